@@ -1,0 +1,5 @@
+//! Plywood shows how game-tree searches think, one ply at a time.
+
+pub mod diagnostic;
+pub mod settings;
+pub mod tree;

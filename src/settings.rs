@@ -1,0 +1,195 @@
+//! What a user can choose, and what each choice is called on the command line, in files and on screen.
+//!
+//! Every choice is one enum with one table of names; parsing, help texts and "did you mean" all read the table.
+
+/// A closed set of choices with a name each.
+pub trait Choice: Copy + PartialEq + Sized + 'static {
+    /// What is being chosen, for messages: `algorithm`.
+    const WHAT: &'static str;
+    /// Every choice, its name, and what it means in one line; the order is the order of help texts.
+    const TABLE: &'static [(Self, &'static str, &'static str)];
+
+    /// The name used on the command line, in files and in traces.
+    #[must_use]
+    fn name(self) -> &'static str {
+        let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
+        row.map_or("", |(_, name, _)| name)
+    }
+
+    /// The choice with this name.
+    #[must_use]
+    fn from_name(name: &str) -> Option<Self> {
+        Self::TABLE.iter().find(|(_, known, _)| *known == name).map(|(choice, ..)| *choice)
+    }
+
+    /// All names in order.
+    fn names() -> impl Iterator<Item = &'static str> {
+        Self::TABLE.iter().map(|(_, name, _)| *name)
+    }
+
+    /// The choice after this one, the first after the last.
+    #[must_use]
+    fn next(self) -> Self {
+        let at = Self::TABLE.iter().position(|(choice, ..)| *choice == self).unwrap_or(0);
+        Self::TABLE[(at + 1) % Self::TABLE.len()].0
+    }
+}
+
+/// How a tree is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Visits everything.
+    Minimax,
+    /// Minimax that skips what cannot matter.
+    AlphaBeta,
+}
+
+impl Choice for Algorithm {
+    const WHAT: &'static str = "algorithm";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Minimax, "minimax", "visits every node"),
+        (Self::AlphaBeta, "alpha-beta", "minimax that skips what cannot change the result"),
+    ];
+}
+
+/// What alpha-beta hands up when the value lies outside its window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Returns {
+    /// The best value found, which may lie outside the window and is then a bound.
+    #[default]
+    FailSoft,
+    /// The node's own bound: alpha at MAX, beta at MIN.
+    FailHard,
+}
+
+impl Choice for Returns {
+    const WHAT: &'static str = "return";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::FailSoft, "fail-soft", "return the best value found, even outside the window"),
+        (Self::FailHard, "fail-hard", "return alpha at MAX and beta at MIN"),
+    ];
+}
+
+/// When alpha-beta stops looking at a node's children.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CutOn {
+    /// As soon as alpha >= beta.
+    #[default]
+    Equal,
+    /// Only when alpha > beta.
+    Strict,
+}
+
+impl Choice for CutOn {
+    const WHAT: &'static str = "cut-on";
+    const TABLE: &'static [(Self, &'static str, &'static str)] =
+        &[(Self::Equal, "equal", "cut when alpha >= beta"), (Self::Strict, "strict", "cut only when alpha > beta")];
+}
+
+/// In which order the children of a node are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// As the file or the game lists them.
+    #[default]
+    Given,
+    /// So that alpha-beta visits the fewest nodes it can.
+    Best,
+    /// By minimax value, the mover's worst child first.
+    Worst,
+    /// Shuffled, by a seed.
+    Random,
+}
+
+impl Choice for Order {
+    const WHAT: &'static str = "order";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Given, "given", "as the file or the game lists them"),
+        (Self::Best, "best", "so that alpha-beta visits as few nodes as it can"),
+        (Self::Worst, "worst", "the mover's worst child first"),
+        (Self::Random, "random", "shuffled, see --seed"),
+    ];
+}
+
+/// What is written at the nodes of the tree on screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Display {
+    /// The window (alpha, beta) the node works with now.
+    #[default]
+    Window,
+    /// Every window the node has had, one under the other.
+    History,
+    /// The interval its value is known to lie in.
+    Interval,
+}
+
+impl Choice for Display {
+    const WHAT: &'static str = "display";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Window, "window", "the window (alpha, beta) of each node now"),
+        (Self::History, "history", "every window a node has had, one under the other"),
+        (Self::Interval, "interval", "the interval a node's value is known to lie in"),
+    ];
+}
+
+/// The colours of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThemeName {
+    /// Light on dark.
+    #[default]
+    Dark,
+    /// Dark on light.
+    Light,
+    /// No colours at all: bold, dim, underline and reverse only.
+    Mono,
+}
+
+impl Choice for ThemeName {
+    const WHAT: &'static str = "theme";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Dark, "dark", "light on dark"),
+        (Self::Light, "light", "dark on light"),
+        (Self::Mono, "mono", "black and white"),
+    ];
+}
+
+/// The name nearest to a mistyped one, if any is near enough to be meant.
+#[must_use]
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    let scored = known.into_iter().map(|name| (strsim::damerau_levenshtein(&typed, name), name));
+    let (distance, name) = scored.min_by_key(|&(distance, _)| distance)?;
+    (distance <= 1 + name.chars().count() / 3).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check<C: Choice + std::fmt::Debug>() {
+        let mut choice = C::TABLE[0].0;
+        for &(expected, name, _) in C::TABLE {
+            assert_eq!(choice, expected, "next() goes through the table in order");
+            assert_eq!(C::from_name(name), Some(expected));
+            assert_eq!(expected.name(), name);
+            choice = choice.next();
+        }
+        assert_eq!(choice, C::TABLE[0].0);
+    }
+
+    #[test]
+    fn every_choice_is_found_by_its_name() {
+        check::<Algorithm>();
+        check::<Returns>();
+        check::<CutOn>();
+        check::<Order>();
+        check::<Display>();
+        check::<ThemeName>();
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        assert_eq!(nearest("alfa-beta", Algorithm::names()), Some("alpha-beta"));
+        assert_eq!(nearest("vaule", ["value", "name"]), Some("value"));
+        assert_eq!(nearest("zzz", ["value", "name"]), None);
+    }
+}

@@ -1,0 +1,307 @@
+//! A rooted, ordered game tree on petgraph that cannot be invalid once built. Knows nothing of files, searches or screens.
+//!
+//! Two invariants make everything above cheap:
+//!
+//! * **Nodes are numbered in preorder.** The subtree of node `n` is the range `n..end(n)`, its first child is `n + 1`
+//!   and the next sibling of `n` is `end(n)`. Petgraph lists neighbours newest first; this is the one place that puts
+//!   children in order, and it needs no list of them.
+//! * **Edge `n - 1` leads to node `n`.** The parent of a node is one array access away.
+//!
+//! Trees come from [`TreeBuilder`], which checks what a file says, and from [`GrowingTree`], which a running search fills.
+
+mod builder;
+mod growing;
+mod names;
+mod sparse;
+mod value;
+
+pub use builder::{Problem, ProblemKind, TreeBuilder, Turns};
+pub use growing::GrowingTree;
+pub use names::MoveNames;
+pub use value::{Domain, Goal, Player, Shown};
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use petgraph::graph::{DiGraph, NodeIndex};
+use sparse::Sparse;
+
+/// The number of a node: its place in preorder, 0 for the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+
+    /// The number as an array index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    fn graph(self) -> NodeIndex<u32> {
+        NodeIndex::new(self.index())
+    }
+}
+
+/// What stands at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The end of a line of play, with a value.
+    Leaf,
+    /// A position with children, and who chooses among them.
+    Inner(Player),
+    /// A child of a generated tree that was named (by a cutoff) but never entered.
+    Unexplored,
+}
+
+/// The weight of a node in the graph.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Node {
+    /// Leaves: the value. Inner nodes: the static evaluation if there is one. Otherwise NaN.
+    value: f64,
+    /// One past the last node of the subtree.
+    end: u32,
+    kind: Kind,
+}
+
+/// The weight of an edge: which child it leads to and by which move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// The child's number among its siblings, from 0, in the order of the file or the game.
+    pub ordinal: u32,
+    /// The move, as [`MoveNames`] understands it.
+    pub code: u32,
+}
+
+impl Edge {
+    /// The code of an edge without a named move.
+    pub const UNNAMED: u32 = u32::MAX;
+}
+
+/// A valid game tree.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    graph: DiGraph<Node, Edge, u32>,
+    domain: Domain,
+    moves: MoveNames,
+    names: Sparse<Box<str>>,
+    notes: Sparse<Box<str>>,
+    probabilities: Sparse<f64>,
+    letters: OnceLock<Vec<u32>>,
+}
+
+impl Tree {
+    /// The number of nodes, at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a tree has a root: it is never empty")]
+    pub fn len(&self) -> usize {
+        self.graph.node_count()
+    }
+
+    /// Whether values are numbers or truth values.
+    #[must_use]
+    pub const fn domain(&self) -> Domain {
+        self.domain
+    }
+
+    /// The underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.
+    #[must_use]
+    pub const fn graph(&self) -> &DiGraph<Node, Edge, u32> {
+        &self.graph
+    }
+
+    /// Every node in preorder.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
+        (0..self.len() as u32).map(NodeId)
+    }
+
+    fn node(&self, id: NodeId) -> &Node {
+        &self.graph[id.graph()]
+    }
+
+    /// What stands at the node.
+    #[must_use]
+    pub fn kind(&self, id: NodeId) -> Kind {
+        self.node(id).kind
+    }
+
+    /// Who moves at the node; `None` at leaves and unexplored nodes.
+    #[must_use]
+    pub fn player(&self, id: NodeId) -> Option<Player> {
+        match self.kind(id) {
+            Kind::Inner(player) => Some(player),
+            Kind::Leaf | Kind::Unexplored => None,
+        }
+    }
+
+    /// The value of a leaf; `None` elsewhere.
+    #[must_use]
+    pub fn value(&self, id: NodeId) -> Option<f64> {
+        let node = self.node(id);
+        (node.kind == Kind::Leaf).then_some(node.value)
+    }
+
+    /// The static evaluation of an inner node, for searches that stop above the leaves; `None` where the file gives none.
+    #[must_use]
+    pub fn evaluation(&self, id: NodeId) -> Option<f64> {
+        let node = self.node(id);
+        (node.kind != Kind::Leaf && !node.value.is_nan()).then_some(node.value)
+    }
+
+    /// The nodes of the subtree, the node itself first.
+    #[must_use]
+    pub fn subtree(&self, id: NodeId) -> Range<u32> {
+        id.0..self.node(id).end
+    }
+
+    /// Whether `ancestor` lies on the path from the root to `node` (a node is its own ancestor).
+    #[must_use]
+    pub fn is_ancestor(&self, ancestor: NodeId, node: NodeId) -> bool {
+        self.subtree(ancestor).contains(&node.0)
+    }
+
+    /// The edge that leads to a node; `None` at the root.
+    #[must_use]
+    pub fn edge(&self, id: NodeId) -> Option<Edge> {
+        let edge = id.index().checked_sub(1)?;
+        Some(self.graph.raw_edges()[edge].weight)
+    }
+
+    /// The parent of a node; `None` at the root.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        let edge = id.index().checked_sub(1)?;
+        Some(NodeId(self.graph.raw_edges()[edge].source().index() as u32))
+    }
+
+    /// The children of a node, first to last.
+    #[must_use]
+    pub fn children(&self, id: NodeId) -> Children<'_> {
+        let Range { start, end } = self.subtree(id);
+        Children { tree: self, next: start + 1, end }
+    }
+
+    /// The child with this number among its siblings, from 0. Linear in the number.
+    #[must_use]
+    pub fn child(&self, id: NodeId, ordinal: usize) -> Option<NodeId> {
+        self.children(id).nth(ordinal)
+    }
+
+    /// The number of a node among its siblings, from 0; 0 for the root.
+    #[must_use]
+    pub fn ordinal(&self, id: NodeId) -> usize {
+        self.edge(id).map_or(0, |edge| edge.ordinal as usize)
+    }
+
+    /// The node, its parent, and so on up to the root.
+    pub fn ancestors(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(id), |&node| self.parent(node))
+    }
+
+    /// The number of edges between the root and the node. Linear in it.
+    #[must_use]
+    pub fn depth(&self, id: NodeId) -> usize {
+        self.ancestors(id).count() - 1
+    }
+
+    /// The child numbers on the way from the root to the node, from 0; empty for the root.
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Vec<usize> {
+        let mut path: Vec<usize> = self.ancestors(id).map(|node| self.ordinal(node)).collect();
+        path.pop();
+        path.reverse();
+        path
+    }
+
+    /// The node at the end of a path of child numbers; `None` if the path leaves the tree.
+    #[must_use]
+    pub fn at(&self, path: &[usize]) -> Option<NodeId> {
+        path.iter().try_fold(NodeId::ROOT, |node, &ordinal| self.child(node, ordinal))
+    }
+
+    /// The number of leaves.
+    #[must_use]
+    pub fn leaves(&self) -> usize {
+        self.graph.raw_nodes().iter().filter(|node| node.weight.kind == Kind::Leaf).count()
+    }
+
+    /// The lecturer's remark about the node.
+    #[must_use]
+    pub fn note(&self, id: NodeId) -> Option<&str> {
+        self.notes.get(id).map(AsRef::as_ref)
+    }
+
+    /// The probability of the edge that leads to a node; only children of chance nodes have one.
+    #[must_use]
+    pub fn probability(&self, id: NodeId) -> Option<f64> {
+        self.probabilities.get(id).copied()
+    }
+
+    /// The move that leads to a node, in the notation of its file or game.
+    #[must_use]
+    pub fn move_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        self.moves.name(self.edge(id)?.code)
+    }
+
+    /// The name the file gives a node.
+    #[must_use]
+    pub fn given_name(&self, id: NodeId) -> Option<&str> {
+        self.names.get(id).map(AsRef::as_ref)
+    }
+
+    /// What to call a node: the name in the file; else, for an inner node of a file, its letter in breadth-first order
+    /// (A, B, ..., Z, AA, ...), and for a position of a game the move that leads to it. Leaves of files have no name of their own.
+    #[must_use]
+    pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        if let Some(name) = self.given_name(id) {
+            return Some(Cow::Borrowed(name));
+        }
+        match (&self.moves, self.kind(id)) {
+            (MoveNames::Notation(_), _) => self.move_name(id).or(Some(Cow::Borrowed("start"))),
+            (MoveNames::Listed(_), Kind::Inner(_)) => Some(Cow::Owned(names::letters(self.letter(id)))),
+            (MoveNames::Listed(_), _) => None,
+        }
+    }
+
+    fn letter(&self, id: NodeId) -> u32 {
+        self.letters.get_or_init(|| names::breadth_first_letters(self))[id.index()]
+    }
+}
+
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        let same_node = |id: NodeId| {
+            let (a, b) = (self.node(id), other.node(id));
+            a.kind == b.kind && a.end == b.end && a.value.to_bits() == b.value.to_bits()
+        };
+        self.len() == other.len()
+            && self.domain == other.domain
+            && self.nodes().all(|id| same_node(id) && self.move_name(id) == other.move_name(id))
+            && self.names == other.names
+            && self.notes == other.notes
+            && self.probabilities == other.probabilities
+    }
+}
+
+/// The children of a node in order; made by [`Tree::children`]. Each step is one array access.
+#[derive(Clone, Copy, Debug)]
+pub struct Children<'t> {
+    tree: &'t Tree,
+    next: u32,
+    end: u32,
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    fn next(&mut self) -> Option<NodeId> {
+        (self.next < self.end).then(|| {
+            let child = NodeId(self.next);
+            self.next = self.tree.node(child).end;
+            child
+        })
+    }
+}

@@ -1,0 +1,473 @@
+//! Builds a tree from what a file says, in the order it says it, and refuses an invalid one. Knows nothing of bytes and lines.
+
+use std::sync::OnceLock;
+
+use petgraph::graph::{DiGraph, EdgeIndex};
+
+use super::names::MoveList;
+use super::sparse::Sparse;
+use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree};
+
+/// How far the probabilities of a chance node may be from adding up to 1.
+const TOLERANCE: f64 = 1e-9;
+
+/// Why a tree is not valid, and at which node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Problem {
+    /// The node to look at.
+    pub node: NodeId,
+    /// What is wrong there.
+    pub kind: ProblemKind,
+}
+
+/// What can be wrong with a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ProblemKind {
+    /// Neither a value nor children.
+    NothingInIt,
+    /// Both a value and children.
+    ValueOnInnerNode,
+    /// A value that is not a number.
+    NotANumber,
+    /// A truth value in a tree whose first leaf (named here) is a number, or the other way round.
+    MixedDomains(NodeId),
+    /// OR or AND over numbers.
+    TruthPlayerOverNumbers(Player),
+    /// A chance node over truth values, which have no average.
+    ChanceOverTruth,
+    /// A child of a chance node without a probability.
+    MissingProbability,
+    /// A probability where the parent is no chance node.
+    StrayProbability,
+    /// A probability below 0, above 1 or not a number.
+    ProbabilityOutOfRange(f64),
+    /// The probabilities of a chance node's children add up to something else than 1.
+    ProbabilitySum(f64),
+    /// A static evaluation where there is nothing left to evaluate.
+    EvaluationOnLeaf,
+}
+
+/// Who moves where a node does not say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
+    Alternate(Option<Player>),
+    /// Players by depth, repeating; must not be empty.
+    Levels(Vec<Player>),
+}
+
+/// How a node was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Written {
+    #[default]
+    Plain,
+    Valued(Domain),
+}
+
+/// Collects a tree in preorder: [`enter`](Self::enter) a node, describe it, enter its children, [`leave`](Self::leave) it.
+#[derive(Debug, Default)]
+pub struct TreeBuilder {
+    graph: DiGraph<Node, Edge, u32>,
+    open: Vec<Open>,
+    moves: MoveList,
+    names: Sparse<Box<str>>,
+    notes: Sparse<Box<str>>,
+    probabilities: Sparse<f64>,
+    players: Sparse<Player>,
+    evaluations: Sparse<f64>,
+    first_leaf: Option<(NodeId, Domain)>,
+    problems: Vec<Problem>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    id: NodeId,
+    children: u32,
+    written: Written,
+}
+
+impl TreeBuilder {
+    /// A builder without any node.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Starts the next node: the root, or the next child of the node entered last and not yet left.
+    pub fn enter(&mut self) -> NodeId {
+        let node = Node { value: f64::NAN, end: 0, kind: Kind::Unexplored };
+        let id = NodeId(self.graph.add_node(node).index() as u32);
+        if let Some(parent) = self.open.last_mut() {
+            let edge = Edge { ordinal: parent.children, code: Edge::UNNAMED };
+            parent.children += 1;
+            self.graph.add_edge(parent.id.graph(), id.graph(), edge);
+        }
+        self.open.push(Open { id, children: 0, written: Written::Plain });
+        id
+    }
+
+    /// Ends the node entered last.
+    ///
+    /// # Panics
+    /// When no node is open.
+    #[expect(clippy::expect_used, reason = "a caller that leaves more nodes than it entered is a bug, not bad input")]
+    pub fn leave(&mut self) {
+        let node = self.open.pop().expect("every leave follows its enter");
+        let end = self.graph.node_count() as u32;
+        let weight = &mut self.graph[node.id.graph()];
+        weight.end = end;
+        weight.kind = if node.children > 0 { Kind::Inner(Player::Max) } else { Kind::Leaf };
+        match (node.children, node.written) {
+            (0, Written::Plain) => self.problem(node.id, ProblemKind::NothingInIt),
+            (1.., Written::Valued(_)) => self.problem(node.id, ProblemKind::ValueOnInnerNode),
+            _ => {}
+        }
+    }
+
+    /// A whole leaf in one call.
+    pub fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
+        let id = self.enter();
+        self.set_value(value, domain);
+        self.leave();
+        id
+    }
+
+    /// Gives the open node a value; a truth value is 1 or 0.
+    pub fn set_value(&mut self, value: f64, domain: Domain) {
+        let Some(open) = self.open.last_mut() else { return };
+        open.written = Written::Valued(domain);
+        let id = open.id;
+        // Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
+        self.graph[id.graph()].value = if value == 0.0 { 0.0 } else { value };
+        let &mut (first, expected) = self.first_leaf.get_or_insert((id, domain));
+        if value.is_nan() {
+            self.problem(id, ProblemKind::NotANumber);
+        } else if domain != expected {
+            self.problem(id, ProblemKind::MixedDomains(first));
+        } else {
+            // A value of the expected kind.
+        }
+    }
+
+    /// Gives a node its name.
+    pub fn set_name(&mut self, id: NodeId, name: &str) {
+        self.names.set(id, name.into());
+    }
+
+    /// Gives a node the lecturer's remark.
+    pub fn set_note(&mut self, id: NodeId, note: &str) {
+        self.notes.set(id, note.into());
+    }
+
+    /// Says who moves at a node, instead of the turn order.
+    pub fn set_player(&mut self, id: NodeId, player: Player) {
+        self.players.set(id, player);
+    }
+
+    /// Gives an inner node a static evaluation, for searches that stop there.
+    pub fn set_evaluation(&mut self, id: NodeId, value: f64) {
+        self.evaluations.set(id, value);
+    }
+
+    /// Names the move that leads to a node. The root has none: nothing happens there.
+    pub fn set_move(&mut self, id: NodeId, name: &str) {
+        if let Some(edge) = id.index().checked_sub(1) {
+            let code = self.moves.code(name);
+            self.graph[EdgeIndex::new(edge)].code = code;
+        }
+    }
+
+    /// Gives the edge that leads to a node its probability.
+    pub fn set_probability(&mut self, id: NodeId, p: f64) {
+        self.probabilities.set(id, p);
+    }
+
+    fn problem(&mut self, node: NodeId, kind: ProblemKind) {
+        self.problems.push(Problem { node, kind });
+    }
+}
+
+impl TreeBuilder {
+    /// The finished tree, or everything that is wrong with it in preorder. Linear in the number of nodes.
+    ///
+    /// # Panics
+    /// When nothing was entered, or not everything was left.
+    pub fn finish(mut self, turns: &Turns) -> Result<Tree, Vec<Problem>> {
+        assert!(
+            self.open.is_empty() && self.graph.node_count() > 0,
+            "a tree is built from its root's enter to its leave"
+        );
+        self.resolve_players(turns);
+        self.place_evaluations();
+        self.check_probabilities();
+        self.problems.sort_by_key(|problem| problem.node);
+        if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
+    }
+
+    fn domain(&self) -> Domain {
+        self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
+    }
+
+    fn resolve_players(&mut self, turns: &Turns) {
+        let mut order = TurnOrder::new(turns, self.domain());
+        for index in 0..self.graph.node_count() as u32 {
+            let id = NodeId(index);
+            let weight = self.graph[id.graph()];
+            let explicit = self.players.get(id).copied();
+            let player = order.visit(index, weight.end, explicit);
+            if let Kind::Inner(_) = weight.kind {
+                self.graph[id.graph()].kind = Kind::Inner(player);
+                self.check_player(id, player);
+            }
+        }
+    }
+
+    fn check_player(&mut self, id: NodeId, player: Player) {
+        match (player, self.domain()) {
+            (Player::Or | Player::And, Domain::Numbers) => {
+                self.problem(id, ProblemKind::TruthPlayerOverNumbers(player));
+            }
+            (Player::Chance, Domain::Truth) => self.problem(id, ProblemKind::ChanceOverTruth),
+            _ => {}
+        }
+    }
+
+    fn place_evaluations(&mut self) {
+        for (id, value) in std::mem::take(&mut self.evaluations).iter() {
+            let leaf = self.graph[id.graph()].kind == Kind::Leaf;
+            match (leaf, value.is_nan()) {
+                (true, _) => self.problem(id, ProblemKind::EvaluationOnLeaf),
+                (_, true) => self.problem(id, ProblemKind::NotANumber),
+                _ => self.graph[id.graph()].value = *value,
+            }
+        }
+    }
+
+    fn check_probabilities(&mut self) {
+        let stray: Vec<NodeId> =
+            self.probabilities.iter().map(|(id, _)| id).filter(|&id| !self.below_chance(id)).collect();
+        for id in stray {
+            self.problem(id, ProblemKind::StrayProbability);
+        }
+        for index in 0..self.graph.node_count() as u32 {
+            if self.graph[NodeId(index).graph()].kind == Kind::Inner(Player::Chance) {
+                self.check_chance(NodeId(index));
+            }
+        }
+    }
+
+    fn below_chance(&self, id: NodeId) -> bool {
+        id.index().checked_sub(1).is_some_and(|edge| {
+            let parent = self.graph.raw_edges()[edge].source();
+            self.graph[parent].kind == Kind::Inner(Player::Chance)
+        })
+    }
+
+    fn check_chance(&mut self, id: NodeId) {
+        let mut sum = 0.0;
+        let mut complete = true;
+        let mut child = id.0 + 1;
+        let end = self.graph[id.graph()].end;
+        while child < end {
+            let p = self.probabilities.get(NodeId(child)).copied();
+            match p {
+                None => self.problem(NodeId(child), ProblemKind::MissingProbability),
+                Some(p) if !(0.0..=1.0).contains(&p) => {
+                    self.problem(NodeId(child), ProblemKind::ProbabilityOutOfRange(p))
+                }
+                Some(p) => sum += p,
+            }
+            complete &= p.is_some_and(|p| (0.0..=1.0).contains(&p));
+            child = self.graph[NodeId(child).graph()].end;
+        }
+        if complete && (sum - 1.0).abs() > TOLERANCE {
+            self.problem(id, ProblemKind::ProbabilitySum(sum));
+        }
+    }
+
+    fn into_tree(self) -> Tree {
+        Tree {
+            domain: self.domain(),
+            graph: self.graph,
+            moves: self.moves.finish(),
+            names: self.names,
+            notes: self.notes,
+            probabilities: self.probabilities,
+            letters: OnceLock::new(),
+        }
+    }
+}
+
+/// Walks a tree in preorder and says whose turn it is.
+struct TurnOrder<'a> {
+    turns: &'a Turns,
+    first: Player,
+    /// The open nodes: one past the end of the subtree, and who moved last above their children (`None`: nobody yet).
+    open: Vec<(u32, Option<Player>)>,
+}
+
+impl<'a> TurnOrder<'a> {
+    const fn new(turns: &'a Turns, domain: Domain) -> Self {
+        let first = match domain {
+            Domain::Numbers => Player::Max,
+            Domain::Truth => Player::Or,
+        };
+        Self { turns, first, open: Vec::new() }
+    }
+
+    fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
+        while self.open.last().is_some_and(|&(end, _)| end <= index) {
+            self.open.pop();
+        }
+        let player = explicit.unwrap_or_else(|| self.by_turn());
+        let above = self.open.last().and_then(|&(_, mover)| mover);
+        self.open.push((end, if player == Player::Chance { above } else { Some(player) }));
+        player
+    }
+
+    fn by_turn(&self) -> Player {
+        match self.turns {
+            Turns::Levels(levels) => levels[self.open.len() % levels.len()],
+            Turns::Alternate(Some(root)) if self.open.is_empty() => *root,
+            Turns::Alternate(_) => {
+                let last = self.open.last().and_then(|&(_, mover)| mover);
+                last.and_then(Player::opponent).unwrap_or(self.first)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Builds a tree from brackets, digits and letters: `[[1 2] 3]`; `?` is a node with nothing in it.
+    fn build(text: &str) -> TreeBuilder {
+        let mut builder = TreeBuilder::new();
+        for c in text.chars() {
+            match c {
+                '[' => {
+                    builder.enter();
+                }
+                ']' => builder.leave(),
+                'T' | 'F' => {
+                    builder.leaf(f64::from(u8::from(c == 'T')), Domain::Truth);
+                }
+                'n' => {
+                    builder.leaf(f64::NAN, Domain::Numbers);
+                }
+                _ => {
+                    if let Some(digit) = c.to_digit(10) {
+                        builder.leaf(f64::from(digit), Domain::Numbers);
+                    }
+                }
+            }
+        }
+        builder
+    }
+
+    #[track_caller]
+    fn players(text: &str, turns: &Turns, expected: &str) {
+        let tree = build(text).finish(turns).expect("the tree is valid");
+        let found: Vec<_> = tree.nodes().filter_map(|id| tree.player(id)).map(Player::name).collect();
+        assert_eq!(found.join(" "), expected);
+    }
+
+    #[track_caller]
+    fn problems(builder: TreeBuilder, expected: &[(u32, ProblemKind)]) {
+        let found = builder.finish(&Turns::Alternate(None)).expect_err("the tree is not valid");
+        let found: Vec<_> = found.iter().map(|problem| (problem.node.0, problem.kind)).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn players_alternate_from_the_root() {
+        players("[[1[2 3]][4]]", &Turns::Alternate(None), "max min max min");
+        players("[[1[2 3]][4]]", &Turns::Alternate(Some(Player::Min)), "min max min max");
+        players("[[TF]]", &Turns::Alternate(None), "or and");
+        players("[[1[2 3]][4]]", &Turns::Levels(vec![Player::Max, Player::Max, Player::Min]), "max max min max");
+    }
+
+    #[test]
+    fn below_chance_the_other_player_moves() {
+        let chance = |inner: &[u32]| {
+            let mut builder = build("[[[1]]]");
+            for &id in inner {
+                builder.set_player(NodeId(id), Player::Chance);
+                builder.set_probability(NodeId(id + 1), 1.0);
+            }
+            let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+            tree.nodes().filter_map(|id| tree.player(id)).map(Player::name).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(chance(&[1]), "max chance min");
+        assert_eq!(chance(&[0]), "chance max min");
+        assert_eq!(chance(&[0, 1]), "chance chance max");
+    }
+
+    #[test]
+    fn every_problem_is_found() {
+        problems(build("[1[]]"), &[(2, ProblemKind::NothingInIt)]);
+        problems(build("[1 n T]"), &[(2, ProblemKind::NotANumber), (3, ProblemKind::MixedDomains(NodeId(1)))]);
+        let mut builder = build("[1 2]");
+        builder.set_player(NodeId(0), Player::Chance);
+        problems(builder, &[(1, ProblemKind::MissingProbability), (2, ProblemKind::MissingProbability)]);
+        let mut builder = build("[1 2]");
+        builder.set_player(NodeId(0), Player::Chance);
+        builder.set_probability(NodeId(1), 0.5);
+        builder.set_probability(NodeId(2), 0.25);
+        problems(builder, &[(0, ProblemKind::ProbabilitySum(0.75))]);
+        let mut builder = build("[1 2]");
+        builder.set_probability(NodeId(2), 0.25);
+        builder.set_evaluation(NodeId(1), 4.0);
+        builder.set_player(NodeId(0), Player::Or);
+        problems(
+            builder,
+            &[
+                (0, ProblemKind::TruthPlayerOverNumbers(Player::Or)),
+                (1, ProblemKind::EvaluationOnLeaf),
+                (2, ProblemKind::StrayProbability),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_value_on_an_inner_node_is_a_problem() {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        builder.set_value(1.0, Domain::Numbers);
+        builder.leaf(2.0, Domain::Numbers);
+        builder.leave();
+        problems(builder, &[(0, ProblemKind::ValueOnInnerNode)]);
+    }
+
+    #[test]
+    fn preorder_is_the_order_of_everything() {
+        let tree = build("[[3 5][[[0 7]5][8 7]4]]").finish(&Turns::Alternate(None)).expect("valid");
+        assert_eq!((tree.len(), tree.leaves()), (14, 8));
+        let path = [1, 0, 0, 1];
+        let seven = tree.at(&path).expect("on the tree");
+        assert_eq!(tree.value(seven), Some(7.0));
+        assert_eq!(tree.path(seven), path);
+        assert_eq!(tree.depth(seven), 4);
+        assert_eq!(tree.at(&[0, 2]), None);
+        let names: Vec<_> = tree.nodes().filter_map(|id| tree.name(id)).collect();
+        assert_eq!(names, ["A", "B", "C", "D", "F", "E"]);
+        for id in tree.nodes() {
+            assert!(tree.children(id).all(|child| tree.parent(child) == Some(id) && tree.is_ancestor(id, child)));
+        }
+    }
+
+    #[test]
+    fn a_chain_of_a_million_nodes_is_built_and_dropped() {
+        let mut builder = TreeBuilder::new();
+        for _ in 0..1_000_000 {
+            builder.enter();
+        }
+        builder.set_value(1.0, Domain::Numbers);
+        for _ in 0..1_000_000 {
+            builder.leave();
+        }
+        let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+        assert_eq!(tree.depth(NodeId(999_999)), 999_999);
+    }
+}

@@ -1,0 +1,85 @@
+//! What nodes and moves are called when a file does not say.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::collections::VecDeque;
+
+use super::{Edge, Kind, NodeId, Tree};
+
+/// How the move codes on a tree's edges are written.
+#[derive(Clone, Debug)]
+pub enum MoveNames {
+    /// Moves of a file: the code is a place in this list, [`Edge::UNNAMED`] where the file names none.
+    Listed(Vec<Box<str>>),
+    /// Moves of a game: the code is the game's own, written by this function.
+    Notation(fn(u32) -> String),
+}
+
+impl MoveNames {
+    pub(super) fn name(&self, code: u32) -> Option<Cow<'_, str>> {
+        match self {
+            Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
+            Self::Notation(write) => (code != Edge::UNNAMED).then(|| Cow::Owned(write(code))),
+        }
+    }
+}
+
+/// Collects the moves of a file, each spelling once.
+#[derive(Debug, Default)]
+pub(super) struct MoveList {
+    names: Vec<Box<str>>,
+    codes: HashMap<Box<str>, u32>,
+}
+
+impl MoveList {
+    pub(super) fn code(&mut self, name: &str) -> u32 {
+        if let Some(&code) = self.codes.get(name) {
+            return code;
+        }
+        let code = self.names.len() as u32;
+        self.names.push(name.into());
+        self.codes.insert(name.into(), code);
+        code
+    }
+
+    pub(super) fn finish(self) -> MoveNames {
+        MoveNames::Listed(self.names)
+    }
+}
+
+/// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
+pub(super) fn letters(n: u32) -> String {
+    let mut rest = n + 1;
+    let mut name = Vec::new();
+    while rest > 0 {
+        name.push(char::from(b'A' + ((rest - 1) % 26) as u8));
+        rest = (rest - 1) / 26;
+    }
+    name.iter().rev().collect()
+}
+
+/// Numbers the unnamed inner nodes breadth first; the entries of other nodes mean nothing.
+pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
+    let mut numbers = vec![0; tree.len()];
+    let mut next = 0;
+    let mut queue = VecDeque::from([NodeId::ROOT]);
+    while let Some(id) = queue.pop_front() {
+        if matches!(tree.kind(id), Kind::Inner(_)) && tree.given_name(id).is_none() {
+            numbers[id.index()] = next;
+            next += 1;
+        }
+        queue.extend(tree.children(id));
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702].map(letters).into();
+        assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA"]);
+    }
+}

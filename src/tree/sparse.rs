@@ -1,0 +1,61 @@
+//! Facts that few nodes have (names, notes, probabilities), kept apart so that the many do not pay for them.
+
+use super::NodeId;
+
+/// A map from node to fact, sorted by node: small when few nodes have one, logarithmic to read.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sparse<T>(Vec<(NodeId, T)>);
+
+impl<T> Default for Sparse<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Sparse<T> {
+    /// Sets the fact of a node, replacing an earlier one. Constant time when nodes come in increasing order.
+    pub(super) fn set(&mut self, id: NodeId, fact: T) {
+        match self.0.last() {
+            Some(&(last, _)) if last >= id => self.insert(id, fact),
+            _ => self.0.push((id, fact)),
+        }
+    }
+
+    fn insert(&mut self, id: NodeId, fact: T) {
+        match self.position(id) {
+            Ok(at) => self.0[at].1 = fact,
+            Err(at) => self.0.insert(at, (id, fact)),
+        }
+    }
+
+    fn position(&self, id: NodeId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&id, |&(node, _)| node)
+    }
+
+    /// The fact of a node.
+    pub(super) fn get(&self, id: NodeId) -> Option<&T> {
+        self.position(id).ok().map(|at| &self.0[at].1)
+    }
+
+    /// Every node that has a fact, in preorder.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (NodeId, &T)> {
+        self.0.iter().map(|(id, fact)| (*id, fact))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_may_come_in_any_order() {
+        let mut facts = Sparse::default();
+        for id in [5, 1, 9, 5, 3] {
+            facts.set(NodeId(id), id * 10);
+        }
+        facts.set(NodeId(5), 7);
+        let all: Vec<_> = facts.iter().map(|(id, fact)| (id.0, *fact)).collect();
+        assert_eq!(all, [(1, 10), (3, 30), (5, 7), (9, 90)]);
+        assert_eq!(facts.get(NodeId(2)), None);
+    }
+}

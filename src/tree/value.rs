@@ -1,0 +1,224 @@
+//! What a node can be worth and who can move at it. Knows nothing of trees, files or screens.
+
+use std::fmt;
+
+/// Who moves at an inner node.
+///
+/// OR and AND are MAX and MIN over truth values: OR wants T, AND wants F.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Wants the largest value.
+    Max,
+    /// Wants the smallest value.
+    Min,
+    /// Nobody: nature draws a child by its probability.
+    Chance,
+    /// Wants a T; true as soon as one child is.
+    Or,
+    /// Wants an F; true only if every child is.
+    And,
+}
+
+impl Player {
+    /// Every player, in the order of the file format's documentation.
+    pub const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Chance, Self::Or, Self::And];
+
+    /// The name used in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::Chance => "chance",
+            Self::Or => "or",
+            Self::And => "and",
+        }
+    }
+
+    /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Max => "MAX",
+            Self::Min => "MIN",
+            Self::Chance => "CHANCE",
+            Self::Or => "OR",
+            Self::And => "AND",
+        }
+    }
+
+    /// The player with this file name, if there is one.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|player| player.name() == name)
+    }
+
+    /// Who moves after this player where a file does not say; chance passes the question on (`None`).
+    #[must_use]
+    pub const fn opponent(self) -> Option<Self> {
+        match self {
+            Self::Max => Some(Self::Min),
+            Self::Min => Some(Self::Max),
+            Self::Chance => None,
+            Self::Or => Some(Self::And),
+            Self::And => Some(Self::Or),
+        }
+    }
+
+    /// Whether this player looks for the largest (MAX, OR) or the smallest value (MIN, AND); `None` for chance.
+    #[must_use]
+    pub const fn goal(self) -> Option<Goal> {
+        match self {
+            Self::Max | Self::Or => Some(Goal::Largest),
+            Self::Min | Self::And => Some(Goal::Smallest),
+            Self::Chance => None,
+        }
+    }
+}
+
+/// Which end of the value range a player looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The player maximises.
+    Largest,
+    /// The player minimises.
+    Smallest,
+}
+
+impl Goal {
+    /// Whether `new` is strictly better than `old` for this player.
+    #[must_use]
+    pub fn prefers(self, new: f64, old: f64) -> bool {
+        match self {
+            Self::Largest => new > old,
+            Self::Smallest => new < old,
+        }
+    }
+
+    /// The value every other value is an improvement on.
+    #[must_use]
+    pub const fn worst(self) -> f64 {
+        match self {
+            Self::Largest => f64::NEG_INFINITY,
+            Self::Smallest => f64::INFINITY,
+        }
+    }
+
+    /// The better of two values for this player.
+    #[must_use]
+    pub const fn better_of(self, a: f64, b: f64) -> f64 {
+        match self {
+            Self::Largest => a.max(b),
+            Self::Smallest => a.min(b),
+        }
+    }
+}
+
+/// What the leaves of a tree are worth.
+///
+/// Values are held as `f64` everywhere; in the truth domain T is 1 and F is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Domain {
+    /// Real numbers with both infinities, from MAX's point of view.
+    #[default]
+    Numbers,
+    /// T and F, from OR's point of view.
+    Truth,
+}
+
+impl Domain {
+    /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
+    #[must_use]
+    pub const fn plain(self, value: f64) -> Shown {
+        Shown { domain: self, value, infinity: "inf", minus: "-" }
+    }
+
+    /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
+    #[must_use]
+    pub const fn pretty(self, value: f64) -> Shown {
+        Shown { domain: self, value, infinity: "∞", minus: "−" }
+    }
+}
+
+/// A value ready to be written; made by [`Domain::plain`] and [`Domain::pretty`].
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    domain: Domain,
+    value: f64,
+    infinity: &'static str,
+    minus: &'static str,
+}
+
+impl Shown {
+    fn infinite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match (self.value > 0.0, self.infinity) {
+            (true, "∞") => "+",
+            (true, _) => "",
+            (false, _) => self.minus,
+        };
+        write!(f, "{sign}{}", self.infinity)
+    }
+
+    fn finite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.value < 0.0 { self.minus } else { "" };
+        write!(f, "{sign}{}", rounded(self.value.abs()))
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.domain {
+            Domain::Truth if self.value == 1.0 => f.write_str("T"),
+            Domain::Truth if self.value == 0.0 => f.write_str("F"),
+            _ if self.value.is_infinite() => self.infinite(f),
+            _ => self.finite(f),
+        }
+    }
+}
+
+/// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
+fn rounded(value: f64) -> f64 {
+    if value == 0.0 || value >= 1e15 {
+        return value;
+    }
+    format!("{value:.8e}").parse().unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_written_as_people_write_them() {
+        let cases = [
+            (3.0, "3", "3"),
+            (-2.5, "-2.5", "−2.5"),
+            (0.1 + 0.2, "0.3", "0.3"),
+            (0.0, "0", "0"),
+            (1e300, "1e300", "1e300"),
+            (f64::INFINITY, "inf", "+∞"),
+            (f64::NEG_INFINITY, "-inf", "−∞"),
+        ];
+        for (value, plain, pretty) in cases {
+            if value < 1e15 || value.is_infinite() {
+                assert_eq!(Domain::Numbers.plain(value).to_string(), plain);
+                assert_eq!(Domain::Numbers.pretty(value).to_string(), pretty);
+            }
+        }
+    }
+
+    #[test]
+    fn truth_values_are_letters() {
+        assert_eq!(Domain::Truth.plain(1.0).to_string(), "T");
+        assert_eq!(Domain::Truth.pretty(0.0).to_string(), "F");
+        assert_eq!(Domain::Truth.pretty(f64::INFINITY).to_string(), "+∞");
+    }
+
+    #[test]
+    fn every_player_is_found_by_its_name() {
+        for player in Player::ALL {
+            assert_eq!(Player::from_name(player.name()), Some(player));
+        }
+        assert_eq!(Player::from_name("mni"), None);
+    }
+}
