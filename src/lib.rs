@@ -1,5 +1,8 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
 
 pub mod diagnostic;
+pub mod game;
+pub mod search;
 pub mod settings;
+pub mod trace;
 pub mod tree;

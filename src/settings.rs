@@ -42,6 +42,8 @@ pub enum Algorithm {
     Minimax,
     /// Minimax that skips what cannot matter.
     AlphaBeta,
+    /// Minimax with chance nodes, which are worth the mean of their children.
+    Expectiminimax,
 }
 
 impl Choice for Algorithm {
@@ -49,6 +51,7 @@ impl Choice for Algorithm {
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::Minimax, "minimax", "visits every node"),
         (Self::AlphaBeta, "alpha-beta", "minimax that skips what cannot change the result"),
+        (Self::Expectiminimax, "expectiminimax", "minimax with chance nodes, worth their mean"),
     ];
 }
 

@@ -246,6 +246,12 @@ impl Tree {
         self.moves.name(self.edge(id)?.code)
     }
 
+    /// How the moves on the edges are written.
+    #[must_use]
+    pub const fn move_names(&self) -> &MoveNames {
+        &self.moves
+    }
+
     /// The name the file gives a node.
     #[must_use]
     pub fn given_name(&self, id: NodeId) -> Option<&str> {

@@ -49,6 +49,12 @@ impl GrowingTree {
         NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind }).index() as u32)
     }
 
+    /// Says what stands at a node.
+    #[inline]
+    pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
+        self.graph[id.graph()].kind = kind;
+    }
+
     /// Gives a node its value and makes it a leaf.
     #[inline]
     pub fn evaluate(&mut self, id: NodeId, value: f64) {

@@ -1,0 +1,165 @@
+//! Searching without and with recording, each beside a bare hand-written program that does only that.
+//! Read the ratios within one run: `cargo bench --bench search`.
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use petgraph::graph::{DiGraph, NodeIndex};
+use plywood::game::{Game, TicTacToe};
+use plywood::search::{Rules, search};
+use plywood::settings::Algorithm;
+use plywood::trace::{Grown, Recording, Silent, Trace};
+
+/// Tic-tac-toe as fast as a hand-written program plays it: two bit sets, negamax, nothing else.
+mod bare {
+    use super::{DiGraph, NodeIndex};
+
+    pub const WON: [bool; 512] = won();
+
+    const fn won() -> [bool; 512] {
+        let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+        let mut won = [false; 512];
+        let mut set = 0;
+        while set < 512 {
+            let mut line = 0;
+            while line < 8 {
+                if set & lines[line] == lines[line] {
+                    won[set] = true;
+                }
+                line += 1;
+            }
+            set += 1;
+        }
+        won
+    }
+
+    pub fn minimax(mine: u16, theirs: u16, nodes: &mut u64) -> i32 {
+        *nodes += 1;
+        if WON[theirs as usize] {
+            return -1;
+        }
+        let mut free = 0o777 & !(mine | theirs);
+        if free == 0 {
+            return 0;
+        }
+        let mut best = i32::MIN;
+        while free != 0 {
+            let square = free & free.wrapping_neg();
+            free ^= square;
+            best = best.max(-minimax(theirs, mine | square, nodes));
+        }
+        best
+    }
+
+    pub fn alpha_beta(mine: u16, theirs: u16, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+        *nodes += 1;
+        if WON[theirs as usize] {
+            return -1;
+        }
+        let mut free = 0o777 & !(mine | theirs);
+        if free == 0 {
+            return 0;
+        }
+        let mut best = -9;
+        while free != 0 {
+            let square = free & free.wrapping_neg();
+            free ^= square;
+            best = best.max(-alpha_beta(theirs, mine | square, -beta, -alpha, nodes));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    #[derive(Clone, Copy)]
+    pub struct Event {
+        pub _kind: u8,
+        pub _child: u8,
+        pub _node: u32,
+        pub _value: f64,
+    }
+
+    /// The same search, its tree in petgraph and its steps in a list.
+    #[derive(Default)]
+    pub struct Recorder {
+        pub graph: DiGraph<[u64; 2], [u32; 2], u32>,
+        pub events: Vec<Event>,
+    }
+
+    impl Recorder {
+        fn event(&mut self, kind: u8, node: NodeIndex<u32>, value: i32) {
+            self.events.push(Event { _kind: kind, _child: 0, _node: node.index() as u32, _value: f64::from(value) });
+        }
+
+        pub fn minimax(&mut self, mine: u16, theirs: u16, node: NodeIndex<u32>) -> i32 {
+            self.event(0, node, 0);
+            let free = 0o777 & !(mine | theirs);
+            let value = if WON[theirs as usize] || free == 0 {
+                let value = -i32::from(WON[theirs as usize]);
+                self.event(1, node, value);
+                value
+            } else {
+                self.children(mine, theirs, free, node)
+            };
+            self.event(2, node, value);
+            value
+        }
+
+        fn children(&mut self, mine: u16, theirs: u16, mut free: u16, node: NodeIndex<u32>) -> i32 {
+            let mut best = i32::MIN;
+            while free != 0 {
+                let square = free & free.wrapping_neg();
+                free ^= square;
+                let child = self.graph.add_node([0, 0]);
+                self.graph.add_edge(node, child, [0, u32::from(square)]);
+                best = best.max(-self.minimax(theirs, mine | square, child));
+                self.event(3, node, best);
+            }
+            best
+        }
+    }
+
+    pub fn record() -> Recorder {
+        let mut recorder = Recorder::default();
+        let root = recorder.graph.add_node([0, 0]);
+        recorder.minimax(0, 0, root);
+        recorder
+    }
+}
+
+fn silent(algorithm: Algorithm) -> i32 {
+    let Ok(value) = search(Rules::of(algorithm), black_box(TicTacToe::default()), &mut Silent);
+    value
+}
+
+fn recorded() -> Trace {
+    let game = TicTacToe::default();
+    let mut recording = Recording::<Grown>::default();
+    let Ok(_) = search(Rules::of(Algorithm::Minimax), game, &mut recording);
+    recording.finish(game.domain(), game.move_names())
+}
+
+fn searches(c: &mut Criterion) {
+    let mut group = c.benchmark_group("tic-tac-toe minimax, 549,946 nodes");
+    group.bench_function("bare", |b| b.iter(|| bare::minimax(black_box(0), black_box(0), &mut 0)));
+    group.bench_function("plywood", |b| b.iter(|| silent(Algorithm::Minimax)));
+    group.finish();
+    let mut group = c.benchmark_group("tic-tac-toe alpha-beta, 18,297 nodes");
+    group.bench_function("bare", |b| b.iter(|| bare::alpha_beta(black_box(0), black_box(0), -2, 2, &mut 0)));
+    group.bench_function("plywood", |b| b.iter(|| silent(Algorithm::AlphaBeta)));
+    group.finish();
+}
+
+fn recording(c: &mut Criterion) {
+    let mut group = c.benchmark_group("tic-tac-toe minimax recorded");
+    group.sample_size(20);
+    group.bench_function("bare", |b| b.iter(bare::record));
+    group.bench_function("plywood", |b| b.iter(recorded));
+    group.finish();
+}
+
+criterion_group!(benches, searches, recording);
+criterion_main!(benches);

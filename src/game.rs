@@ -1,0 +1,167 @@
+//! What a search needs to know of a game. Knows rules; knows nothing of searches, traces or screens.
+//!
+//! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it.
+//! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a
+//! search more than everything else it does.
+
+mod catalogue;
+mod loaded;
+mod tic_tac_toe;
+mod unfold;
+
+pub use catalogue::{GameSpec, GameVisitor, SpecError};
+pub use loaded::{ChildOrder, LoadedTree};
+pub use tic_tac_toe::TicTacToe;
+pub use unfold::{TooLarge, unfold};
+
+use crate::tree::{Domain, Kind, MoveNames, Player};
+
+/// A number a search can compare: the value of a position for MAX.
+pub trait Score: Copy + PartialOrd {
+    /// Below every value of the game, or its least value: minus infinity.
+    const LOWEST: Self;
+    /// Above every value of the game, or its greatest value: infinity.
+    const HIGHEST: Self;
+
+    /// The score as the number a trace records; [`Self::LOWEST`] and [`Self::HIGHEST`] become the infinities.
+    fn to_value(self) -> f64;
+
+    /// The score nearest to a number, for mean values.
+    fn from_value(value: f64) -> Self;
+}
+
+impl Score for f64 {
+    const LOWEST: Self = Self::NEG_INFINITY;
+    const HIGHEST: Self = Self::INFINITY;
+
+    #[inline]
+    fn to_value(self) -> f64 {
+        self
+    }
+
+    fn from_value(value: f64) -> Self {
+        value
+    }
+}
+
+impl Score for i32 {
+    const LOWEST: Self = Self::MIN;
+    const HIGHEST: Self = Self::MAX;
+
+    #[inline]
+    fn to_value(self) -> f64 {
+        match self {
+            Self::MIN => f64::NEG_INFINITY,
+            Self::MAX => f64::INFINITY,
+            score => f64::from(score),
+        }
+    }
+
+    fn from_value(value: f64) -> Self {
+        value.round() as Self
+    }
+}
+
+/// What can happen next in a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Status<S> {
+    /// The game is over, with this value for MAX.
+    Over(S),
+    /// This player (or chance) moves; there is at least one move.
+    ToMove(Player),
+}
+
+impl<S> Status<S> {
+    /// The kind of tree node such a position makes.
+    #[inline]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Over(_) => Kind::Leaf,
+            Self::ToMove(player) => Kind::Inner(*player),
+        }
+    }
+}
+
+/// A game in some position.
+pub trait Game {
+    /// The values of positions.
+    type Score: Score;
+    /// One move, with all that unmaking it needs.
+    type Move: Copy;
+    /// The moves of one position, in the game's order.
+    type Moves: Iterator<Item = Self::Move> + Clone;
+
+    /// Whether the game is over and what it is worth, or who moves.
+    fn status(&self) -> Status<Self::Score>;
+
+    /// The moves of a position that is not over; at least one.
+    fn moves(&self) -> Self::Moves;
+
+    /// Plays a move of this position.
+    fn make(&mut self, mv: Self::Move);
+
+    /// Takes back the move played last.
+    fn unmake(&mut self, mv: Self::Move);
+
+    /// The static evaluation of a position that is not over, for a search that stops here.
+    fn evaluation(&self) -> Self::Score;
+
+    /// The probability of a move at a chance node.
+    fn probability(&self, _mv: Self::Move) -> f64 {
+        1.0
+    }
+
+    /// The move as the number that stands on the edge of a recorded tree.
+    fn code(mv: Self::Move) -> u32;
+
+    /// How those numbers are written.
+    fn move_names(&self) -> MoveNames;
+
+    /// Whether the values are numbers or truth values.
+    fn domain(&self) -> Domain {
+        Domain::Numbers
+    }
+}
+
+/// A borrowed game is a game: a search that takes its game by value can be lent one.
+impl<G: Game> Game for &mut G {
+    type Score = G::Score;
+    type Move = G::Move;
+    type Moves = G::Moves;
+
+    fn status(&self) -> Status<G::Score> {
+        (**self).status()
+    }
+
+    fn moves(&self) -> G::Moves {
+        (**self).moves()
+    }
+
+    fn make(&mut self, mv: G::Move) {
+        (**self).make(mv);
+    }
+
+    fn unmake(&mut self, mv: G::Move) {
+        (**self).unmake(mv);
+    }
+
+    fn evaluation(&self) -> G::Score {
+        (**self).evaluation()
+    }
+
+    fn probability(&self, mv: G::Move) -> f64 {
+        (**self).probability(mv)
+    }
+
+    fn code(mv: G::Move) -> u32 {
+        G::code(mv)
+    }
+
+    fn move_names(&self) -> MoveNames {
+        (**self).move_names()
+    }
+
+    fn domain(&self) -> Domain {
+        (**self).domain()
+    }
+}

@@ -1,0 +1,169 @@
+//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX and moves first.
+
+use super::{Game, Status};
+use crate::tree::{MoveNames, Player};
+
+/// All nine squares.
+const FULL: u16 = 0b1_1111_1111;
+
+/// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// For each of the 512 sets of squares, whether it holds a line.
+const WON: [bool; 512] = won_sets();
+
+const fn won_sets() -> [bool; 512] {
+    let mut won = [false; 512];
+    let mut set = 0;
+    while set <= FULL {
+        let mut line = 0;
+        while line < LINES.len() {
+            won[set as usize] |= set & LINES[line] == LINES[line];
+            line += 1;
+        }
+        set += 1;
+    }
+    won
+}
+
+/// The half of the board that is X's carries this mark beside its squares, so that the position knows who moves.
+const X_MARK: u32 = 1 << 15;
+
+/// A position of tic-tac-toe.
+///
+/// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top.
+/// A game is worth 1 if X wins, -1 if O wins, 0 if nobody does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacToe {
+    /// The squares of the player to move in the low half, those of the other one in the high half: one word that a move
+    /// changes by setting a bit and rotating.
+    sides: u32,
+}
+
+impl Default for TicTacToe {
+    fn default() -> Self {
+        Self { sides: X_MARK }
+    }
+}
+
+/// The free squares, lowest first; a square is its bit.
+#[derive(Clone, Copy, Debug)]
+pub struct FreeSquares(u16);
+
+impl Iterator for FreeSquares {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        let lowest = self.0 & self.0.wrapping_neg();
+        self.0 ^= lowest;
+        (lowest != 0).then_some(lowest)
+    }
+}
+
+impl TicTacToe {
+    #[inline]
+    const fn mover(self) -> Player {
+        if self.sides & X_MARK == 0 { Player::Min } else { Player::Max }
+    }
+
+    /// The squares of the player who moved last.
+    #[inline]
+    const fn last_movers(self) -> u16 {
+        (self.sides >> 16) as u16 & FULL
+    }
+
+    #[inline]
+    const fn free(self) -> u16 {
+        !(self.sides | self.sides >> 16) as u16 & FULL
+    }
+}
+
+impl Game for TicTacToe {
+    type Score = i32;
+    type Move = u16;
+    type Moves = FreeSquares;
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        match (WON[usize::from(self.last_movers())], self.mover()) {
+            (true, Player::Max) => Status::Over(-1),
+            (true, _) => Status::Over(1),
+            (false, _) if self.free() == 0 => Status::Over(0),
+            (false, player) => Status::ToMove(player),
+        }
+    }
+
+    #[inline]
+    fn moves(&self) -> FreeSquares {
+        FreeSquares(self.free())
+    }
+
+    #[inline]
+    fn make(&mut self, square: u16) {
+        self.sides = (self.sides | u32::from(square)).rotate_left(16);
+    }
+
+    #[inline]
+    fn unmake(&mut self, square: u16) {
+        self.sides = self.sides.rotate_left(16) & !u32::from(square);
+    }
+
+    /// A game that is not over counts as a draw.
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn code(square: u16) -> u32 {
+        square.trailing_zeros()
+    }
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(square_name)
+    }
+}
+
+fn square_name(code: u32) -> String {
+    let column = char::from(b'a' + (code % 3) as u8);
+    format!("{column}{}", 1 + code / 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(squares: &[u8]) -> TicTacToe {
+        let mut game = TicTacToe::default();
+        squares.iter().for_each(|&square| game.make(1 << square));
+        game
+    }
+
+    #[test]
+    fn three_in_a_row_end_the_game() {
+        assert_eq!(after(&[]).status(), Status::ToMove(Player::Max));
+        assert_eq!(after(&[0, 3, 1, 4]).status(), Status::ToMove(Player::Max));
+        assert_eq!(after(&[0, 3, 1, 4, 2]).status(), Status::Over(1));
+        assert_eq!(after(&[0, 2, 1, 4, 3, 6]).status(), Status::Over(-1));
+        assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).status(), Status::Over(0));
+    }
+
+    #[test]
+    fn unmaking_a_move_restores_the_position() {
+        let mut game = after(&[4, 0, 8]);
+        let before = game;
+        for square in before.moves() {
+            game.make(square);
+            assert_ne!(game, before);
+            game.unmake(square);
+            assert_eq!(game, before);
+        }
+    }
+
+    #[test]
+    fn squares_are_named_by_column_and_row() {
+        let names: Vec<String> = (0..9).map(square_name).collect();
+        assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
+    }
+}

@@ -1,0 +1,119 @@
+//! Alpha-beta in min/max form: minimax that skips children which cannot change the value of the root.
+//!
+//! Fail-soft and fail-hard differ in one line: fail-hard starts the best value at the node's own bound, so that a node
+//! never hands up less than alpha at MAX or more than beta at MIN.
+//!
+//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another
+//! optimization of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
+
+use super::Rules;
+use super::fence::{Fence, with_room};
+use super::side::{Bounds, Maximiser, Minimiser, Side};
+use crate::game::{Game, Score, Status};
+use crate::settings::{CutOn, Returns};
+use crate::trace::{Cut, Event, Recorder};
+use crate::tree::{Edge, Goal, Player};
+
+/// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Result<G::Score, R::Stop> {
+    let fence = Fence::new(rules.depth);
+    AlphaBeta { game, recorder, rules, fence }.value(Edge::UNNAMED, 0, Bounds::FULL)
+}
+
+struct AlphaBeta<'a, G, R> {
+    game: G,
+    recorder: &'a mut R,
+    rules: Rules,
+    fence: Fence,
+}
+
+impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
+    /// The value of the position, as far as it matters. Inlined, so that a leaf costs no call.
+    #[inline(always)]
+    fn value(&mut self, code: u32, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        let status = self.game.status();
+        self.recorder.record(Event::Enter { code, kind: status.kind(), window: bounds.window() })?;
+        let value = match status {
+            Status::Over(value) => self.evaluated(value)?,
+            Status::ToMove(player) if self.fence.is_reached(ply) => self.at_fence(player, ply, bounds)?,
+            Status::ToMove(player) => self.inner(player, ply, bounds)?,
+        };
+        self.recorder.record(Event::Return { value: value.to_value() })?;
+        Ok(value)
+    }
+
+    #[cold]
+    fn at_fence(&mut self, player: Player, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        if self.fence.is_depth_limit(ply) {
+            return self.evaluated(self.game.evaluation());
+        }
+        let fence = self.fence;
+        self.fence = fence.moved_on(ply);
+        let value = with_room(|| self.inner(player, ply, bounds));
+        self.fence = fence;
+        value
+    }
+
+    #[inline]
+    fn inner(&mut self, player: Player, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        match player.goal() {
+            Some(Goal::Largest) => self.best::<Maximiser>(ply, bounds),
+            Some(Goal::Smallest) => self.best::<Minimiser>(ply, bounds),
+            // Chance nodes are refused before the search starts; one met all the same is not looked into.
+            None => self.evaluated(self.game.evaluation()),
+        }
+    }
+
+    #[inline(never)]
+    fn best<P: Side>(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        let mut best = match self.rules.returns {
+            Returns::FailSoft => P::worst(),
+            Returns::FailHard => *P::own(&mut bounds),
+        };
+        let mut moves = self.game.moves();
+        while let Some(mv) = moves.next() {
+            self.game.make(mv);
+            let value = self.value(G::code(mv), ply + 1, bounds)?;
+            self.game.unmake(mv);
+            best = P::better(best, value);
+            let own = P::own(&mut bounds);
+            *own = P::better(*own, best);
+            self.recorder.record(Event::Update { value: best.to_value(), window: bounds.window() })?;
+            if self.cuts(bounds) {
+                self.skip(P::CUT, moves)?;
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    #[inline]
+    fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
+        match self.rules.cut_on {
+            CutOn::Equal => bounds.alpha >= bounds.beta,
+            CutOn::Strict => bounds.alpha > bounds.beta,
+        }
+    }
+
+    /// Reports the children that are not looked at, if there are any.
+    #[inline]
+    fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
+        let mut rest = rest.peekable();
+        if rest.peek().is_none() {
+            return Ok(());
+        }
+        self.recorder.record(Event::Cutoff { cut })?;
+        if R::DETAILED {
+            for mv in rest {
+                self.recorder.record(Event::Skip { code: G::code(mv) })?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn evaluated(&mut self, value: G::Score) -> Result<G::Score, R::Stop> {
+        self.recorder.record(Event::Evaluate { value: value.to_value() })?;
+        Ok(value)
+    }
+}

@@ -1,0 +1,103 @@
+//! Puts the children of every node into another order, to see what order does to alpha-beta.
+
+use super::par::{Costs, IMPOSSIBLE, Least, costs, goal, values};
+use crate::game::ChildOrder;
+use crate::settings::Order;
+use crate::tree::{Goal, NodeId, Tree};
+
+/// The order of children; `None` for the order of the tree itself. Trees with chance nodes have no best or worst order
+/// and keep their own. O(n log b) for n nodes with b children each.
+#[must_use]
+pub fn arrange(tree: &Tree, order: Order, seed: u64) -> Option<ChildOrder> {
+    match order {
+        Order::Given => None,
+        Order::Random => Some(shuffled(tree, seed)),
+        Order::Worst => Some(worst_first(tree, &values(tree)?)),
+        Order::Best => Some(cheapest_first(tree, &values(tree)?)),
+    }
+}
+
+fn shuffled(tree: &Tree, seed: u64) -> ChildOrder {
+    let mut random = SplitMix(seed);
+    ChildOrder::new(tree, |_, children| {
+        // Fisher and Yates: each child changes places with one not yet placed.
+        for last in (1..children.len()).rev() {
+            children.swap(last, random.below(last as u64 + 1));
+        }
+    })
+}
+
+/// The mover's worst child first; equal ones stay as they are.
+fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
+    ChildOrder::new(tree, |node, children| {
+        let value = |child: &NodeId| values[child.index()];
+        match goal(tree, node) {
+            Some(Goal::Largest) => children.sort_by(|a, b| value(a).total_cmp(&value(b))),
+            Some(Goal::Smallest) => children.sort_by(|a, b| value(b).total_cmp(&value(a))),
+            None => {}
+        }
+    })
+}
+
+/// The order that reaches par: where the value has to be found, the principal variation with the least detour first;
+/// where a child has to be refuted, its cheapest refutation first.
+fn cheapest_first(tree: &Tree, values: &[f64]) -> ChildOrder {
+    let costs = costs(tree, values, Least::Nodes);
+    let on_variation = principal(tree, &costs);
+    ChildOrder::new(tree, |node, children| {
+        let Some(goal) = goal(tree, node) else { return };
+        let first = (0..children.len()).min_by_key(|&at| {
+            let child = costs[children[at].index()];
+            if on_variation[node.index()] { detour(child, goal) } else { refutation(child, goal) }
+        });
+        if let Some(at) = first {
+            children[..=at].rotate_right(1);
+        }
+    })
+}
+
+/// The nodes of the cheapest principal variation.
+fn principal(tree: &Tree, costs: &[Costs]) -> Vec<bool> {
+    let mut on = vec![false; tree.len()];
+    let mut next = Some(NodeId::ROOT);
+    while let Some(node) = next {
+        on[node.index()] = true;
+        next = goal(tree, node)
+            .and_then(|goal| tree.children(node).min_by_key(|child| detour(costs[child.index()], goal)));
+    }
+    on
+}
+
+fn detour(child: Costs, goal: Goal) -> u64 {
+    let refuted = match goal {
+        Goal::Largest => child.at_most,
+        Goal::Smallest => child.at_least,
+    };
+    if child.exact >= IMPOSSIBLE { IMPOSSIBLE } else { child.exact.saturating_sub(refuted) }
+}
+
+const fn refutation(child: Costs, goal: Goal) -> u64 {
+    match goal {
+        Goal::Largest => child.at_least,
+        Goal::Smallest => child.at_most,
+    }
+}
+
+/// A small generator of random numbers whose sequence never changes: the same seed gives the same order everywhere, for ever.
+/// Source: Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators".
+struct SplitMix(u64);
+
+impl SplitMix {
+    const fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number below `bound`, each equally likely to within 2^-64.
+    const fn below(&mut self, bound: u64) -> usize {
+        ((self.next() as u128 * bound as u128) >> 64) as usize
+    }
+}
