@@ -2,7 +2,11 @@
 
 pub mod diagnostic;
 pub mod game;
+pub mod replay;
 pub mod search;
 pub mod settings;
 pub mod trace;
 pub mod tree;
+
+#[cfg(test)]
+mod testing;

@@ -67,6 +67,12 @@ impl TicTacToe {
         if self.sides & X_MARK == 0 { Player::Min } else { Player::Max }
     }
 
+    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
+    #[inline]
+    const fn loss(self) -> i32 {
+        1 - ((self.sides & X_MARK) >> 14) as i32
+    }
+
     /// The squares of the player who moved last.
     #[inline]
     const fn last_movers(self) -> u16 {
@@ -86,12 +92,10 @@ impl Game for TicTacToe {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        match (WON[usize::from(self.last_movers())], self.mover()) {
-            (true, Player::Max) => Status::Over(-1),
-            (true, _) => Status::Over(1),
-            (false, _) if self.free() == 0 => Status::Over(0),
-            (false, player) => Status::ToMove(player),
+        if WON[usize::from(self.last_movers())] {
+            return Status::Over(self.loss());
         }
+        if self.free() == 0 { Status::Over(0) } else { Status::ToMove(self.mover()) }
     }
 
     #[inline]

@@ -17,7 +17,7 @@ use crate::tree::{Edge, Goal, Player};
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Result<G::Score, R::Stop> {
     let fence = Fence::new(rules.depth);
-    AlphaBeta { game, recorder, rules, fence }.value(Edge::UNNAMED, 0, Bounds::FULL)
+    AlphaBeta { game, recorder, rules, fence }.value(None, 0, Bounds::FULL)
 }
 
 struct AlphaBeta<'a, G, R> {
@@ -28,18 +28,32 @@ struct AlphaBeta<'a, G, R> {
 }
 
 impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
-    /// The value of the position, as far as it matters. Inlined, so that a leaf costs no call.
+    /// The value of the position after a move (`None`: of the position as it is), as far as it matters. Inlined, so that a leaf
+    /// costs no call, and unmade in each branch of its own, so that a small position never leaves its register at a leaf.
     #[inline(always)]
-    fn value(&mut self, code: u32, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+    fn value(&mut self, mv: Option<G::Move>, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        let code = mv.map_or(Edge::UNNAMED, G::code);
+        mv.into_iter().for_each(|mv| self.game.make(mv));
         let status = self.game.status();
         self.recorder.record(Event::Enter { code, kind: status.kind(), window: bounds.window() })?;
         let value = match status {
-            Status::Over(value) => self.evaluated(value)?,
-            Status::ToMove(player) if self.fence.is_reached(ply) => self.at_fence(player, ply, bounds)?,
-            Status::ToMove(player) => self.inner(player, ply, bounds)?,
+            Status::Over(value) => {
+                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.evaluated(value)?
+            }
+            Status::ToMove(player) => {
+                let value = self.inner(player, ply, bounds)?;
+                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                value
+            }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
         Ok(value)
+    }
+
+    #[inline(always)]
+    fn inner(&mut self, player: Player, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+        if self.fence.is_reached(ply) { self.at_fence(player, ply, bounds) } else { self.chosen(player, ply, bounds) }
     }
 
     #[cold]
@@ -49,13 +63,13 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
         }
         let fence = self.fence;
         self.fence = fence.moved_on(ply);
-        let value = with_room(|| self.inner(player, ply, bounds));
+        let value = with_room(|| self.chosen(player, ply, bounds));
         self.fence = fence;
         value
     }
 
-    #[inline]
-    fn inner(&mut self, player: Player, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
+    #[inline(always)]
+    fn chosen(&mut self, player: Player, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
         match player.goal() {
             Some(Goal::Largest) => self.best::<Maximiser>(ply, bounds),
             Some(Goal::Smallest) => self.best::<Minimiser>(ply, bounds),
@@ -72,9 +86,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
         };
         let mut moves = self.game.moves();
         while let Some(mv) = moves.next() {
-            self.game.make(mv);
-            let value = self.value(G::code(mv), ply + 1, bounds)?;
-            self.game.unmake(mv);
+            let value = self.value(Some(mv), ply + 1, bounds)?;
             best = P::better(best, value);
             let own = P::own(&mut bounds);
             *own = P::better(*own, best);

@@ -43,7 +43,7 @@ fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
 /// where a child has to be refuted, its cheapest refutation first.
 fn cheapest_first(tree: &Tree, values: &[f64]) -> ChildOrder {
     let costs = costs(tree, values, Least::Nodes);
-    let on_variation = principal(tree, &costs);
+    let on_variation = principal(tree, &costs, values[0]);
     ChildOrder::new(tree, |node, children| {
         let Some(goal) = goal(tree, node) else { return };
         let first = (0..children.len()).min_by_key(|&at| {
@@ -56,10 +56,11 @@ fn cheapest_first(tree: &Tree, values: &[f64]) -> ChildOrder {
     })
 }
 
-/// The nodes of the cheapest principal variation.
-fn principal(tree: &Tree, costs: &[Costs]) -> Vec<bool> {
+/// The nodes of the cheapest principal variation. Where the value is infinite it only has to be shown to be a bound, so that
+/// there is nothing to find, everything is a refutation.
+fn principal(tree: &Tree, costs: &[Costs], value: f64) -> Vec<bool> {
     let mut on = vec![false; tree.len()];
-    let mut next = Some(NodeId::ROOT);
+    let mut next = value.is_finite().then_some(NodeId::ROOT);
     while let Some(node) = next {
         on[node.index()] = true;
         next = goal(tree, node)

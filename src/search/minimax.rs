@@ -12,7 +12,7 @@ use crate::tree::{Edge, Goal, Player};
 
 /// Visits every node down to `depth` plies. O(nodes) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, depth: u32) -> Result<G::Score, R::Stop> {
-    Minimax { game, recorder, fence: Fence::new(depth) }.value(Edge::UNNAMED, 0)
+    Minimax { game, recorder, fence: Fence::new(depth) }.value(None, 0)
 }
 
 struct Minimax<'a, G, R> {
@@ -22,18 +22,32 @@ struct Minimax<'a, G, R> {
 }
 
 impl<G: Game, R: Recorder> Minimax<'_, G, R> {
-    /// The value of the position. Inlined, so that a leaf costs no call.
+    /// The value of the position after a move (`None`: of the position as it is). Inlined, so that a leaf
+    /// costs no call, and unmade in each branch of its own, so that a small position never leaves its register at a leaf.
     #[inline(always)]
-    fn value(&mut self, code: u32, ply: u32) -> Result<G::Score, R::Stop> {
+    fn value(&mut self, mv: Option<G::Move>, ply: u32) -> Result<G::Score, R::Stop> {
+        let code = mv.map_or(Edge::UNNAMED, G::code);
+        mv.into_iter().for_each(|mv| self.game.make(mv));
         let status = self.game.status();
         self.recorder.record(Event::Enter { code, kind: status.kind(), window: None })?;
         let value = match status {
-            Status::Over(value) => self.evaluated(value)?,
-            Status::ToMove(player) if self.fence.is_reached(ply) => self.at_fence(player, ply)?,
-            Status::ToMove(player) => self.inner(player, ply)?,
+            Status::Over(value) => {
+                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.evaluated(value)?
+            }
+            Status::ToMove(player) => {
+                let value = self.inner(player, ply)?;
+                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                value
+            }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
         Ok(value)
+    }
+
+    #[inline(always)]
+    fn inner(&mut self, player: Player, ply: u32) -> Result<G::Score, R::Stop> {
+        if self.fence.is_reached(ply) { self.at_fence(player, ply) } else { self.chosen(player, ply) }
     }
 
     #[cold]
@@ -43,13 +57,13 @@ impl<G: Game, R: Recorder> Minimax<'_, G, R> {
         }
         let fence = self.fence;
         self.fence = fence.moved_on(ply);
-        let value = with_room(|| self.inner(player, ply));
+        let value = with_room(|| self.chosen(player, ply));
         self.fence = fence;
         value
     }
 
-    #[inline]
-    fn inner(&mut self, player: Player, ply: u32) -> Result<G::Score, R::Stop> {
+    #[inline(always)]
+    fn chosen(&mut self, player: Player, ply: u32) -> Result<G::Score, R::Stop> {
         match player.goal() {
             Some(Goal::Largest) => self.best::<Maximiser>(ply),
             Some(Goal::Smallest) => self.best::<Minimiser>(ply),
@@ -62,7 +76,7 @@ impl<G: Game, R: Recorder> Minimax<'_, G, R> {
     fn best<P: Side>(&mut self, ply: u32) -> Result<G::Score, R::Stop> {
         let mut best: G::Score = P::worst();
         for mv in self.game.moves() {
-            let value = self.child(mv, ply)?;
+            let value = self.value(Some(mv), ply + 1)?;
             best = P::better(best, value);
             self.recorder.record(Event::Update { value: best.to_value(), window: None })?;
         }
@@ -75,20 +89,12 @@ impl<G: Game, R: Recorder> Minimax<'_, G, R> {
         let mut mean = 0.0;
         for mv in self.game.moves() {
             let p = self.game.probability(mv);
-            let value = self.child(mv, ply)?.to_value();
+            let value = self.value(Some(mv), ply + 1)?.to_value();
             // What cannot happen adds nothing, not even an infinite value.
             mean += if p == 0.0 { 0.0 } else { p * value };
             self.recorder.record(Event::Update { value: mean, window: None })?;
         }
         Ok(G::Score::from_value(mean))
-    }
-
-    #[inline(always)]
-    fn child(&mut self, mv: G::Move, ply: u32) -> Result<G::Score, R::Stop> {
-        self.game.make(mv);
-        let value = self.value(G::code(mv), ply + 1)?;
-        self.game.unmake(mv);
-        Ok(value)
     }
 
     #[inline]

@@ -47,16 +47,16 @@ pub(super) const IMPOSSIBLE: u64 = 1 << 40;
 #[must_use]
 pub fn par(tree: &Tree) -> Option<Par> {
     let values = values(tree)?;
-    let least = |least| costs(tree, &values, least)[0].whole(tree, values[0]);
+    let least = |least| costs(tree, &values, least)[0].whole(values[0]);
     Some(Cost { nodes: least(Least::Nodes), leaves: least(Least::Leaves) })
 }
 
 impl Costs {
-    /// The cost of the root. Its window is already closed on one side when its value is infinite.
-    fn whole(self, tree: &Tree, value: f64) -> u64 {
-        match (goal(tree, NodeId::ROOT), value) {
-            (Some(Goal::Largest), f64::INFINITY) => self.at_least,
-            (Some(Goal::Smallest), f64::NEG_INFINITY) => self.at_most,
+    /// The cost of the root. An infinite value is found as soon as it is shown to be a bound: no number lies beyond it.
+    const fn whole(self, value: f64) -> u64 {
+        match value {
+            f64::INFINITY => self.at_least,
+            f64::NEG_INFINITY => self.at_most,
             _ => self.exact,
         }
     }
@@ -159,5 +159,96 @@ fn settled(costs: Costs, goal: Option<Goal>, least: Least) -> Costs {
             at_most: (costs.at_most + own).min(IMPOSSIBLE),
             exact: (costs.at_least + costs.exact).min(IMPOSSIBLE),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::{ChildOrder, LoadedTree};
+    use crate::search::{Rules, arrange, search};
+    use crate::settings::{Algorithm, Order};
+    use crate::testing::{self, PISA, TEXTBOOK, UBB, tree};
+    use crate::trace::Counts;
+
+    #[track_caller]
+    fn check(text: &str, nodes: u64, leaves: u64) {
+        assert_eq!(par(&tree(text)), Some(Cost { nodes, leaves }));
+    }
+
+    #[test]
+    fn the_lectures_trees_have_the_known_par() {
+        check(UBB, 9, 4);
+        check(PISA, 11, 5);
+        check(TEXTBOOK, 9, 5);
+    }
+
+    #[test]
+    fn uniform_trees_agree_with_knuth_and_moore() {
+        for (breadth, depth) in [(2u64, 3u32), (3, 2), (3, 3), (4, 4)] {
+            let mut text = "0".to_owned();
+            for _ in 0..depth {
+                text = format!("[{}]", vec![text; breadth as usize].join(","));
+            }
+            let formula = breadth.pow(depth.div_ceil(2)) + breadth.pow(depth / 2) - 1;
+            assert_eq!(par(&tree(&text)).map(|par| par.leaves), Some(formula));
+        }
+    }
+
+    fn counts(tree: &Tree, order: Option<&ChildOrder>) -> Counts {
+        let mut counts = Counts::default();
+        let result: Result<f64, Infallible> =
+            search(Rules::of(Algorithm::AlphaBeta), LoadedTree::in_order(tree, order), &mut counts);
+        let Ok(_) = result;
+        counts
+    }
+
+    /// All orders of the children of all nodes, as long as there are not too many.
+    fn brute_force(tree: &Tree) -> Option<Cost> {
+        let inner: Vec<(NodeId, usize)> = tree
+            .nodes()
+            .map(|node| (node, tree.children(node).count()))
+            .filter(|&(_, children)| children > 1)
+            .collect();
+        let factorial = |n: usize| (1..=n as u64).product::<u64>();
+        let total: u64 = inner.iter().map(|&(_, children)| factorial(children)).product();
+        if total > 2000 {
+            return None;
+        }
+        let all = (0..total).map(|number| {
+            let mut rest = number;
+            let order = ChildOrder::new(tree, |_, children| {
+                for last in (1..children.len()).rev() {
+                    children.swap(last, (rest % (last as u64 + 1)) as usize);
+                    rest /= last as u64 + 1;
+                }
+            });
+            counts(tree, Some(&order))
+        });
+        all.fold(None, |least: Option<Cost>, counts| {
+            let least = least.unwrap_or(Cost { nodes: u64::MAX, leaves: u64::MAX });
+            Some(Cost { nodes: least.nodes.min(counts.visited), leaves: least.leaves.min(counts.leaves) })
+        })
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(400))]
+
+        #[test]
+        fn no_order_does_better_than_par_and_one_reaches_it(tree in testing::any_tree()) {
+            if let Some(least) = brute_force(&tree) {
+                prop_assert_eq!(par(&tree), Some(least));
+            }
+        }
+
+        #[test]
+        fn the_best_order_reaches_par(tree in testing::any_tree()) {
+            let best = counts(&tree, arrange(&tree, Order::Best, 0).as_ref());
+            prop_assert_eq!(Some(best.visited), par(&tree).map(|par| par.nodes));
+        }
     }
 }

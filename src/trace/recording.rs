@@ -13,6 +13,8 @@ pub struct Trace {
     pub tree: Arc<Tree>,
     /// Whether the tree is all there is, or only what the search came upon.
     pub extent: Extent,
+    /// The ply at which the search evaluated instead of going on; `u32::MAX` for none.
+    pub depth: u32,
     /// The steps in order.
     pub steps: Steps,
 }
@@ -152,10 +154,10 @@ impl<P: Place> Recorder for Recording<P> {
 }
 
 impl Recording<Known> {
-    /// The record of a search of this loaded tree.
+    /// The record of a search of this loaded tree down to `depth` plies.
     #[must_use]
-    pub fn finish(self, tree: Arc<Tree>) -> Trace {
-        Trace { tree, extent: Extent::Whole, steps: self.steps }
+    pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
+        Trace { tree, extent: Extent::Whole, depth, steps: self.steps }
     }
 }
 
@@ -166,6 +168,7 @@ impl Recording<Grown> {
     /// When the search did not even enter the root.
     #[must_use]
     pub fn finish(self, domain: Domain, moves: MoveNames) -> Trace {
-        Trace { tree: Arc::new(self.place.tree.finish(domain, moves)), extent: Extent::Generated, steps: self.steps }
+        let tree = Arc::new(self.place.tree.finish(domain, moves));
+        Trace { tree, extent: Extent::Generated, depth: u32::MAX, steps: self.steps }
     }
 }
