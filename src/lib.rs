@@ -1,10 +1,13 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
 
 pub mod diagnostic;
+pub mod format;
 pub mod game;
+pub mod layout;
 pub mod replay;
 pub mod search;
 pub mod settings;
+pub mod source;
 pub mod trace;
 pub mod tree;
 
