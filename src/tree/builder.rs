@@ -204,7 +204,9 @@ impl TreeBuilder {
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
     }
 
-    fn domain(&self) -> Domain {
+    /// Whether the leaves so far are numbers or truth values, by the first of them.
+    #[must_use]
+    pub fn domain(&self) -> Domain {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }
 

@@ -1,0 +1,56 @@
+//! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`. Knows nothing of which games there are.
+
+use super::places::{Located, Places};
+use super::plain::Plain;
+use super::reader::Reader;
+use crate::diagnostic::Diagnostic;
+
+const EXPECTED: &str = "the name of a game or a table with one";
+
+impl<P: Places> Reader<P> {
+    /// The game in the notation of the command line: its name, and after a colon its start.
+    pub(super) fn game(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+        match &found.value {
+            Plain::Text(spec) => Some(spec.to_string()),
+            Plain::Table(entries) => match entries.as_slice() {
+                [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
+                entries => {
+                    let problem = Diagnostic::new("one-game", format!("a file plays one game, not {}", entries.len()));
+                    self.problems.push(problem.at(found.range.clone(), "").help("write `game = { nim = [1, 1, 2] }`"));
+                    None
+                }
+            },
+            other => {
+                self.wrong_type(EXPECTED, other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+
+    /// What the game starts with; empty for its usual start.
+    fn start(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+        match &found.value {
+            Plain::Table(entries) if entries.is_empty() => Some(String::new()),
+            Plain::List(items) => {
+                let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
+                Some(items.join(","))
+            }
+            _ => self.item(found),
+        }
+    }
+
+    fn item(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+        match &found.value {
+            Plain::Whole(number) => Some(number.to_string()),
+            Plain::Text(text) => Some(text.to_string()),
+            other => {
+                self.wrong_type("a whole number or a string", other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+}
+
+fn spec(name: &str, start: &str) -> String {
+    if start.is_empty() { name.to_owned() } else { format!("{name}:{start}") }
+}

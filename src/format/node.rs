@@ -1,0 +1,327 @@
+//! Reads nodes, straight into the tree's builder. Knows nothing of the rest of the file.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use super::MAX_PLIES;
+use super::keys::NodeKey;
+use super::places::{At, Located, Places};
+use super::plain::{Plain, Skip, TOO_DEEP, deeper, scalars};
+use super::reader::{Reader, Shape, infinite, table};
+use crate::diagnostic::Diagnostic;
+use crate::tree::{Domain, NodeId, TreeBuilder};
+
+const EXPECTED: &str = "a number, true or false, a list of children, or a table";
+
+/// The tree as far as it has been read.
+#[derive(Debug, Default)]
+pub(super) struct TreeReader {
+    pub(super) builder: TreeBuilder,
+    pub(super) places: NodePlaces,
+    /// The nodes with a static evaluation, and of what kind it is.
+    pub(super) evaluations: Vec<(NodeId, Domain)>,
+    /// Keys that are there but could not be read: what follows from that is no problem of its own.
+    pub(super) spoiled: HashSet<(NodeId, NodeKey)>,
+    depth: u32,
+    parent: Option<NodeId>,
+}
+
+/// Where the nodes and their keys stand; empty where places are not known.
+#[derive(Debug, Default)]
+pub(super) struct NodePlaces {
+    nodes: Vec<NodePlace>,
+    keys: HashMap<(NodeId, NodeKey), Range<usize>>,
+}
+
+#[derive(Debug)]
+struct NodePlace {
+    range: Range<usize>,
+    parent: Option<NodeId>,
+}
+
+impl NodePlaces {
+    /// The whole node.
+    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
+        self.nodes.get(id.index()).map_or(0..0, |place| place.range.clone())
+    }
+
+    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.nodes.get(id.index())?.parent
+    }
+
+    /// The children of a node with their places. Linear in the subtree.
+    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+        let below = self.nodes.iter().enumerate().skip(id.index() + 1);
+        let subtree = below.take_while(move |(_, place)| place.parent >= Some(id));
+        let children = subtree.filter(move |(_, place)| place.parent == Some(id));
+        children.map(|(at, place)| (NodeId(at as u32), place.range.clone()))
+    }
+
+    /// The value of a key of the node, if it has that key.
+    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+        self.keys.get(&(id, key)).cloned()
+    }
+}
+
+impl<P: Places> Reader<P> {
+    /// Reads the node that is the value of a key.
+    pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
+        map.next_value_seed(NodeSeed(self))
+    }
+
+    fn enter(&mut self) -> NodeId {
+        let id = self.tree.builder.enter();
+        self.note_entered();
+        id
+    }
+
+    fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
+        let id = self.tree.builder.leaf(value, domain);
+        self.note_entered();
+        id
+    }
+
+    fn note_entered(&mut self) {
+        if P::KNOWN {
+            self.tree.places.nodes.push(NodePlace { range: 0..0, parent: self.tree.parent });
+        }
+    }
+
+    fn note_left(&mut self, id: NodeId, range: Range<usize>) {
+        if P::KNOWN {
+            self.tree.places.nodes[id.index()].range = range;
+        }
+    }
+
+    fn children<'de, A: SeqAccess<'de>>(&mut self, id: NodeId, mut list: A) -> Result<(), A::Error> {
+        let outer = self.tree.parent.replace(id);
+        self.tree.depth += 1;
+        let read = deeper(|| {
+            while list.next_element_seed(NodeSeed(&mut *self))?.is_some() {}
+            Ok(())
+        });
+        self.tree.depth -= 1;
+        self.tree.parent = outer;
+        read
+    }
+
+    fn attribute<'de, A: MapAccess<'de>>(&mut self, id: NodeId, map: &mut A, key: NodeKey) -> Result<(), A::Error> {
+        if key == NodeKey::Children {
+            let list = map.next_value_seed(At(self.places, ChildrenSeed { reader: self, id }))?;
+            self.note_key(id, key, list.range.clone());
+            if let Err(found) = list.value {
+                self.wrong_type("a list of children", found, list.range);
+                self.spoil(id, key);
+            }
+            return Ok(());
+        }
+        let found = self.plain(map, 0)?;
+        self.note_key(id, key, found.range.clone());
+        if self.set(id, key, found).is_none() {
+            self.spoil(id, key);
+        }
+        Ok(())
+    }
+
+    fn spoil(&mut self, id: NodeId, key: NodeKey) {
+        self.tree.spoiled.insert((id, key));
+    }
+
+    fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+        if P::KNOWN {
+            self.tree.places.keys.insert((id, key), range);
+        }
+    }
+
+    /// Gives the open node what a key says of it; `None` if the value does not fit.
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Located<Plain<'_>>) -> Option<()> {
+        match key {
+            NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
+            NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
+            NodeKey::Move => self.set_move(id, found),
+            NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
+            NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
+            NodeKey::Value => self.value(&found, "a number, true or false").map(|(value, domain)| self.tree.builder.set_value(value, domain)),
+            NodeKey::Eval => self.value(&found, "a number, true or false").map(|(value, domain)| {
+                self.tree.builder.set_evaluation(id, value);
+                self.tree.evaluations.push((id, domain));
+            }),
+            NodeKey::Children => None,
+        }
+    }
+}
+
+impl<P: Places> Reader<P> {
+    fn set_move(&mut self, id: NodeId, found: Located<Plain<'_>>) -> Option<()> {
+        if id == NodeId::ROOT {
+            let problem = Diagnostic::new("stray-move", "no move leads to the root").at(found.range.clone(), "");
+            self.problems.push(problem.help("leave `move` out here; give the root a `name`"));
+        }
+        self.text(found).map(|name| self.tree.builder.set_move(id, &name))
+    }
+}
+
+/// Reads one node. Its value is always `()`: a node that cannot be read is told of and leaves an empty place in the tree.
+struct NodeSeed<'r, P>(&'r mut Reader<P>);
+
+impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
+    type Value = ();
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let reader = self.0;
+        if reader.tree.depth > MAX_PLIES {
+            return Err(D::Error::custom(TOO_DEEP));
+        }
+        let node = reader.places.locate(deserializer, NodeVisitor(&mut *reader))?;
+        reader.note_left(node.value.id, node.range.clone());
+        if let Some(found) = node.value.misfit {
+            reader.wrong_type(EXPECTED, found, node.range);
+            reader.spoil(node.value.id, NodeKey::Value);
+            reader.spoil(node.value.id, NodeKey::P);
+        }
+        Ok(())
+    }
+}
+
+struct NodeVisitor<'r, P>(&'r mut Reader<P>);
+
+/// A node that has been read over.
+struct NodeRead {
+    id: NodeId,
+    /// What stood there if it was no node.
+    misfit: Option<&'static str>,
+}
+
+impl From<NodeId> for NodeRead {
+    fn from(id: NodeId) -> Self {
+        Self { id, misfit: None }
+    }
+}
+
+impl<P: Places> NodeVisitor<'_, P> {
+    fn number<E>(self, value: f64) -> Result<NodeRead, E> {
+        Ok(self.0.leaf(value, Domain::Numbers).into())
+    }
+
+    fn misfit<E>(self, found: &'static str) -> Result<NodeRead, E> {
+        let id = self.0.enter();
+        self.0.tree.builder.leave();
+        Ok(NodeRead { id, misfit: Some(found) })
+    }
+}
+
+impl<'de, P: Places> DeserializeSeed<'de> for NodeVisitor<'_, P> {
+    type Value = NodeRead;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<NodeRead, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
+    type Value = NodeRead;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(EXPECTED)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<NodeRead, E> {
+        Ok(self.0.leaf(f64::from(u8::from(value)), Domain::Truth).into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<NodeRead, E> {
+        self.number(value as f64)
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<NodeRead, E> {
+        self.number(value as f64)
+    }
+
+    fn visit_i128<E>(self, value: i128) -> Result<NodeRead, E> {
+        self.number(value as f64)
+    }
+
+    fn visit_u128<E>(self, value: u128) -> Result<NodeRead, E> {
+        self.number(value as f64)
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<NodeRead, E> {
+        self.number(value)
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
+        match infinite(text, self.0.syntax) {
+            Some(value) => self.number(value),
+            None => self.misfit("a string"),
+        }
+    }
+
+    fn visit_unit<E>(self) -> Result<NodeRead, E> {
+        self.misfit("null")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
+        let id = self.0.enter();
+        self.0.children(id, list)?;
+        self.0.tree.builder.leave();
+        Ok(id.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<NodeRead, A::Error> {
+        let id = self.0.enter();
+        let shape = table(
+            self.0,
+            map,
+            |reader, map, key, _| reader.attribute(id, map, key),
+            |reader, meant| reader.spoil(id, meant),
+        )?;
+        self.0.tree.builder.leave();
+        Ok(NodeRead { id, misfit: (shape == Shape::Date).then_some("a date") })
+    }
+}
+
+/// Reads the list of children in a node that is written as a table.
+struct ChildrenSeed<'r, P> {
+    reader: &'r mut Reader<P>,
+    id: NodeId,
+}
+
+impl<P: Places> ChildrenSeed<'_, P> {
+    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
+    fn scalar(self, found: Plain<'_>) -> Result<(), &'static str> {
+        Err(found.what())
+    }
+}
+
+impl<'de, P: Places> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
+    type Value = Result<(), &'static str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
+    type Value = Result<(), &'static str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of children")
+    }
+
+    scalars!('de, Self::Value);
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        self.reader.children(self.id, list)?;
+        Ok(Ok(()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
+        Skip::default().visit_map(table)?;
+        Ok(Err("a table"))
+    }
+}

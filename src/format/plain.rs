@@ -1,0 +1,237 @@
+//! The few values of a file that are no nodes: texts, numbers, short lists, small tables. Knows nothing of what they are for.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+use super::MAX_PLIES;
+use super::places::{At, Located, Places};
+
+/// The message with which reading ends when a file nests too deeply.
+pub(super) const TOO_DEEP: &str = "nested too deeply";
+
+/// The key under which the TOML reader hands out a date.
+pub(super) const DATE: &str = "$__toml_private_datetime";
+
+/// A key and its value.
+pub(super) type Entry<'de> = (Located<Cow<'de, str>>, Located<Plain<'de>>);
+
+/// A value as it is written.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Plain<'de> {
+    Text(Cow<'de, str>),
+    Whole(i128),
+    Float(f64),
+    Truth(bool),
+    List(Vec<Located<Self>>),
+    Table(Vec<Entry<'de>>),
+    Date,
+    Null,
+}
+
+impl Plain<'_> {
+    /// What it is, for messages.
+    pub(super) const fn what(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "a string",
+            Self::Whole(_) | Self::Float(_) => "a number",
+            Self::Truth(_) => "true or false",
+            Self::List(_) => "a list",
+            Self::Table(_) => "a table",
+            Self::Date => "a date",
+            Self::Null => "null",
+        }
+    }
+}
+
+/// The part of a visitor that is about neither lists nor tables: every scalar goes to its method `scalar`.
+macro_rules! scalars {
+    ($de:lifetime, $value:ty) => {
+        fn visit_bool<E>(self, value: bool) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Truth(value)))
+        }
+
+        fn visit_i64<E>(self, value: i64) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Whole(value.into())))
+        }
+
+        fn visit_u64<E>(self, value: u64) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Whole(value.into())))
+        }
+
+        fn visit_i128<E>(self, value: i128) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Whole(value)))
+        }
+
+        fn visit_u128<E>(self, value: u128) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
+        }
+
+        fn visit_f64<E>(self, value: f64) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Float(value)))
+        }
+
+        fn visit_str<E>(self, value: &str) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Text(value.to_owned().into())))
+        }
+
+        fn visit_borrowed_str<E>(self, value: &$de str) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Text(value.into())))
+        }
+
+        fn visit_unit<E>(self) -> Result<$value, E> {
+            Ok(self.scalar(Plain::Null))
+        }
+    };
+}
+pub(super) use scalars;
+
+/// Runs a reader one level further down, on a stack that is large enough for it.
+pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(64 << 10, 2 << 20, read)
+}
+
+/// Reads any value; keeps the insides of this many levels of lists and tables and skips what lies deeper.
+#[derive(Clone, Copy)]
+pub(super) struct PlainSeed<P> {
+    pub(super) places: P,
+    pub(super) levels: u8,
+}
+
+impl<'de, P: Places> DeserializeSeed<'de> for PlainSeed<P> {
+    type Value = Plain<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Plain<'de>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<P: Places> PlainSeed<P> {
+    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
+    const fn scalar(self, value: Plain<'_>) -> Plain<'_> {
+        value
+    }
+
+    /// The seed for what is inside; `None` where that is not kept.
+    fn inside(self) -> Option<At<P, Self>> {
+        let levels = self.levels.checked_sub(1)?;
+        Some(At(self.places, Self { levels, ..self }))
+    }
+}
+
+impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
+    type Value = Plain<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    scalars!('de, Plain<'de>);
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Plain<'de>, A::Error> {
+        let mut items = Vec::new();
+        while let Some(inside) = self.inside() {
+            match list.next_element_seed(inside)? {
+                Some(item) => items.push(item),
+                None => return Ok(Plain::List(items)),
+            }
+        }
+        Skip::default().visit_seq(list)?;
+        Ok(Plain::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Plain<'de>, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(key) = table.next_key_seed(At(self.places, KeySeed))? {
+            if key.value == DATE {
+                table.next_value_seed(Skip::default())?;
+                return Ok(Plain::Date);
+            }
+            match self.inside() {
+                Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
+                None => table.next_value_seed(Skip::default())?,
+            }
+        }
+        Ok(Plain::Table(entries))
+    }
+}
+
+/// Reads a key.
+#[derive(Clone, Copy)]
+pub(super) struct KeySeed;
+
+impl<'de> DeserializeSeed<'de> for KeySeed {
+    type Value = Cow<'de, str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for KeySeed {
+    type Value = Cow<'de, str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(key.to_owned()))
+    }
+
+    fn visit_borrowed_str<E>(self, key: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(key))
+    }
+}
+
+/// Reads over anything, but not deeper than a tree may go.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Skip {
+    depth: u32,
+}
+
+impl Skip {
+    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
+    fn scalar(self, _: Plain<'_>) {}
+
+    fn below<E: Error>(self) -> Result<Self, E> {
+        if self.depth == MAX_PLIES { Err(E::custom(TOO_DEEP)) } else { Ok(Self { depth: self.depth + 1 }) }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Skip {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Skip {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    scalars!('de, ());
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let below = self.below()?;
+        deeper(|| {
+            while list.next_element_seed(below)?.is_some() {}
+            Ok(())
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
+        let below = self.below()?;
+        deeper(|| {
+            while table.next_key_seed(KeySeed)?.is_some() {
+                table.next_value_seed(below)?;
+            }
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! Reads TOML, with places from the start: its parser has them anyway. Knows nothing of keys.
+
+use serde::de::DeserializeSeed;
+use toml::de::{Deserializer, Error};
+
+use super::document::{DraftSeed, finish};
+use super::places::Spans;
+use super::plain::TOO_DEEP;
+use super::reader::Reader;
+use super::{Document, Syntax};
+use crate::diagnostic::Diagnostic;
+
+/// The brackets within each other at which the TOML parser gives up.
+const MOST_BRACKETS: usize = 80;
+
+/// Reads a TOML file.
+pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+    let mut reader = Reader::new(Spans, Syntax::Toml);
+    let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
+    match parsed {
+        Ok(draft) => finish(reader, draft),
+        Err(error) => Err(vec![syntax_error(text, &error)]),
+    }
+}
+
+/// The messages with which the parser stops at its limit.
+const LIMITS: &[&str] = &["cannot recurse further", "recursion limit", TOO_DEEP];
+
+fn syntax_error(text: &str, error: &Error) -> Diagnostic {
+    let said = error.message();
+    let at = error.span().unwrap_or(text.len()..text.len());
+    if LIMITS.iter().any(|limit| said.starts_with(limit)) {
+        return Diagnostic::new("too-deep", format!("TOML nests at most {MOST_BRACKETS} brackets deep"))
+            .at(at, "too deep from here on")
+            .help("write this tree as JSON, with the same keys");
+    }
+    Diagnostic::new("syntax", said).at(at, "")
+}
