@@ -6,6 +6,7 @@ pub mod game;
 pub mod layout;
 pub mod replay;
 pub mod search;
+pub mod session;
 pub mod settings;
 pub mod source;
 pub mod trace;

@@ -146,11 +146,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf_8_are_named() {
-        refused(
-            &b"title =\n'caf\xe9'"[..],
-            "not-utf-8",
-            "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2",
-        );
+        refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
     }
 
     #[test]

@@ -5,11 +5,13 @@
 
 mod packed;
 mod recording;
+mod summary;
 mod watched;
 
 pub use packed::Steps;
 pub use recording::{Extent, Grown, Known, Place, Recording, Trace};
-pub use watched::{Cancelled, Progress, Watched};
+pub use summary::{Ply, Summary};
+pub use watched::{Progress, Stopped, Watched};
 
 use std::convert::Infallible;
 

@@ -188,7 +188,8 @@ impl<'de> Draft<'de> {
             },
             (Some(root), Some(levels)) => {
                 let problem = Diagnostic::new("root-and-levels", "a file has `root` or `levels`, not both");
-                let problem = problem.at(root.range, "who moves at the root").at(levels.range, "who moves at each depth");
+                let problem =
+                    problem.at(root.range, "who moves at the root").at(levels.range, "who moves at each depth");
                 reader.problems.push(problem.help("`levels` names the root's player too: leave `root` out"));
                 unreadable
             }

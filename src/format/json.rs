@@ -58,7 +58,11 @@ fn too_deep(at: usize) -> Diagnostic {
 /// What the JSON reader says, what we say, and what to do.
 const WORDS: &[(&str, &str, &str)] = &[
     ("EOF while parsing", "the file ends in the middle", "close every `[`, `{` and `\"`"),
-    ("expected value", "this is no JSON value", "write a number, true, false, a list, a table or a string in double quotes"),
+    (
+        "expected value",
+        "this is no JSON value",
+        "write a number, true, false, a list, a table or a string in double quotes",
+    ),
     ("expected ident", "this is no JSON value", "write `true`, `false` or `null` in full"),
     ("expected `,` or `]`", "expected a comma or the end of the list", "separate the children by commas"),
     ("expected `,` or `}`", "expected a comma or the end of the table", "separate the keys by commas"),
@@ -83,7 +87,11 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     };
     let at = offset(text, error.line(), error.column());
     let word = text.get(at..).unwrap_or_default();
-    let help = if is_not_finite(word) { "write `\"inf\"` or `\"-inf\"`; a value that is not a number has no place in a tree" } else { help };
+    let help = if is_not_finite(word) {
+        "write `\"inf\"` or `\"-inf\"`; a value that is not a number has no place in a tree"
+    } else {
+        help
+    };
     Diagnostic::new("syntax", message).at(at..at + 1, "").help(help)
 }
 

@@ -144,7 +144,9 @@ impl<P: Places> Reader<P> {
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
             NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
-            NodeKey::Value => self.value(&found, "a number, true or false").map(|(value, domain)| self.tree.builder.set_value(value, domain)),
+            NodeKey::Value => self
+                .value(&found, "a number, true or false")
+                .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
             NodeKey::Eval => self.value(&found, "a number, true or false").map(|(value, domain)| {
                 self.tree.builder.set_evaluation(id, value);
                 self.tree.evaluations.push((id, domain));

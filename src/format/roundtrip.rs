@@ -142,14 +142,7 @@ fn game() -> impl Strategy<Value = GameRequest> {
     let first = proptest::option::of(prop_oneof![Just(Player::Max), Just(Player::Min), Just(Player::Or)]);
     let evaluation = proptest::option::of(text());
     (text(), any::<Option<u32>>(), first, evaluation, any::<Option<bool>>()).prop_map(
-        |(spec, depth, first, evaluation, merge)| GameRequest {
-            spec,
-            range: 0..0,
-            depth,
-            first,
-            evaluation,
-            merge,
-        },
+        |(spec, depth, first, evaluation, merge)| GameRequest { spec, range: 0..0, depth, first, evaluation, merge },
     )
 }
 

@@ -36,26 +36,33 @@ impl Progress {
     }
 }
 
-/// The search was stopped from outside.
+/// Why a search did not finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the search was stopped")]
-pub struct Cancelled;
+pub enum Stopped {
+    /// Somebody asked for it.
+    #[error("the search was stopped")]
+    Cancelled,
+    /// It visited more nodes than it was allowed to.
+    #[error("the search visits more than {0} nodes")]
+    TooLarge(u64),
+}
 
 /// Nodes between two looks at the shared progress.
 const INTERVAL: u64 = 4096;
 
-/// Passes events on, reports progress, and stops the search when asked to.
+/// Passes events on, reports progress, and stops the search when asked to or when it grows too large.
 #[derive(Debug)]
 pub struct Watched<R> {
     inner: R,
     progress: Arc<Progress>,
     nodes: u64,
+    limit: u64,
 }
 
 impl<R> Watched<R> {
-    /// Watches what `inner` records.
-    pub const fn new(inner: R, progress: Arc<Progress>) -> Self {
-        Self { inner, progress, nodes: 0 }
+    /// Watches what `inner` records, for at most about `limit` nodes.
+    pub const fn new(inner: R, progress: Arc<Progress>, limit: u64) -> Self {
+        Self { inner, progress, nodes: 0, limit }
     }
 
     /// The recorder inside.
@@ -64,22 +71,26 @@ impl<R> Watched<R> {
     }
 
     #[inline]
-    fn look_up(&mut self) -> Result<(), Cancelled> {
+    fn look_up(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if !self.nodes.is_multiple_of(INTERVAL) {
             return Ok(());
         }
         self.progress.report(self.nodes);
-        if self.progress.is_cancelled() { Err(Cancelled) } else { Ok(()) }
+        match (self.progress.is_cancelled(), self.nodes > self.limit) {
+            (true, _) => Err(Stopped::Cancelled),
+            (_, true) => Err(Stopped::TooLarge(self.limit)),
+            _ => Ok(()),
+        }
     }
 }
 
 impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
-    type Stop = Cancelled;
+    type Stop = Stopped;
     const DETAILED: bool = R::DETAILED;
 
     #[inline]
-    fn record(&mut self, event: Event) -> Result<(), Cancelled> {
+    fn record(&mut self, event: Event) -> Result<(), Stopped> {
         if let Event::Enter { .. } = event {
             self.look_up()?;
         }

@@ -1,0 +1,109 @@
+//! One recorded search of a subject.
+
+use std::sync::Arc;
+
+use super::fit::{self, Unfit, default_algorithm};
+use super::{MOST_RECORDED, Matter};
+use crate::format::View;
+use crate::game::{Game, GameVisitor, LoadedTree, unfold};
+use crate::replay::Replay;
+use crate::search::{Rules, arrange, search};
+use crate::settings::Order;
+use crate::trace::{Grown, Known, Progress, Recording, Stopped, Trace, Watched};
+use crate::tree::Tree;
+
+/// Everything a user can choose about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// What the search does.
+    pub rules: Rules,
+    /// In which order it looks at children.
+    pub order: Order,
+    /// The seed of a random order.
+    pub seed: u64,
+}
+
+impl Choices {
+    /// What the file wishes, and the defaults for the rest.
+    #[must_use]
+    pub fn of(matter: &Matter, view: &View) -> Self {
+        let mut rules = Rules::of(view.algorithm.unwrap_or_else(|| default_algorithm(matter)));
+        rules.returns = view.returns.unwrap_or_default();
+        rules.cut_on = view.cut_on.unwrap_or_default();
+        rules.depth = view.depth.unwrap_or(u32::MAX);
+        Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
+    }
+}
+
+/// A recorded search, ready to be replayed.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it was searched.
+    pub choices: Choices,
+    /// The search, step by step.
+    pub replay: Arc<Replay>,
+}
+
+/// Why there is no recorded search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RunError {
+    /// It was stopped, or grew too large.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The algorithm does not fit.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The child order needs the whole tree, which is too large.
+    #[error("this order needs the whole tree, which has more than {0} nodes")]
+    NoOrder(u64),
+}
+
+/// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
+pub fn run(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
+    fit::check(matter, choices.rules.algorithm)?;
+    let trace = match (matter, choices.order) {
+        (Matter::Tree(tree), _) => record_tree(tree, choices, progress)?,
+        (Matter::Game(spec), Order::Given) => spec.visit(Record { choices, progress })?,
+        (Matter::Game(_), _) => record_tree(&whole_tree(matter, choices.rules.depth)?, choices, progress)?,
+    };
+    Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
+}
+
+fn record_tree(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+    let order = arrange(tree, choices.order, choices.seed);
+    let mut recorder = Watched::new(Recording::<Known>::default(), Arc::clone(progress), MOST_RECORDED);
+    search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut recorder)?;
+    Ok(recorder.into_inner().finish(Arc::clone(tree), choices.rules.depth))
+}
+
+struct Record<'a> {
+    choices: Choices,
+    progress: &'a Arc<Progress>,
+}
+
+impl GameVisitor for Record<'_> {
+    type Output = Result<Trace, Stopped>;
+
+    fn visit<G: Game>(self, mut game: G) -> Self::Output {
+        let mut recorder = Watched::new(Recording::<Grown>::default(), Arc::clone(self.progress), MOST_RECORDED);
+        search(self.choices.rules, &mut game, &mut recorder)?;
+        Ok(recorder.into_inner().finish(game.domain(), game.move_names()))
+    }
+}
+
+/// The whole tree down to a depth: a file's own, or a game's written out.
+pub(super) fn whole_tree(matter: &Matter, depth: u32) -> Result<Arc<Tree>, RunError> {
+    struct Unfold(u32);
+    impl GameVisitor for Unfold {
+        type Output = Option<Tree>;
+        fn visit<G: Game>(self, mut game: G) -> Option<Tree> {
+            unfold(&mut game, self.0, MOST_RECORDED as usize).ok()
+        }
+    }
+    let unfolded = match matter {
+        Matter::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
+        Matter::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
+        Matter::Game(spec) => spec.visit(Unfold(depth)),
+    };
+    unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
+}
