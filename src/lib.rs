@@ -1,6 +1,7 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
 
 pub mod diagnostic;
+pub mod explain;
 pub mod format;
 pub mod game;
 pub mod layout;
@@ -9,6 +10,7 @@ pub mod search;
 pub mod session;
 pub mod settings;
 pub mod source;
+pub mod text;
 pub mod trace;
 pub mod tree;
 
