@@ -1,14 +1,18 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
 
 pub mod diagnostic;
+pub mod explain;
 pub mod format;
 pub mod game;
 pub mod layout;
 pub mod replay;
+pub mod scene;
 pub mod search;
 pub mod session;
 pub mod settings;
 pub mod source;
+pub mod text;
+pub mod theme;
 pub mod trace;
 pub mod tree;
 

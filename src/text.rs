@@ -1,22 +1,24 @@
-//! Makes text from files safe and short enough to show. Knows nothing of where it is shown.
+//! Text that comes from elsewhere, made fit to be shown. Knows nothing of who wrote it or where it is shown.
 
 use std::borrow::Cow;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The text with control characters replaced by their escapes (`\u{1b}`): nothing from a file reaches the terminal as a command.
-/// Characters that reorder or hide text (bidirectional overrides, zero-width characters) count as control characters.
+/// The text with everything that could act on a terminal, or turn the writing direction of what follows, replaced by its
+/// escape: nothing from a file reaches a screen as a command. Ordinary text is only borrowed.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(is_hidden) {
-        return Cow::Borrowed(text);
+    if text.contains(acts) {
+        Cow::Owned(text.chars().map(|c| if acts(c) { c.escape_default().to_string() } else { c.to_string() }).collect())
+    } else {
+        Cow::Borrowed(text)
     }
-    let escaped = text.chars().map(|c| if is_hidden(c) { c.escape_default().to_string() } else { c.to_string() });
-    Cow::Owned(escaped.collect())
 }
 
-fn is_hidden(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+/// Control characters, line and paragraph separators, and the marks that reorder text.
+fn acts(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The number of terminal cells the text takes.
@@ -50,16 +52,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escape_sequences_are_shown_not_sent() {
-        assert_eq!(visible("a\x1b[2Jb\u{9b}\u{202e}"), r"a\u{1b}[2Jb\u{9b}\u{202e}");
-        assert!(matches!(visible("Größe ▲"), Cow::Borrowed(_)));
+    fn long_text_is_cut_by_cells() {
+        let cases = [("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("日本語", 4, "日…"), ("abc", 0, "…")];
+        for (text, cells, shown) in cases {
+            assert_eq!(clipped(text, cells), shown);
+        }
     }
 
     #[test]
-    fn long_text_is_cut_by_cells() {
-        assert_eq!(clipped("abcdef", 6), "abcdef");
-        assert_eq!(clipped("abcdef", 4), "abc…");
-        assert_eq!(clipped("日本語", 4), "日…");
-        assert_eq!(clipped("abc", 0), "…");
+    fn what_acts_is_escaped_and_the_rest_is_left_alone() {
+        let cases = [
+            ("Ünïcode – 8 ≥ 5", "Ünïcode – 8 ≥ 5"),
+            ("a\x1b[2Jb", "a\\u{1b}[2Jb"),
+            ("two\nlines\t.", "two\\nlines\\t."),
+            ("\u{9b}31m", "\\u{9b}31m"),
+            ("abc\u{202e}fed", "abc\\u{202e}fed"),
+        ];
+        for (text, shown) in cases {
+            assert_eq!(visible(text), shown);
+        }
+        assert!(matches!(visible("plain"), Cow::Borrowed(_)));
     }
 }
