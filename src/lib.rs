@@ -15,6 +15,7 @@ pub mod text;
 pub mod theme;
 pub mod trace;
 pub mod tree;
+pub mod tui;
 
 #[cfg(test)]
 mod testing;

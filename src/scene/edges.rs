@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::label::{self, Pen};
+use super::look::Zoom;
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Joint, Side, Stroke, Weight};
 use super::{Brush, Marks, Scene, Viewport};
@@ -68,14 +69,10 @@ impl Bus<'_> {
         }
         if let Some(stroke) = strongest {
             self.joint(place.center, Side::Up, stroke);
-            let label_end = above.top + i32::from(self.label_rows(parent, above));
-            self.vertical(place.center, stroke, label_end..rows.bus);
+            // Under a label without a frame everything but its first line stands to the right of the stem.
+            let label_rows = if self.plan.look().zoom == Zoom::Boxes { above.rows } else { 1 };
+            self.vertical(place.center, stroke, above.top + i32::from(label_rows)..rows.bus);
         }
-    }
-
-    /// The rows a parent's label has at this moment's look: stems of short labels start higher.
-    fn label_rows(&self, parent: NodeId, level: Level) -> u16 {
-        self.plan.lines(parent).unwrap_or(level.rows).min(level.rows)
     }
 
     fn stroke(&self, child: NodeId) -> Stroke {

@@ -152,6 +152,12 @@ impl Plan {
         self.layout.in_view(at, x..x + 1).first().copied()
     }
 
+    /// The visible nodes on the same level as this one, left to right; `None` when it is folded away.
+    #[must_use]
+    pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
+        Some(self.layout.level(self.layout.level_of(node)? as usize))
+    }
+
     /// The visible node that stands for this one: itself, or the folded ancestor that hides it.
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
