@@ -45,6 +45,11 @@ struct Bottom {
 }
 
 impl Bottom {
+    /// The bottom of a leaf.
+    fn leaf(node: u32, width: u16) -> Self {
+        Self { left: Corner { node, x: 0 }, right: Corner { node, x: i32::from(width) } }
+    }
+
     const fn moved(self, by: i32) -> Self {
         Self { left: self.left.moved(by), right: self.right.moved(by) }
     }
@@ -55,30 +60,43 @@ impl Bottom {
 struct Subtree {
     root: u32,
     width: u16,
-    bottom: Bottom,
+    form: Form,
+}
+
+/// Whether a subtree has a bottom other than its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Leaf,
+    Inner,
 }
 
 impl Subtree {
-    fn leaf(root: u32, width: u16) -> Self {
-        let left = Corner { node: root, x: 0 };
-        let right = Corner { node: root, x: i32::from(width) };
-        Self { root, width, bottom: Bottom { left, right } }
-    }
-
     /// How far the centre is from the left end.
-    const fn center(&self) -> i32 {
+    const fn center(self) -> i32 {
         super::center(self.width)
     }
 }
 
 /// Some siblings from the first on. Columns count from the left end of the first one's label.
+#[derive(Clone, Copy, Debug)]
 struct Row {
     bottom: Bottom,
-    last: u32,
-    /// The left end of the last sibling's label.
+    /// The last sibling.
+    last: Subtree,
+    /// The left end of its label.
     left: i32,
-    /// One past its right end.
-    right: i32,
+}
+
+impl Row {
+    /// The right end of the last sibling's label.
+    fn right(&self) -> Corner {
+        Corner { node: self.last.root, x: self.left + i32::from(self.last.width) }
+    }
+
+    /// Whether no sibling so far has children: the last one of a deeper row has no bottom of its own.
+    const fn is_flat(&self) -> bool {
+        self.bottom.right.node == self.last.root
+    }
 }
 
 /// What is known of a tree when all its contours have been joined.
@@ -91,7 +109,9 @@ pub(super) struct Contours {
     pub(super) widths: Vec<u16>,
     /// The subtrees whose parent is still to come, the leftmost last.
     subtrees: Vec<Subtree>,
-    /// The siblings of a row that can be met from the right, by node and number: some that are hidden may linger.
+    /// The bottoms of those that are no leaves, in the same order.
+    bottoms: Vec<Bottom>,
+    /// The inner siblings of a row that can be met from the right, by node and number: some that are hidden may linger.
     visible: Vec<(u32, u32)>,
     spread: Spread,
     spacing: Spacing,
@@ -112,6 +132,7 @@ impl Contours {
             lefts: vec![0; len],
             widths: vec![1; len],
             subtrees: Vec::new(),
+            bottoms: Vec::new(),
             visible: Vec::new(),
             spread: Spread::default(),
             spacing,
@@ -133,80 +154,121 @@ impl Contours {
     /// Makes one subtree of a node and those of its children.
     #[inline]
     fn join(&mut self, root: u32, width: u16, end: u32) {
-        let mut subtree = Subtree::leaf(root, width);
-        if let Some(&first) = self.subtrees.last().filter(|child| child.root < end) {
-            let (row, last) = self.row(first, end);
-            let middle = (first.center() + row.left + last.center()) / 2;
-            let left = middle - subtree.center();
-            self.links[root as usize] = Link {
-                left_node: first.root,
-                right_node: last.root,
-                left: -left,
-                right: row.right - left - i32::from(width),
-            };
-            subtree.bottom = row.bottom.moved(-left);
-        }
-        self.subtrees.push(subtree);
+        let form = match self.subtrees.last() {
+            Some(&first) if first.root < end => {
+                self.place_above(first, root, width, end);
+                Form::Inner
+            }
+            _ => Form::Leaf,
+        };
+        self.subtrees.push(Subtree { root, width, form });
     }
 
-    /// Places siblings side by side; returns the row and the last sibling.
-    fn row(&mut self, first: Subtree, end: u32) -> (Row, Subtree) {
+    /// Places children side by side and their parent above the middle.
+    fn place_above(&mut self, first: Subtree, root: u32, width: u16, end: u32) {
+        let row = self.row(first, end);
+        let middle = (first.center() + row.left + row.last.center()) / 2;
+        let left = middle - super::center(width);
+        self.links[root as usize] = Link {
+            left_node: first.root,
+            right_node: row.last.root,
+            left: -left,
+            right: row.right().x - left - i32::from(width),
+        };
+        self.bottoms.push(row.bottom.moved(-left));
+    }
+
+    /// Places siblings side by side.
+    fn row(&mut self, first: Subtree, end: u32) -> Row {
         let siblings = self.subtrees.len();
-        let mut rest = siblings - 1;
-        let mut last = first;
-        let mut row = Row { bottom: first.bottom, last: first.root, left: 0, right: i32::from(first.width) };
+        let mut row = Row { bottom: self.bottom(first), last: first, left: 0 };
         self.visible.clear();
         self.visible.push((first.root, 0));
-        while let Some(&next) =
-            rest.checked_sub(1).and_then(|next| self.subtrees.get(next)).filter(|next| next.root < end)
-        {
-            rest -= 1;
-            last = next;
-            let number = (siblings - 1 - rest) as u32;
-            self.append(&mut row, next, number);
-            self.visible.push((next.root, number));
+        let mut number = 1;
+        while let Some(&next) = self.subtrees[..siblings - number].last().filter(|next| next.root < end) {
+            match next.form {
+                Form::Leaf => self.append_leaf(&mut row, next),
+                Form::Inner => self.append(&mut row, next, number as u32),
+            }
+            number += 1;
         }
         let Self { lefts, subtrees, .. } = self;
         self.spread.apply(|number, cells| lefts[subtrees[siblings - 1 - number as usize].root as usize] += cells);
-        self.subtrees.truncate(rest);
-        (row, last)
+        subtrees.truncate(siblings - number);
+        row
     }
 
-    /// Places a sibling right of a row.
+    /// The bottom of the leftmost subtree.
+    fn bottom(&mut self, subtree: Subtree) -> Bottom {
+        let own = Bottom::leaf(subtree.root, subtree.width);
+        match subtree.form {
+            Form::Leaf => own,
+            Form::Inner => self.bottoms.pop().unwrap_or(own),
+        }
+    }
+
+    /// Places a leaf right of a row.
     #[inline]
+    fn append_leaf(&mut self, row: &mut Row, leaf: Subtree) {
+        let x = row.right().x + i32::from(self.spacing.siblings);
+        self.lefts[leaf.root as usize] = x;
+        let right = Corner { node: leaf.root, x: x + i32::from(leaf.width) };
+        if row.is_flat() {
+            row.bottom.right = right;
+        } else {
+            self.thread_right(right, row.right());
+        }
+        (row.last, row.left) = (leaf, x);
+    }
+
+    /// Places a subtree right of a row.
     fn append(&mut self, row: &mut Row, next: Subtree, number: u32) {
+        let own = self.bottom(next);
         let gap = i32::from(self.spacing.cousins);
-        let own = next.bottom;
-        let mut x = row.right + i32::from(self.spacing.siblings);
-        // Down the inner contours: the row's right one and the sibling's left one.
-        let mut inner = (Corner { node: row.last, x: row.right }, Corner { node: next.root, x });
-        while inner.0.node != row.bottom.right.node && inner.1.node != own.left.node {
-            inner = (self.down_right(inner.0), self.down_left(inner.1));
-            let overlap = inner.0.x + gap - inner.1.x;
+        // Down the inner contours: the row's right one and the subtree's left one.
+        let mut left = row.right();
+        let mut x = left.x + i32::from(self.spacing.siblings);
+        let mut right = Corner { node: next.root, x };
+        while left.node != row.bottom.right.node && right.node != own.left.node {
+            (left, right) = (self.down_right(left), self.down_left(right));
+            let overlap = left.x + gap - right.x;
             if overlap > 0 {
                 x += overlap;
-                inner.1.x += overlap;
-                if inner.0.node < row.last {
-                    let obstacle = self.owner(inner.0.node);
+                right.x += overlap;
+                if left.node < row.last.root {
+                    let obstacle = self.owner(left.node);
                     self.spread.push(obstacle, number, overlap);
                 }
             }
         }
         self.lefts[next.root as usize] = x;
+        self.visible.push((next.root, number));
+        let is_deeper = right.node != own.left.node;
+        let is_shallower = left.node != row.bottom.right.node;
         let own = own.moved(x);
-        if inner.1.node != next.bottom.left.node {
-            let thread = self.down_left(inner.1);
-            let link = &mut self.links[row.bottom.left.node as usize];
-            (link.left_node, link.left) = (thread.node, thread.x - row.bottom.left.x);
+        if is_deeper {
+            self.thread_left(row.bottom.left, right);
             row.bottom = own;
-        } else if inner.0.node != row.bottom.right.node {
-            let thread = self.down_right(inner.0);
-            let link = &mut self.links[own.right.node as usize];
-            (link.right_node, link.right) = (thread.node, thread.x - own.right.x);
+        } else if is_shallower {
+            self.thread_right(own.right, left);
         } else {
             row.bottom.right = own.right;
         }
-        (row.last, row.left, row.right) = (next.root, x, x + i32::from(next.width));
+        (row.last, row.left) = (next, x);
+    }
+
+    /// Lets the left contour go on from the bottom of a row to where it goes on from a node at the same level.
+    fn thread_left(&mut self, bottom: Corner, beside: Corner) {
+        let next = self.down_left(beside);
+        let link = &mut self.links[bottom.node as usize];
+        (link.left_node, link.left) = (next.node, next.x - bottom.x);
+    }
+
+    /// The same for the right contour.
+    fn thread_right(&mut self, bottom: Corner, beside: Corner) {
+        let next = self.down_right(beside);
+        let link = &mut self.links[bottom.node as usize];
+        (link.right_node, link.right) = (next.node, next.x - bottom.x);
     }
 
     fn down_left(&self, from: Corner) -> Corner {
@@ -229,10 +291,11 @@ impl Contours {
     /// The columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the rightmost.
     pub(super) fn extent(&self) -> (i32, i32) {
         let Some(tree) = self.subtrees.first() else { return (0, 0) };
-        let mut left = Corner { node: tree.root, x: 0 };
-        let mut right = Corner { node: tree.root, x: i32::from(tree.width) };
+        let own = Bottom::leaf(tree.root, tree.width);
+        let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);
+        let Bottom { mut left, mut right } = own;
         let mut extent = (left.x, right.x);
-        while left.node != tree.bottom.left.node {
+        while left.node != lowest {
             (left, right) = (self.down_left(left), self.down_right(right));
             extent = (extent.0.min(left.x), extent.1.max(right.x));
         }

@@ -19,7 +19,7 @@ pub(super) struct Levels {
 
 impl Levels {
     /// A node is one deeper than the node before it, unless subtrees end there: then it is a sibling of the largest of
-    /// them, the least deep. So each node tells the next one and its subtree's end, and the least depth told is right.
+    /// them, the least deep. So each node tells its depth to its subtree's end, where the first, least depth told stays.
     pub(super) fn new(
         shape: &impl Shape,
         progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
@@ -39,9 +39,12 @@ impl Levels {
                 sizes[depth as usize] += 1;
                 let id = NodeId(node as u32);
                 let end = (shape.end(id) as usize).clamp(node + 1, len);
-                depths[end] = depths[end].min(depth);
-                node = if shape.folded(id) { end } else { node + 1 };
-                depth = depths[node].min(depth + 1);
+                let next = if shape.folded(id) { end } else { node + 1 };
+                // Between neighbours the depth is handed over in a register, which is faster than through memory.
+                let told = if next == end { node } else { end };
+                depths[told] = depths[told].min(depth);
+                depth = depths[next].min(depth + u32::from(next < end));
+                node = next;
             }
             progress.advance(node - chunk)?;
         }
