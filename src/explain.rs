@@ -83,12 +83,12 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    use crate::game::{Game, TicTacToe};
+    use crate::game::{Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
     use crate::search::search;
     use crate::settings::{Algorithm, CutOn, Returns};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
-    use crate::trace::{Grown, Recording};
+    use crate::trace::{Grown, Known, Progress, Recording, Watched};
     use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 
     const HARD: (Returns, CutOn) = (Returns::FailHard, CutOn::Equal);
@@ -288,6 +288,54 @@ mod tests {
             "{told}"
         );
         assert_eq!(about(&replay, voice(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
+    }
+
+    #[test]
+    fn a_chain_of_a_million_nodes_is_explained() {
+        let mut builder = TreeBuilder::new();
+        (0..999_999).for_each(|_| drop(builder.enter()));
+        builder.leaf(7.0, Domain::Numbers);
+        (0..999_999).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree, rules);
+        let told = step(replay.end(), voice(rules)).to_string();
+        let expected = "The search is over: the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.";
+        assert_eq!(told, expected);
+        let deepest = NodeId(999_999);
+        assert_eq!(why(replay.at(1_000_000), voice(rules), deepest).len(), 3);
+        assert_eq!(about(&replay, voice(rules), replay.len(), deepest), "the leaf 7: BDWGM's only leaf is worth 7.");
+    }
+
+    #[test]
+    fn a_stopped_search_says_so() {
+        let tree = tree(&format!("[{}]", vec!["[1, 2]"; 5000].join(",")));
+        let mut watched = Watched::new(Recording::<Known>::default(), Arc::new(Progress::default()), 1);
+        let rules = Rules::of(Algorithm::Minimax);
+        assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
+        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+        let last = tree.nodes().next_back().unwrap();
+        let told = about(&replay, voice(rules), replay.len(), last);
+        assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
+    }
+
+    #[test]
+    fn moves_are_told_where_a_file_names_them() {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        for (number, values) in [(1, [3.0, 12.0]), (2, [2.0, 4.0])] {
+            let reply = builder.enter();
+            builder.set_move(reply, &format!("A{number}"));
+            for (at, value) in values.into_iter().enumerate() {
+                let leaf = builder.leaf(value, Domain::Numbers);
+                builder.set_move(leaf, &format!("A{number}{}", at + 1));
+            }
+            builder.leave();
+        }
+        builder.leave();
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("moves", &replay(&tree, rules), rules);
     }
 
     #[test]
