@@ -115,7 +115,7 @@ fn too_large(name: &str, most: u64) -> Diagnostic {
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
-    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    let line = before.split(|&byte| byte == b'\n').count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = format!("`{name}` is not UTF-8: byte {byte:#04x} at offset {at}, in line {line}");
     Diagnostic::new("not-utf-8", message).help("save the file as UTF-8")
@@ -146,11 +146,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf_8_are_named() {
-        refused(
-            &b"title =\n'caf\xe9'"[..],
-            "not-utf-8",
-            "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2",
-        );
+        refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
     }
 
     #[test]

@@ -144,7 +144,9 @@ impl<P: Places> Reader<P> {
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
             NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
-            NodeKey::Value => self.value(&found, "a number, true or false").map(|(value, domain)| self.tree.builder.set_value(value, domain)),
+            NodeKey::Value => self
+                .value(&found, "a number, true or false")
+                .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
             NodeKey::Eval => self.value(&found, "a number, true or false").map(|(value, domain)| {
                 self.tree.builder.set_evaluation(id, value);
                 self.tree.evaluations.push((id, domain));
@@ -203,14 +205,14 @@ impl From<NodeId> for NodeRead {
 }
 
 impl<P: Places> NodeVisitor<'_, P> {
-    fn number<E>(self, value: f64) -> Result<NodeRead, E> {
-        Ok(self.0.leaf(value, Domain::Numbers).into())
+    fn number(self, value: f64) -> NodeRead {
+        self.0.leaf(value, Domain::Numbers).into()
     }
 
-    fn misfit<E>(self, found: &'static str) -> Result<NodeRead, E> {
+    fn misfit(self, found: &'static str) -> NodeRead {
         let id = self.0.enter();
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, misfit: Some(found) })
+        NodeRead { id, misfit: Some(found) }
     }
 }
 
@@ -235,34 +237,35 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_i128<E>(self, value: i128) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_u128<E>(self, value: u128) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_f64<E>(self, value: f64) -> Result<NodeRead, E> {
-        self.number(value)
+        Ok(self.number(value))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
-        match infinite(text, self.0.syntax) {
+        Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
+            None if is_quoted_value(text) => self.misfit("a string; leave out the quotes"),
             None => self.misfit("a string"),
-        }
+        })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        self.misfit("null")
+        Ok(self.misfit("null"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -285,17 +288,15 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
     }
 }
 
+/// Whether a string would be a good node without its quotes.
+fn is_quoted_value(text: &str) -> bool {
+    matches!(text, "true" | "false") || text.parse::<f64>().is_ok_and(|value| !value.is_nan())
+}
+
 /// Reads the list of children in a node that is written as a table.
 struct ChildrenSeed<'r, P> {
     reader: &'r mut Reader<P>,
     id: NodeId,
-}
-
-impl<P: Places> ChildrenSeed<'_, P> {
-    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
-    fn scalar(self, found: Plain<'_>) -> Result<(), &'static str> {
-        Err(found.what())
-    }
 }
 
 impl<'de, P: Places> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
@@ -313,7 +314,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
         f.write_str("a list of children")
     }
 
-    scalars!('de, Self::Value);
+    scalars!('de, Self::Value, |found: Plain<'_>| Err(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         self.reader.children(self.id, list)?;

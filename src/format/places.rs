@@ -70,7 +70,7 @@ impl Counted<'_> {
         let bytes = self.text.as_bytes();
         let read = self.read.get();
         match read.checked_sub(1).map(|last| (last, bytes[last])) {
-            None | Some((_, b':')) => skip(bytes, read, |byte| byte.is_ascii_whitespace()),
+            None | Some((_, b':')) => skip(bytes, read, u8::is_ascii_whitespace),
             Some((last, _)) => last,
         }
     }

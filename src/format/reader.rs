@@ -74,7 +74,8 @@ impl<P: Places> Reader<P> {
 
     /// Notes a value that is something else than it should be.
     pub(super) fn wrong_type(&mut self, expected: &str, found: &str, range: Range<usize>) {
-        let problem = Diagnostic::new("wrong-type", format!("expected {expected}")).at(range, format!("this is {found}"));
+        let problem =
+            Diagnostic::new("wrong-type", format!("expected {expected}")).at(range, format!("this is {found}"));
         self.problems.push(problem);
     }
 
@@ -96,7 +97,8 @@ impl<P: Places> Reader<P> {
         };
         let Some(first) = seen.insert(known, &key.range) else { return Some(known) };
         let problem = Diagnostic::new("duplicate-key", format!("`{}` is given twice", key.value));
-        self.problems.push(problem.at(key.range.clone(), "again here").at(first, "first here").help("keep one of them"));
+        self.problems
+            .push(problem.at(key.range.clone(), "again here").at(first, "first here").help("keep one of them"));
         None
     }
 }
@@ -115,14 +117,13 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: Places>(
             map.next_value_seed(Skip::default())?;
             return Ok(Shape::Date);
         }
-        match reader.key(&key, &mut seen) {
-            Some(known) => each(reader, &mut map, known, key.range)?,
-            None => {
-                map.next_value_seed(Skip::default())?;
-                if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
-                    missed(reader, meant);
-                }
-            }
+        if let Some(known) = reader.key(&key, &mut seen) {
+            each(reader, &mut map, known, key.range)?;
+            continue;
+        }
+        map.next_value_seed(Skip::default())?;
+        if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
+            missed(reader, meant);
         }
     }
     Ok(Shape::Table)

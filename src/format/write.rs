@@ -126,7 +126,10 @@ impl File {
             .collect();
         match self.syntax {
             _ if entries.is_empty() => {}
-            Syntax::Toml => self.text.push_str(&format!("\n\n[view]\n{}", entries.join("\n"))),
+            Syntax::Toml => {
+                self.text.push_str("\n\n[view]\n");
+                self.text.push_str(&entries.join("\n"));
+            }
             Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
         }
     }

@@ -137,8 +137,7 @@ impl TreeBuilder {
         let Some(open) = self.open.last_mut() else { return };
         open.written = Written::Valued(domain);
         let id = open.id;
-        // Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
-        self.graph[id.graph()].value = if value == 0.0 { 0.0 } else { value };
+        self.graph[id.graph()].value = one_zero(value);
         let &mut (first, expected) = self.first_leaf.get_or_insert((id, domain));
         if value.is_nan() {
             self.problem(id, ProblemKind::NotANumber);
@@ -240,7 +239,7 @@ impl TreeBuilder {
             match (leaf, value.is_nan()) {
                 (true, _) => self.problem(id, ProblemKind::EvaluationOnLeaf),
                 (_, true) => self.problem(id, ProblemKind::NotANumber),
-                _ => self.graph[id.graph()].value = *value,
+                _ => self.graph[id.graph()].value = one_zero(*value),
             }
         }
     }
@@ -275,7 +274,7 @@ impl TreeBuilder {
             match p {
                 None => self.problem(NodeId(child), ProblemKind::MissingProbability),
                 Some(p) if !(0.0..=1.0).contains(&p) => {
-                    self.problem(NodeId(child), ProblemKind::ProbabilityOutOfRange(p))
+                    self.problem(NodeId(child), ProblemKind::ProbabilityOutOfRange(p));
                 }
                 Some(p) => sum += p,
             }
@@ -298,6 +297,11 @@ impl TreeBuilder {
             letters: OnceLock::new(),
         }
     }
+}
+
+/// Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
+const fn one_zero(value: f64) -> f64 {
+    if value == 0.0 { 0.0 } else { value }
 }
 
 /// Walks a tree in preorder and says whose turn it is.
