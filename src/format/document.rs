@@ -55,7 +55,7 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
     scalars!('de, Draft<'de>, |found: Plain<'_>| Draft::misfit(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
-        Skip::default().visit_seq(list)?;
+        Skip::new(self.0.places).visit_seq(list)?;
         Ok(Draft::misfit("a list"))
     }
 

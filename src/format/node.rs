@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::MAX_PLIES;
 use super::keys::NodeKey;
 use super::places::{At, Located, Places};
 use super::plain::{Plain, Skip, TOO_DEEP, deeper, scalars};
@@ -175,7 +174,7 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let reader = self.0;
-        if reader.tree.depth > MAX_PLIES {
+        if reader.tree.depth > P::MOST_PLIES {
             return Err(D::Error::custom(TOO_DEEP));
         }
         let node = reader.places.locate(deserializer, NodeVisitor(&mut *reader))?;
@@ -322,7 +321,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        Skip::default().visit_map(table)?;
+        Skip::new(self.reader.places).visit_map(table)?;
         Ok(Err("a table"))
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::MAX_PLIES;
 use super::places::{At, Located, Places};
 
 /// The message with which reading ends when a file nests too deeply.
@@ -132,7 +131,7 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
                 None => return Ok(Plain::List(items)),
             }
         }
-        Skip::default().visit_seq(list)?;
+        Skip::new(self.places).visit_seq(list)?;
         Ok(Plain::List(items))
     }
 
@@ -140,12 +139,12 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
         let mut entries = Vec::new();
         while let Some(key) = table.next_key_seed(At(self.places, KeySeed))? {
             if key.value == DATE {
-                table.next_value_seed(Skip::default())?;
+                table.next_value_seed(Skip::new(self.places))?;
                 return Ok(Plain::Date);
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
-                None => table.next_value_seed(Skip::default())?,
+                None => table.next_value_seed(Skip::new(self.places))?,
             }
         }
         Ok(Plain::Table(entries))
@@ -181,14 +180,20 @@ impl<'de> Visitor<'de> for KeySeed {
 }
 
 /// Reads over anything, but not deeper than a tree may go.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Skip {
-    depth: u32,
+    /// How many more levels may follow; `None` when there are too many already.
+    levels: Option<u32>,
 }
 
 impl Skip {
-    const fn below(self) -> Self {
-        Self { depth: self.depth + 1 }
+    /// Skips with the limit of a way to know places.
+    pub(super) const fn new<P: Places>(_: P) -> Self {
+        Self { levels: Some(P::MOST_PLIES) }
+    }
+
+    fn below(self) -> Self {
+        Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)) }
     }
 }
 
@@ -197,7 +202,7 @@ impl<'de> DeserializeSeed<'de> for Skip {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         // Before anything of the value is read: the reader must still stand where it begins.
-        if self.depth > MAX_PLIES {
+        if self.levels.is_none() {
             return Err(D::Error::custom(TOO_DEEP));
         }
         deserializer.deserialize_any(self)

@@ -114,14 +114,14 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: Places>(
     let mut seen = Seen::default();
     while let Some(key) = map.next_key_seed(At(reader.places, KeySeed))? {
         if key.value == DATE {
-            map.next_value_seed(Skip::default())?;
+            map.next_value_seed(Skip::new(reader.places))?;
             return Ok(Shape::Date);
         }
         if let Some(known) = reader.key(&key, &mut seen) {
             each(reader, &mut map, known, key.range)?;
             continue;
         }
-        map.next_value_seed(Skip::default())?;
+        map.next_value_seed(Skip::new(reader.places))?;
         if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
             missed(reader, meant);
         }

@@ -227,9 +227,51 @@ fn a_chain_as_long_as_allowed_reads_back() {
 fn a_chain_of_a_million_nodes_is_written_and_refused_without_overflow() {
     let text = write(&chain(1_000_000), Syntax::Json);
     assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
-    for syntax in [Syntax::Json, Syntax::Toml] {
-        let problems = read(&text, syntax).expect_err("too deep");
-        assert!(["too-deep", "syntax"].contains(&problems[0].code));
+    assert_eq!(refused(&text, Syntax::Json), "too-deep");
+    assert_eq!(refused(&write(&chain(10_000), Syntax::Toml), Syntax::Toml), "too-deep");
+}
+
+/// The code of the first problem.
+fn refused(text: &str, syntax: Syntax) -> &'static str {
+    read(text, syntax).expect_err("a bad file")[0].code
+}
+
+/// JSON of a node, as untidy as JSON may be, with strings where there must be none.
+fn untidy() -> BoxedStrategy<String> {
+    let leaf = proptest::sample::select(vec!["7", "-1.5e3", "0", "\"x\"", "\"x\"", "true", "null"]);
+    let node = leaf.prop_map(ToOwned::to_owned).boxed();
+    node.prop_recursive(4, 40, 4, |inner| {
+        let blank = || "[ \n\t]{0,2}".boxed();
+        let children = proptest::collection::vec((blank(), inner, blank()), 1..4).boxed();
+        (children, any::<bool>(), blank(), blank())
+            .prop_map(|(children, table, before, after)| {
+                let children: Vec<_> = children.iter().map(|(a, child, b)| format!("{a}{child}{b}")).collect();
+                let list = format!("[{}]", children.join(","));
+                if table { format!("{{\"children\"{before}:{after}{list}}}") } else { list }
+            })
+            .boxed()
+    })
+    .boxed()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn every_wrong_value_is_pointed_at_exactly(node in untidy()) {
+        let json = format!("{{\"tree\": {node}}}");
+        let toml = format!("tree = {}", node.replace(':', "=").replace("null", "\"x\""));
+        for (text, syntax) in [(json, Syntax::Json), (toml, Syntax::Toml)] {
+            let problems = read(&text, syntax).err().unwrap_or_default();
+            let wrong = problems.iter().filter(|problem| problem.code == "wrong-type");
+            let found: Vec<_> = wrong.map(|problem| problem.labels[0].range.clone()).collect();
+            let mut expected: Vec<_> = ["\"x\"", "null"]
+                .iter()
+                .flat_map(|word| text.match_indices(word).map(|(at, word)| at..at + word.len()))
+                .collect();
+            expected.sort_by_key(|range| range.start);
+            prop_assert_eq!(found, expected, "{}", text);
+        }
     }
 }
 
