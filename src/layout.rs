@@ -141,6 +141,15 @@ impl Layout {
         &level[..level.partition_point(|&node| self.label(node).start < columns.end)]
     }
 
+    /// The same nodes and one more on either side: the lines to these may cross the columns though no label meets them.
+    #[must_use]
+    pub fn around_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
+        let level = self.level(depth);
+        let first = level.partition_point(|&node| self.label(node).end <= columns.start);
+        let last = level.partition_point(|&node| self.label(node).start < columns.end);
+        &level[first.saturating_sub(1)..(last + 1).min(level.len())]
+    }
+
     /// The number of columns of the drawing.
     #[must_use]
     pub const fn width(&self) -> i32 {

@@ -100,7 +100,14 @@ impl Scene {
         &self.glyphs
     }
 
-    fn level(&mut self, plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport, (depth, level): (usize, Level)) {
+    fn level(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        (depth, level): (usize, Level),
+    ) {
         let pinned = pinned(plan, moment, viewport, depth);
         let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
         for &node in plan.layout().in_view(depth, viewport.columns()) {
@@ -112,7 +119,15 @@ impl Scene {
         }
     }
 
-    fn node(&mut self, plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport, node: NodeId, place: Place) {
+    fn node(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        node: NodeId,
+        place: Place,
+    ) {
         let tree = moment.replay().tree();
         let role = label::state_role(moment, node, marks.is_best(node));
         let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
@@ -148,7 +163,15 @@ impl Scene {
     }
 
     /// The frame tells the player without colour: square corners for MAX and OR, round ones for MIN and AND, double for chance.
-    fn frame(&mut self, viewport: Viewport, node: NodeId, moment: Moment<'_>, role: Role, columns: std::ops::Range<i32>, place: Place) {
+    fn frame(
+        &mut self,
+        viewport: Viewport,
+        node: NodeId,
+        moment: Moment<'_>,
+        role: Role,
+        columns: std::ops::Range<i32>,
+        place: Place,
+    ) {
         let player = moment.replay().tree().player(node);
         let [corner_lt, corner_rt, corner_lb, corner_rb, across, down] = match (role, player) {
             (Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => ['┏', '┓', '┗', '┛', '━', '┃'],
@@ -166,7 +189,8 @@ impl Scene {
             self.glyph(viewport, left, y, down, role);
             self.glyph(viewport, right, y, down, role);
         }
-        let corners = [(left, top, corner_lt), (right, top, corner_rt), (left, bottom, corner_lb), (right, bottom, corner_rb)];
+        let corners =
+            [(left, top, corner_lt), (right, top, corner_rt), (left, bottom, corner_lb), (right, bottom, corner_rb)];
         for (x, y, glyph) in corners {
             self.glyph(viewport, x, y, glyph, role);
         }
@@ -174,7 +198,14 @@ impl Scene {
 
     /// Shows an open node that is out of view at the edge of its row, so that the whole path is always on screen.
     /// Returns the columns it takes.
-    fn pin(&mut self, plan: &Plan, moment: Moment<'_>, viewport: Viewport, node: NodeId, level: Level) -> std::ops::Range<i32> {
+    fn pin(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        viewport: Viewport,
+        node: NodeId,
+        level: Level,
+    ) -> std::ops::Range<i32> {
         let mut words = Words::default();
         let look = Look { zoom: Zoom::Labels, ..plan.look() };
         label::write(moment, node, look, Role::Open, &mut words);

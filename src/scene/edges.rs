@@ -80,7 +80,9 @@ impl Bus<'_> {
         match self.moment.state(child) {
             State::Open => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
             State::Closed if current => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
-            State::Closed if self.marks.is_best(child) => Stroke { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 },
+            State::Closed if self.marks.is_best(child) => {
+                Stroke { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 }
+            }
             State::Closed => Stroke { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
             State::Unvisited => Stroke { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
             State::Pruned => Stroke { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },

@@ -103,8 +103,12 @@ impl Label<'_> {
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
         match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boxes | Zoom::Labels) => pen.write(self.role, format_args!("{} {value}", shown_name(&name))),
-            (Some(name), None, Zoom::Boxes | Zoom::Labels) => pen.write(self.role, format_args!("{}", shown_name(&name))),
+            (Some(name), Some(value), Zoom::Boxes | Zoom::Labels) => {
+                pen.write(self.role, format_args!("{} {value}", shown_name(&name)))
+            }
+            (Some(name), None, Zoom::Boxes | Zoom::Labels) => {
+                pen.write(self.role, format_args!("{}", shown_name(&name)))
+            }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
             (..) => pen.write(self.role, format_args!("{}", glyph(kind))),
         }

@@ -31,8 +31,11 @@ impl Scale<'_> {
         let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
         let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
         let in_view = columns.start < viewport.columns().end && columns.end > viewport.x;
-        let here = levels.clone().any(|level| self.plan.layout().in_view(level, columns.clone()).binary_search(&current).is_ok());
-        let found = levels.map(|level| self.plan.layout().in_view(level, columns.clone())).find(|nodes| !nodes.is_empty());
+        let here = levels
+            .clone()
+            .any(|level| self.plan.layout().in_view(level, columns.clone()).binary_search(&current).is_ok());
+        let found =
+            levels.map(|level| self.plan.layout().in_view(level, columns.clone())).find(|nodes| !nodes.is_empty());
         let shade = match (found, in_view) {
             (None, true) => '·',
             (None, false) => ' ',

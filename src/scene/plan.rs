@@ -140,7 +140,13 @@ impl Plan {
         let columns = self.layout.columns(node)?;
         let level = self.levels[self.layout.level_of(node)? as usize];
         let center = self.layout.center(node)?;
-        Some(Place { left: columns.start, right: columns.end, center, top: level.top, bottom: level.top + i32::from(level.rows) })
+        Some(Place {
+            left: columns.start,
+            right: columns.end,
+            center,
+            top: level.top,
+            bottom: level.top + i32::from(level.rows),
+        })
     }
 
     /// The visible node whose label covers this cell of the drawing.
@@ -212,9 +218,9 @@ impl Shape for Measured<'_> {
         !self.folds.is_empty() && self.folds.contains(&node)
     }
 
-    fn extent(&self, node: NodeId) -> (u16, u16) {
+    fn width(&self, node: NodeId) -> u16 {
         let footprint = self.footprints[node.index()];
-        (footprint.left, footprint.right)
+        footprint.left + footprint.right
     }
 }
 

@@ -89,7 +89,13 @@ mod tests {
                 let screen = Rect::new(0, 0, width, height);
                 let areas = areas(screen);
                 let all = [
-                    areas.title, areas.canvas, areas.side, areas.sentence, areas.condition, areas.counters, areas.timeline,
+                    areas.title,
+                    areas.canvas,
+                    areas.side,
+                    areas.sentence,
+                    areas.condition,
+                    areas.counters,
+                    areas.timeline,
                     areas.keys,
                 ];
                 for (number, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {

@@ -132,7 +132,9 @@ fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<
     }
     match (request.zoom, last) {
         // Nothing shows all of it: then better a readable part than everything too small to read.
-        (ZoomChoice::Fit, Some(plan)) if plan.look().zoom != Zoom::Labels => one_plan(replay, unfitting(request), request, progress),
+        (ZoomChoice::Fit, Some(plan)) if plan.look().zoom != Zoom::Labels => {
+            one_plan(replay, unfitting(request), request, progress)
+        }
         (_, plan) => plan,
     }
 }

@@ -183,7 +183,12 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('c')], Action::Compare, Group::Search, "compare with minimax and par"),
     row(&[char('w')], Action::Why, Group::Nodes, "why: explain the selected node"),
     row(&[key(KeyCode::Tab)], Action::SelectNext, Group::Nodes, "select the next node"),
-    row(&[shift(KeyCode::BackTab), key(KeyCode::BackTab)], Action::SelectPrevious, Group::Nodes, "select the previous node"),
+    row(
+        &[shift(KeyCode::BackTab), key(KeyCode::BackTab)],
+        Action::SelectPrevious,
+        Group::Nodes,
+        "select the previous node",
+    ),
     row(&[shift(KeyCode::Up)], Action::SelectParent, Group::Nodes, "select the parent"),
     row(&[shift(KeyCode::Down)], Action::SelectChild, Group::Nodes, "select the first child"),
     row(&[shift(KeyCode::Left)], Action::SelectLeft, Group::Nodes, "select the node to the left"),

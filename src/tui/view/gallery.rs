@@ -33,7 +33,10 @@ fn first_shown(model: &Model) -> usize {
 
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let inside = super::inset(area);
-    let title = [("Plywood", palette.of(Role::Title)), ("   how game-tree searches think, one ply at a time", palette.of(Role::Faint))];
+    let title = [
+        ("Plywood", palette.of(Role::Title)),
+        ("   how game-tree searches think, one ply at a time", palette.of(Role::Faint)),
+    ];
     paint::write_all(buf, inside, (inside.x, 1), title);
     let first = first_shown(model);
     let bottom = area.bottom().saturating_sub(8).max(FIRST);
@@ -42,7 +45,12 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
         line(&lecture.name, &lecture.subject, role, palette, Rect { y, height: 1, ..inside }, buf);
     }
     if let Some(lecture) = model.lectures.get(model.chosen) {
-        about(&lecture.subject, palette, Rect { y: bottom, height: area.bottom().saturating_sub(bottom + 1), ..inside }, buf);
+        about(
+            &lecture.subject,
+            palette,
+            Rect { y: bottom, height: area.bottom().saturating_sub(bottom + 1), ..inside },
+            buf,
+        );
     }
     if area.height > 2 {
         keys::line(&KEYS, palette, Rect { y: area.bottom() - 1, height: 1, ..inside }, buf);

@@ -30,7 +30,13 @@ pub(super) fn draw(first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer
     }
     if most > 0 {
         let more = format!(" ↓ {first} / {most} ");
-        paint::write_right(buf, Rect { width: area.width.saturating_sub(2), ..area }, area.bottom().saturating_sub(1), &more, palette.of(Role::Faint));
+        paint::write_right(
+            buf,
+            Rect { width: area.width.saturating_sub(2), ..area },
+            area.bottom().saturating_sub(1),
+            &more,
+            palette.of(Role::Faint),
+        );
     }
 }
 

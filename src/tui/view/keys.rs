@@ -40,7 +40,8 @@ pub(super) fn line(keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: 
         if x + cells > area.right() {
             return;
         }
-        let pieces = [(key.as_str(), palette.of(Role::Key)), (" ", palette.of(Role::Text)), (*words, palette.of(Role::Faint))];
+        let pieces =
+            [(key.as_str(), palette.of(Role::Key)), (" ", palette.of(Role::Text)), (*words, palette.of(Role::Faint))];
         x += paint::write_all(buf, area, (x, area.y), pieces) + 3;
     }
 }

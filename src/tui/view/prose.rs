@@ -23,7 +23,13 @@ const fn role(tone: Tone) -> Role {
 type Word = Vec<(String, Style)>;
 
 /// Draws an optional headline and a sentence after it. Returns the rows used; what does not fit ends with an ellipsis.
-pub(super) fn draw(headline: Option<&Sentence>, sentence: &Sentence, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+pub(super) fn draw(
+    headline: Option<&Sentence>,
+    sentence: &Sentence,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) -> u16 {
     let mut words = headline.map_or_else(Vec::new, |headline| words_of(headline, palette));
     if headline.is_some() {
         words.push(vec![(String::new(), palette.of(Role::Text))]);

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::scene::{Marks, Scene, minimap};
+use crate::theme::Role;
 use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
-use crate::theme::Role;
 
 /// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);
@@ -46,12 +46,7 @@ fn is_larger(viewer: &Viewer, area: Rect) -> bool {
 
 /// The map stands in the lower right corner, framed, over whatever is there.
 fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let frame = Rect {
-        x: area.right() - MAP.0 - 2,
-        y: area.bottom() - MAP.1 - 2,
-        width: MAP.0 + 2,
-        height: MAP.1 + 2,
-    };
+    let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
     let inside = super::overlay::frame(frame, "map", palette, buf);
     let viewport = viewer.viewport((area.width, area.height));
     let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
