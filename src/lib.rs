@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod diagnostic;
+pub mod explain;
 pub mod export;
 pub mod format;
 pub mod game;

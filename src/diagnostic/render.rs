@@ -1,9 +1,12 @@
 //! Draws diagnostics the way rustc does.
 
+use std::borrow::Cow;
+
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::{Diagnostic, Source};
+use crate::text::visible;
 
 /// How diagnostics look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,21 +24,21 @@ pub fn render(diagnostic: &Diagnostic, source: Source<'_>, style: Style) -> Stri
     let text = shown_text(source.text);
     let title = visible(&diagnostic.message);
     let help = diagnostic.help.as_deref().map(visible);
-    let labels: Vec<String> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
-    let title = Level::ERROR.primary_title(title.as_str()).id(diagnostic.code);
+    let labels: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
+    let title = Level::ERROR.primary_title(&*title).id(diagnostic.code);
     let mut group = Group::with_title(title);
     if diagnostic.labels.is_empty() {
-        group = group.element(annotate_snippets::Origin::path(name.as_str()));
+        group = group.element(annotate_snippets::Origin::path(&*name));
     } else {
-        let mut snippet = Snippet::source(text.as_str()).path(name.as_str());
+        let mut snippet = Snippet::source(text.as_str()).path(&*name);
         for (number, (label, words)) in diagnostic.labels.iter().zip(&labels).enumerate() {
             let kind = if number == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
-            snippet = snippet.annotation(kind.span(clamped(&text, &label.range)).label(words.as_str()));
+            snippet = snippet.annotation(kind.span(clamped(&text, &label.range)).label(&**words));
         }
         group = group.element(snippet);
     }
     if let Some(help) = &help {
-        group = group.element(Level::HELP.message(help.as_str()));
+        group = group.element(Level::HELP.message(&**help));
     }
     renderer(style).render(&[group])
 }
@@ -52,11 +55,6 @@ const fn renderer(style: Style) -> Renderer {
         Style::Plain => Renderer::plain(),
         Style::Fancy => Renderer::styled().decor_style(DecorStyle::Unicode),
     }
-}
-
-/// Replaces control characters by their escapes: nothing from a file reaches the terminal as a command.
-fn visible(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() }).collect()
 }
 
 /// The source with every control character but tab and line break replaced by a substitute of the same length, so that ranges stay right.

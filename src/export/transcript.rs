@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::names;
 use super::path::Path;
+use crate::explain::{self, Script, Voice};
 use crate::replay::Replay;
 use crate::session::{Choices, Run, Subject};
 use crate::settings::{Choice, Order};
@@ -103,8 +104,13 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
 
 /// Why, at the steps that decide something: cutoffs and better values.
 fn sentence(run: &Run, number: usize) -> String {
-    let _ = (run, number);
-    String::new()
+    let step = number as u32;
+    let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
+    if decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
+        explain::step(run.replay.at(number), Voice { rules: run.choices.rules, script: Script::Ascii }).to_string()
+    } else {
+        String::new()
+    }
 }
 
 fn result(replay: &Replay, out: &mut impl Write) -> io::Result<()> {

@@ -1,0 +1,40 @@
+//! Who holds a bound: the ancestor that made sure of it, and the child it got it from.
+
+use crate::replay::Replay;
+use crate::trace::{Cut, Window};
+use crate::tree::{Goal, NodeId};
+
+/// The ancestor a bound comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Holder {
+    /// The ancestor: a MAX node for alpha, a MIN node for beta.
+    pub(super) node: NodeId,
+    /// Its child with that value.
+    pub(super) child: Option<NodeId>,
+}
+
+/// The bound a kind of cutoff runs into.
+pub(super) const fn bound_of(cut: Cut, window: Window) -> f64 {
+    match cut {
+        Cut::Alpha => window.alpha,
+        Cut::Beta => window.beta,
+    }
+}
+
+/// The bound that a player with this goal can improve.
+pub(super) const fn own(goal: Goal) -> Cut {
+    match goal {
+        Goal::Largest => Cut::Alpha,
+        Goal::Smallest => Cut::Beta,
+    }
+}
+
+/// Who holds this bound of the window the node was entered with; `None` if the search itself started with it. When the node was
+/// entered all its ancestors were open, so the holder is the nearest that was entered with another bound. Linear in the depth.
+pub(super) fn holder(replay: &Replay, node: NodeId, bound: Cut) -> Option<Holder> {
+    let then = replay.at(replay.entered(node)?);
+    let at_entry = |node| then.entry_window(node).map(|window| bound_of(bound, window));
+    let value = at_entry(node)?;
+    let node = replay.tree().ancestors(node).skip(1).find(|&ancestor| at_entry(ancestor) != Some(value))?;
+    Some(Holder { node, child: then.best_child(node) })
+}

@@ -1,0 +1,271 @@
+//! What nodes, players and numbers are called in sentences.
+
+use super::Script;
+use super::Voice;
+use super::bound::Holder;
+use super::sentence::{Sentence, Tone};
+use crate::replay::{Moment, Replay, State};
+use crate::settings::CutOn;
+use crate::text::visible;
+use crate::trace::{Cut, Window};
+use crate::tree::{Kind, MoveNames, NodeId, Tree};
+
+/// Siblings looked at to find out what to call a node among them; with more of them it is counted.
+const FEW: usize = 64;
+
+/// A moment and how to speak of it.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'r> {
+    pub(super) moment: Moment<'r>,
+    pub(super) voice: Voice,
+}
+
+/// Whether nodes have names or are known by the moves that lead to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Tree,
+    Game,
+}
+
+impl<'r> Teller<'r> {
+    pub(super) const fn replay(self) -> &'r Replay {
+        self.moment.replay()
+    }
+
+    pub(super) fn tree(self) -> &'r Tree {
+        self.replay().tree()
+    }
+
+    /// The same voice at another moment.
+    pub(super) fn at(self, cursor: usize) -> Self {
+        Self { moment: self.replay().at(cursor), ..self }
+    }
+
+    pub(super) fn style(self) -> Style {
+        match self.tree().move_names() {
+            MoveNames::Listed(_) => Style::Tree,
+            MoveNames::Notation(_) => Style::Game,
+        }
+    }
+
+    fn value_text(self, value: f64) -> String {
+        let domain = self.tree().domain();
+        match self.voice.script {
+            Script::Unicode => domain.pretty(value).to_string(),
+            Script::Ascii => domain.plain(value).to_string(),
+        }
+    }
+
+    pub(super) fn number(self, value: f64) -> Sentence {
+        Sentence::piece(Tone::Number, self.value_text(value))
+    }
+
+    /// A factor or a probability: a number also where values are T and F.
+    pub(super) fn factor(self, p: f64) -> Sentence {
+        Sentence::piece(Tone::Number, crate::tree::Domain::Numbers.plain(p).to_string())
+    }
+
+    const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
+        match self.voice.script {
+            Script::Unicode => unicode,
+            Script::Ascii => ascii,
+        }
+    }
+
+    pub(super) const fn times(self) -> &'static str {
+        self.sign("×", "*")
+    }
+
+    /// How the value that cuts compares with the bound.
+    pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
+        match (cut, self.voice.rules.cut_on) {
+            (Cut::Alpha, CutOn::Equal) => self.sign("≤", "<="),
+            (Cut::Beta, CutOn::Equal) => self.sign("≥", ">="),
+            (Cut::Alpha, CutOn::Strict) => "<",
+            (Cut::Beta, CutOn::Strict) => ">",
+        }
+    }
+
+    /// `≤ 3`.
+    pub(super) fn comparison(self, sign: &'static str, value: f64) -> Sentence {
+        Sentence::piece(Tone::Verdict, format!("{sign} {}", self.value_text(value)))
+    }
+
+    /// `8 ≥ 5`.
+    pub(super) fn verdict(self, left: f64, sign: &'static str, right: f64) -> Sentence {
+        Sentence::piece(Tone::Verdict, format!("{} {sign} {}", self.value_text(left), self.value_text(right)))
+    }
+
+    /// `2 < 3`, `3 = 3` or `4 > 3`.
+    pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
+        let sign = match left.partial_cmp(&right) {
+            Some(std::cmp::Ordering::Less) => "<",
+            Some(std::cmp::Ordering::Greater) => ">",
+            _ => "=",
+        };
+        self.verdict(left, sign, right)
+    }
+
+    /// `(3, +∞)`.
+    pub(super) fn window(self, window: Window) -> Sentence {
+        Sentence::of("({}, {})", [self.number(window.alpha), self.number(window.beta)])
+    }
+
+    fn label(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// The move that leads to a node, where it has a name.
+    pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().move_name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// `B`, `the leaf 7`, `A's first child`, `the position after b2`.
+    pub(super) fn noun(self, node: NodeId) -> Sentence {
+        match self.tree().value(node) {
+            Some(value)
+                if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
+            {
+                Sentence::of("the leaf {}", [self.number(value)])
+            }
+            _ => self.by_place(node),
+        }
+    }
+
+    /// Whether the value of a leaf tells it from its siblings.
+    fn is_telling(self, node: NodeId, value: f64) -> bool {
+        let Some(parent) = self.tree().parent(node) else { return false };
+        let mut siblings = self.tree().children(parent);
+        siblings.by_ref().take(FEW).filter(|&sibling| self.tree().value(sibling) == Some(value)).count() == 1
+            && siblings.next().is_none()
+    }
+
+    /// The same without the value of a leaf: `A's first leaf`.
+    pub(super) fn by_place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.label(node), self.tree().parent(node)) {
+            (Style::Game, _, None) => Sentence::plain("the starting position"),
+            (Style::Game, Some(mv), _) => Sentence::of("the position after {}", [mv]),
+            (Style::Tree, Some(name), _) => name,
+            (_, None, None) => Sentence::plain("the root"),
+            (_, None, Some(parent)) => self.nth_child(node, parent),
+        }
+    }
+
+    fn nth_child(self, node: NodeId, parent: NodeId) -> Sentence {
+        let parent_name = self.label(parent).unwrap_or_else(|| Sentence::plain("the parent"));
+        let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
+        let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
+        let what = if all_leaves && siblings.len() < FEW { "leaf" } else { "child" };
+        let which = if siblings.len() == 1 { "only".to_owned() } else { ordinal(self.tree().ordinal(node) + 1) };
+        Sentence::of("{}'s {}", [parent_name, Sentence::plain(format!("{which} {what}"))])
+    }
+
+    /// Where something happens: `at B`, `after b2`.
+    pub(super) fn place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.label(node), self.tree().parent(node)) {
+            (Style::Game, _, None) => Sentence::plain("at the start"),
+            (Style::Game, Some(mv), _) => Sentence::of("after {}", [mv]),
+            _ => Sentence::of("at {}", [self.by_place(node)]),
+        }
+    }
+
+    /// MAX, MIN and so on.
+    pub(super) fn player(self, node: NodeId) -> Sentence {
+        let title = self.tree().player(node).map_or("nobody", crate::tree::Player::title);
+        Sentence::piece(Tone::Player, title)
+    }
+
+    /// `MAX at R`, `MAX to move after b2`.
+    pub(super) fn mover(self, node: NodeId) -> Sentence {
+        let parts = [self.player(node), self.place(node)];
+        match self.style() {
+            Style::Tree => Sentence::of("{} {}", parts),
+            Style::Game => Sentence::of("{} to move {}", parts),
+        }
+    }
+
+    /// `B, from its child C` as far as known: where a bound comes from.
+    pub(super) fn from_child(self, holder: Holder) -> Sentence {
+        holder.child.map_or(Sentence::default(), |child| Sentence::of(", from {}", [self.noun(child)]))
+    }
+
+    /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.
+    pub(super) fn skipped(self, node: NodeId) -> Sentence {
+        let tree = self.tree();
+        let skipped: Vec<NodeId> =
+            tree.children(node).filter(|&child| self.moment.state(child) == State::Pruned).collect();
+        let size = self.skipped_nodes(&skipped);
+        let details = match (skipped.as_slice(), size) {
+            ([only], Some(size)) if size > 1 && self.style() == Style::Tree => {
+                Sentence::of(" {}, {},", [self.noun(*only), nodes_in_all(size)])
+            }
+            (all, Some(size)) if size > all.len() => Sentence::of(", {},", [nodes_in_all(size)]),
+            _ => Sentence::default(),
+        };
+        let (number, verb) =
+            if skipped.len() == 1 { (String::new(), "is") } else { (format!(" {}", skipped.len()), "are") };
+        let number = Sentence::plain(number);
+        let verb = Sentence::plain(verb);
+        match (self.style(), skipped.len()) {
+            (Style::Tree, 1) => Sentence::of("{}'s other child{}{} {}", [self.by_place(node), number, details, verb]),
+            (Style::Tree, _) => {
+                Sentence::of("{}'s other{} children{} {}", [self.by_place(node), number, details, verb])
+            }
+            (Style::Game, 1) => Sentence::of("the other move{} {}{} {}", [number, self.place(node), details, verb]),
+            (Style::Game, _) => Sentence::of("the other{} moves {}{} {}", [number, self.place(node), details, verb]),
+        }
+    }
+
+    /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.
+    fn skipped_nodes(self, skipped: &[NodeId]) -> Option<usize> {
+        let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
+        known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
+    }
+}
+
+fn nodes_in_all(size: usize) -> Sentence {
+    Sentence::plain(format!("{size} nodes in all"))
+}
+
+/// `first`, `second`, ..., `11th`, `22nd`.
+fn ordinal(number: usize) -> String {
+    const WORDS: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        return (*word).to_owned();
+    }
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn children_are_counted_as_people_count() {
+        let cases = [
+            (1, "first"),
+            (10, "tenth"),
+            (11, "11th"),
+            (12, "12th"),
+            (21, "21st"),
+            (22, "22nd"),
+            (103, "103rd"),
+            (112, "112th"),
+        ];
+        for (number, words) in cases {
+            assert_eq!(ordinal(number), words);
+        }
+    }
+}

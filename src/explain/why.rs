@@ -1,0 +1,186 @@
+//! Why a node is as it is: pruned, open, done or not yet visited.
+
+use super::bound::{bound_of, holder, own};
+use super::sentence::Sentence;
+use super::teller::Teller;
+use crate::replay::{Cutoff, State};
+use crate::trace::{Cut, Extent, Window};
+use crate::tree::{Kind, NodeId, Player};
+
+pub(super) fn sentences(teller: Teller<'_>, node: NodeId) -> Vec<Sentence> {
+    let sentences = match teller.moment.state(node) {
+        State::Pruned => teller.why_pruned(node),
+        State::Unvisited => vec![teller.why_unvisited(node)],
+        State::Open => teller.why_open(node),
+        State::Closed => teller.why_closed(node),
+    };
+    sentences.into_iter().filter(|sentence| !sentence.0.is_empty()).map(Sentence::capitalized).collect()
+}
+
+impl Teller<'_> {
+    fn why_pruned(self, node: NodeId) -> Vec<Sentence> {
+        let Some(cutoff) = self.moment.pruned_by(node) else { return vec![self.why_unvisited(node)] };
+        let mut path = self.tree().ancestors(node);
+        let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
+        let what = if top == node {
+            Sentence::of(
+                "{} is pruned{}: the search will never look at it.",
+                [self.noun(node), self.with_subtree(node)],
+            )
+        } else {
+            Sentence::of("{} is pruned with {}: the search will never come here.", [self.noun(node), self.noun(top)])
+        };
+        [what].into_iter().chain(self.why_cut(cutoff)).collect()
+    }
+
+    /// ` with all 3 nodes of its subtree`.
+    fn with_subtree(self, node: NodeId) -> Sentence {
+        match (self.tree().subtree(node).len(), self.replay().trace().extent) {
+            (1, Extent::Whole) => Sentence::default(),
+            (size, Extent::Whole) => Sentence::plain(format!(", with all {size} nodes of its subtree")),
+            (_, Extent::Generated) => Sentence::plain(", with whatever is below it"),
+        }
+    }
+
+    fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
+        let Cutoff { node, child, cut, value, window } = cutoff;
+        let bound = bound_of(cut, window);
+        let verdict = self.verdict(value, self.cut_sign(cut), bound);
+        let returned = Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), self.number(value)]);
+        if self.moment.entry_window(node).is_none() {
+            return vec![Sentence::of("{}, which is enough for {}.", [returned, self.player(node)])];
+        }
+        let Some(holder) = holder(self.replay(), node, cut) else {
+            return vec![Sentence::of("{}, and {}: nothing can be better than that.", [returned, verdict])];
+        };
+        let name = self.cut_name(node, cut, Some(holder));
+        let facts = Sentence::of("{}, and {}: {}.", [returned, verdict, name]);
+        let number = self.number(bound);
+        let source = Sentence::of(
+            "The {} is {}: {} already has it{}{}.",
+            [
+                number,
+                Sentence::plain(cut.name()),
+                self.mover(holder.node),
+                self.from_child(holder),
+                self.distance(node, holder.node),
+            ],
+        );
+        let noun = self.noun(node);
+        let end = Sentence::of(
+            "So {} has no reason to let play come to {}, whatever else is below it.",
+            [self.player(holder.node), noun],
+        );
+        vec![facts, source, end]
+    }
+
+    /// `, 3 plies above D (its parent is C)` where the bound does not come from the parent.
+    fn distance(self, node: NodeId, ancestor: NodeId) -> Sentence {
+        let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
+        match self.tree().parent(node) {
+            Some(parent) if parent != ancestor => {
+                let height = Sentence::plain(plies.to_string());
+                Sentence::of(", {} plies above {}, whose parent is {}", [height, self.noun(node), self.noun(parent)])
+            }
+            _ => Sentence::default(),
+        }
+    }
+
+    fn why_unvisited(self, node: NodeId) -> Sentence {
+        let depth = self.replay().trace().depth;
+        if depth != u32::MAX && self.tree().depth(node) as u64 > u64::from(depth) {
+            return Sentence::of("{} lies below the depth limit: the search never comes here.", [self.noun(node)]);
+        }
+        let over = self.replay().returned(NodeId::ROOT).is_some();
+        match (self.moment.cursor() == self.replay().len(), over) {
+            (true, false) => Sentence::of("the search was stopped before it came to {}.", [self.noun(node)]),
+            _ => Sentence::of("the search has not come to {} yet.", [self.noun(node)]),
+        }
+    }
+
+    fn why_open(self, node: NodeId) -> Vec<Sentence> {
+        let current = self.moment.current();
+        let here = if current == node {
+            Sentence::of("the search is {}.", [self.place(node)])
+        } else {
+            Sentence::of("the search is below {}, {}.", [self.noun(node), self.place(current)])
+        };
+        let window = self.moment.window(node).map_or(Sentence::default(), |window| self.sources(node, window));
+        vec![here, window, self.so_far(node)]
+    }
+
+    fn so_far(self, node: NodeId) -> Sentence {
+        let chance = self.tree().player(node) == Some(Player::Chance);
+        match (self.moment.value(node), self.moment.best_child(node)) {
+            (None, _) => Sentence::plain("No child has returned yet."),
+            (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [self.number(sum)]),
+            (Some(best), Some(child)) => {
+                Sentence::of("Its best value so far is {}, from {}.", [self.number(best), self.noun(child)])
+            }
+            (Some(best), None) => Sentence::of("No child has been better than {} yet.", [self.number(best)]),
+        }
+    }
+
+    fn why_closed(self, node: NodeId) -> Vec<Sentence> {
+        let Some(value) = self.moment.value(node) else { return vec![self.why_unvisited(node)] };
+        if !matches!(self.tree().kind(node), Kind::Inner(_)) {
+            return vec![Sentence::of("{} is worth {}.", [self.by_place(node), self.number(value)])];
+        }
+        if self.is_evaluated(node) {
+            let parts = [self.noun(node), self.limit(), self.number(value)];
+            return vec![Sentence::of("{} is {} and was evaluated as {}.", parts)];
+        }
+        let window = self.moment.entry_window(node).map_or(Sentence::default(), |window| self.sources(node, window));
+        vec![self.value_of(node, value), self.cut_here(node), window]
+    }
+
+    /// `E is worth at least 8, from the leaf 8.`
+    fn value_of(self, node: NodeId, value: f64) -> Sentence {
+        let interval = self.moment.interval(node);
+        let from = self.moment.best_child(node).map(|child| Sentence::of(", from {}", [self.noun(child)]));
+        let worth = Sentence::of("{}{}.", [self.worth(node), from.unwrap_or_default()]);
+        let returned = if interval.low == value || interval.high == value {
+            Sentence::default()
+        } else {
+            Sentence::of(" It returned {}, the bound it started with (fail-hard).", [self.number(value)])
+        };
+        worth.then(returned)
+    }
+
+    fn cut_here(self, node: NodeId) -> Sentence {
+        match self.moment.cutoff(node) {
+            Some(_) => Sentence::of("{} not looked at.", [self.skipped(node)]),
+            None => Sentence::default(),
+        }
+    }
+
+    /// Where the window of a node comes from, bound by bound.
+    fn sources(self, node: NodeId, window: Window) -> Sentence {
+        let tense = if self.is_closed(node) {
+            "It was entered with the window {}: {}; {}."
+        } else {
+            "Its window is {}: {}; {}."
+        };
+        let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window));
+        Sentence::of(tense, [self.window(window), alpha, beta])
+    }
+
+    /// `alpha 3 is from MAX at R, which has it from A`.
+    fn source(self, node: NodeId, cut: Cut, window: Window) -> Sentence {
+        let bound = bound_of(cut, window);
+        let named = Sentence::of("{} {}", [Sentence::plain(cut.name()), self.number(bound)]);
+        let inherited = self.moment.entry_window(node).map(|entry| bound_of(cut, entry));
+        if inherited != Some(bound) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
+            let from = self.moment.best_child(node).map(|child| Sentence::of(", from {}", [self.noun(child)]));
+            return Sentence::of("{} is its own{}", [named, from.unwrap_or_default()]);
+        }
+        match holder(self.replay(), node, cut) {
+            Some(holder) => Sentence::of("{} is from {}{}", [named, self.mover(holder.node), self.from_child(holder)]),
+            None if bound.is_infinite() => {
+                let player = if cut == Cut::Alpha { "MAX" } else { "MIN" };
+                Sentence::of("{}, {} has nothing yet", [named, Sentence::plain(player)])
+            }
+            None => Sentence::of("{} is what the search started with", [named]),
+        }
+    }
+}
