@@ -74,3 +74,225 @@ pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
 pub fn name(moment: Moment<'_>, voice: Voice, node: NodeId) -> Sentence {
     Teller { moment, voice }.noun(node)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+    use std::sync::Arc;
+
+    use super::*;
+    use proptest::prelude::*;
+
+    use crate::game::{Game, TicTacToe};
+    use crate::replay::Replay;
+    use crate::search::search;
+    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
+    use crate::trace::{Grown, Recording};
+    use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+
+    const HARD: (Returns, CutOn) = (Returns::FailHard, CutOn::Equal);
+    const SOFT: (Returns, CutOn) = (Returns::FailSoft, CutOn::Equal);
+
+    fn voice(rules: Rules) -> Voice {
+        Voice { rules, script: Script::Unicode }
+    }
+
+    /// Everything that is said during a search, step by step, and about every node at its end.
+    fn told(replay: &Replay, voice: Voice) -> String {
+        let mut text = String::new();
+        for cursor in 0..=replay.len() {
+            let moment = replay.at(cursor);
+            writeln!(text, "{cursor:>3} {}", step(moment, voice)).unwrap();
+            headline(moment, voice).iter().for_each(|words| writeln!(text, "    ! {words}").unwrap());
+            condition(moment, voice).iter().for_each(|words| writeln!(text, "    ? {words}").unwrap());
+        }
+        for node in replay.tree().nodes() {
+            writeln!(text, "{}", about(replay, voice, replay.len(), node)).unwrap();
+        }
+        text
+    }
+
+    fn about(replay: &Replay, voice: Voice, cursor: usize, node: NodeId) -> String {
+        let moment = replay.at(cursor);
+        let sentences: Vec<String> = why(moment, voice, node).iter().map(ToString::to_string).collect();
+        format!("{}: {}", name(moment, voice, node), sentences.join(" "))
+    }
+
+    fn snapshot(name: &str, replay: &Replay, rules: Rules) {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/explain"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(name, told(replay, voice(rules))));
+    }
+
+    #[test]
+    fn the_ubb_walkthrough_reads_well() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        snapshot("ubb-fail-hard", &replay(&testing::ubb(), rules), rules);
+    }
+
+    #[test]
+    fn the_textbook_reads_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("textbook-fail-soft", &replay(&tree(TEXTBOOK), rules), rules);
+    }
+
+    #[test]
+    fn strict_cuts_on_a_row_of_ties_read_well() {
+        let rules = alpha_beta(Returns::FailSoft, CutOn::Strict);
+        snapshot("ties-strict", &replay(&tree("[[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]"), rules), rules);
+    }
+
+    #[test]
+    fn fail_hard_bounds_read_well() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        snapshot("bounds-fail-hard", &replay(&tree("[[3, 3], [[1, 2], [3, 0], 3], [inf, -inf]]"), rules), rules);
+    }
+
+    #[test]
+    fn chance_reads_well() {
+        let rules = Rules::of(Algorithm::Expectiminimax);
+        snapshot("chance", &replay(&chance_tree(), rules), rules);
+    }
+
+    fn chance_tree() -> Arc<Tree> {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        for values in [[(0.9, 2.0), (0.1, 3.0)], [(0.0, f64::INFINITY), (1.0, 4.0)]] {
+            let chance = builder.enter();
+            builder.set_player(chance, Player::Chance);
+            for (p, value) in values {
+                let leaf = builder.leaf(value, Domain::Numbers);
+                builder.set_probability(leaf, p);
+            }
+            builder.leave();
+        }
+        builder.leave();
+        Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
+    }
+
+    #[test]
+    fn truth_values_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("truth", &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
+    }
+
+    #[test]
+    fn a_depth_limit_reads_well() {
+        let rules = Rules { depth: 2, ..Rules::of(Algorithm::Minimax) };
+        snapshot("depth-limit", &replay(&tree(PISA), rules), rules);
+    }
+
+    #[test]
+    fn positions_of_a_game_are_named_by_their_moves() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let mut recording = Recording::<Grown>::default();
+        let mut game = TicTacToe::default();
+        [4, 0, 8, 2, 1].iter().for_each(|square| game.make(1 << square));
+        let Ok(_) = search(rules, &mut game, &mut recording);
+        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names()));
+        snapshot("tic-tac-toe", &replay, rules);
+    }
+
+    /// Every tone of voice a random tree is told in.
+    fn voices() -> Vec<Voice> {
+        let rules = [Returns::FailSoft, Returns::FailHard]
+            .into_iter()
+            .flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| alpha_beta(returns, cut_on)))
+            .chain([Rules::of(Algorithm::Minimax), Rules { depth: 2, ..alpha_beta(SOFT.0, SOFT.1) }]);
+        rules.flat_map(|rules| [Script::Unicode, Script::Ascii].map(|script| Voice { rules, script })).collect()
+    }
+
+    fn is_well_formed(sentence: &Sentence, script: Script) -> bool {
+        let text = sentence.to_string();
+        let signs = script == Script::Unicode || text.is_ascii();
+        !text.trim().is_empty() && !text.contains(char::is_control) && !text.contains("NaN") && signs
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(24))]
+
+        #[test]
+        fn every_sentence_of_every_search_is_well_formed(tree in testing::any_tree()) {
+            for voice in voices() {
+                let replay = replay(&tree, voice.rules);
+                for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                    let more = tree.nodes().step_by(3).flat_map(|node| why(moment, voice, node));
+                    let said = [Some(step(moment, voice)), headline(moment, voice), condition(moment, voice)];
+                    for sentence in said.into_iter().flatten().chain(more) {
+                        prop_assert!(is_well_formed(&sentence, voice.script), "{sentence}");
+                    }
+                    prop_assert!(tree.nodes().all(|node| !why(moment, voice, node).is_empty()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hostile_name_is_only_text() {
+        let mut builder = TreeBuilder::new();
+        for name in ["\x1b[2J{}", " \t", "\u{202e}evil"] {
+            let node = builder.enter();
+            builder.set_name(node, name);
+            builder.leaf(1.0, Domain::Numbers);
+        }
+        (0..3).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let text = told(&replay(&tree, rules), voice(rules));
+        assert!(text.contains("MAX at \\u{1b}[2J{}") && text.contains("\\u{202e}evil"), "{text}");
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n') && !text.contains('\u{202e}'));
+    }
+
+    #[test]
+    fn the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        let replay = replay(&testing::ubb(), rules);
+        let ascii = Voice { rules, script: Script::Ascii };
+        let told: Vec<String> =
+            replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
+        let expected = [
+            "0 <= 3: MAX at R already has 3 and will never let play come to D, so D's other child is not looked at (deep alpha cutoff).",
+            "8 >= 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).",
+        ];
+        assert_eq!(told, expected);
+        let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
+        assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
+    }
+
+    #[test]
+    fn a_deep_cutoff_names_the_ancestor_and_the_bound() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree("[5, [[[4, [9, 9]], 3], 8]]"), rules);
+        let pruned = replay.tree().at(&[1, 0, 0, 1]).unwrap();
+        let expected = "E: E is pruned with its whole subtree of 3 nodes: the search will never look at them. \
+             D's first child is worth 4, and 4 ≤ 5: deep alpha cutoff. \
+             The 5 is alpha: MAX at A already has it, from the leaf 5. \
+             A is 3 plies above D and not its parent, C: that makes the cutoff deep. \
+             So MAX has no reason to let play come to D, whatever else is below it.";
+        assert_eq!(about(&replay, voice(rules), replay.len(), pruned), expected);
+    }
+
+    #[test]
+    fn the_leaf_below_a_pruned_node_knows_by_whom_it_is_pruned() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree(PISA), rules);
+        let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
+        let told = about(&replay, voice(rules), replay.len(), leaf);
+        assert!(
+            told.starts_with(
+                "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
+            ),
+            "{told}"
+        );
+        assert_eq!(about(&replay, voice(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
+    }
+
+    #[test]
+    fn pisa_reads_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("pisa-fail-soft", &replay(&tree(PISA), rules), rules);
+    }
+}

@@ -94,20 +94,69 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 
 pub(super) fn sentence(teller: Teller<'_>) -> Option<Sentence> {
     let condition = facts(teller.moment, teller.voice.rules.cut_on)?;
-    let child = match teller.style() {
-        Style::Tree => Sentence::of("a child of {}", [teller.noun(condition.node)]),
-        Style::Game => Sentence::of("a move {} is worth", [teller.place(condition.node)]),
+    let worth = match (teller.tree().domain(), condition.met_by_truth()) {
+        (Domain::Numbers, _) => teller.comparison(teller.cut_sign(condition.cut), condition.bound),
+        (Domain::Truth, [true, true]) => Sentence::plain("T or F"),
+        (Domain::Truth, [met, _]) => teller.number(f64::from(u8::from(met))),
     };
-    let sign = teller.cut_sign(condition.cut);
-    Some(match (teller.tree().domain(), condition.met_by_truth()) {
-        (Domain::Truth, [true, true]) => Sentence::of("cut here after {}, T or F", [child]),
-        (Domain::Truth, [met, _]) => {
-            let label = teller.number(if met { 1.0 } else { 0.0 });
-            Sentence::of("cut here if {} is {}", [child, label])
-        }
-        (Domain::Numbers, _) if teller.style() == Style::Game => {
-            Sentence::of("cut here if {} {}", [child, teller.comparison(sign, condition.bound)])
-        }
-        (Domain::Numbers, _) => Sentence::of("cut here if {} is {}", [child, teller.comparison(sign, condition.bound)]),
+    Some(match teller.style() {
+        Style::Tree => Sentence::of("cut here if a child of {} is {}", [teller.noun(condition.node), worth]),
+        Style::Game => Sentence::of("cut here if a move {} is worth {}", [teller.place(condition.node), worth]),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::replay::Replay;
+    use crate::settings::Returns;
+    use crate::testing::{self, alpha_beta, replay};
+
+    /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
+    fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
+        let mut open = Vec::new();
+        for step in (1..=cursor).filter_map(|number| replay.step(number)) {
+            match step {
+                Step::Enter { node, .. } if replay.tree().player(node).is_some() => open.push(node),
+                Step::Return { node, .. } if replay.tree().player(node).is_some() => drop(open.pop()),
+                _ => {}
+            }
+        }
+        let node = *open.last()?;
+        let at = (cursor + 1..=replay.len())
+            .find(|&number| matches!(replay.step(number), Some(Step::Update { node: at, .. }) if at == node))?;
+        let Some(Step::Return { value, .. }) = replay.step(at - 1) else { return None };
+        Some((node, value, matches!(replay.step(at + 1), Some(Step::Cutoff { .. }))))
+    }
+
+    fn check(replay: &Replay, cursor: usize, cut_on: CutOn) {
+        let moment = replay.at(cursor);
+        match (facts(moment, cut_on), what_happens(replay, cursor)) {
+            (Some(condition), Some((node, value, cut))) => {
+                assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
+            }
+            (None, Some((node, _, true))) => {
+                let player = replay.tree().player(node).and_then(Cut::at).unwrap();
+                assert!(bound_of(player, moment.window(node).unwrap()).is_infinite(), "step {cursor}");
+            }
+            (None, _) => {}
+            (Some(condition), None) => panic!("step {cursor}: nothing returns to {condition:?}"),
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree()) {
+            for cut_on in [CutOn::Equal, CutOn::Strict] {
+                for returns in [Returns::FailSoft, Returns::FailHard] {
+                    let replay = replay(&tree, alpha_beta(returns, cut_on));
+                    (0..=replay.len()).for_each(|cursor| check(&replay, cursor, cut_on));
+                }
+            }
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::bound::{Holder, bound_of, holder, own};
 use super::sentence::{Sentence, Tone};
 use super::teller::{Style, Teller};
-use crate::replay::State;
+use crate::replay::Interval;
 use crate::settings::{Choice, CutOn, Returns};
 use crate::trace::{Cut, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
@@ -101,6 +101,7 @@ impl Teller<'_> {
 
     fn who_moves(self, node: NodeId) -> Sentence {
         match (self.tree().player(node), self.style()) {
+            (_, Style::Game) if node == NodeId::ROOT => Sentence::of("where {} moves", [self.player(node)]),
             (Some(Player::Chance), _) => Sentence::plain("where chance decides"),
             (_, Style::Tree) => Sentence::of("where {} moves", [self.player(node)]),
             (_, Style::Game) => Sentence::of("then {} moves", [self.player(node)]),
@@ -166,13 +167,12 @@ impl Teller<'_> {
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
         let (noun, number) = (self.by_place(node), self.number(value));
-        match (self.tree().kind(node), self.tree().domain()) {
-            (Kind::Inner(_), _) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
+        match self.tree().kind(node) {
+            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
                 Sentence::of("{} has no static evaluation, so it counts as {}.", [noun, number])
             }
-            (Kind::Inner(_), _) => Sentence::of("the static evaluation of {} is {}.", [noun, number]),
-            (_, Domain::Truth) => Sentence::of("{} is {}.", [noun, number]),
-            (_, Domain::Numbers) => Sentence::of("{} is worth {}.", [noun, number]),
+            Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}.", [noun, number]),
+            Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}.", [noun, self.is_worth(), number]),
         }
     }
 
@@ -181,7 +181,7 @@ impl Teller<'_> {
             return self.chance(update);
         };
         let value = self.returned_by(update.child);
-        let (mover, child, number) = (self.mover(update.node), self.noun(update.child), self.number(value));
+        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), self.number(value));
         let (news, window) = match self.had(update.node, goal) {
             Had::Nothing => {
                 (Sentence::of("{} now has {}, from {}.", [mover, number, child]), self.new_window(update, goal))
@@ -205,31 +205,23 @@ impl Teller<'_> {
 
     /// `5, from C`.
     fn best(self, node: NodeId, best: f64) -> Sentence {
-        let from = self.moment.best_child(node).map(|child| Sentence::of(", from {}", [self.noun(child)]));
-        Sentence::of("{}{}", [self.number(best), from.unwrap_or_default()])
+        Sentence::of("{}{}", [self.number(best), self.from(self.moment.best_child(node))])
     }
 
     /// Fail-hard: nothing so far is better than the bound the node started from.
     fn kept_bound(self, update: Update, goal: Goal, value: f64, bound: f64) -> Sentence {
         let verdict = self.compared(value, bound);
-        let name = Sentence::plain(own(goal).name());
-        match holder(self.replay(), update.node, own(goal)) {
-            Some(at) => Sentence::of(
-                "{}: {} already has {} {}, so {} {} stays {} (fail-hard).",
-                [
-                    verdict,
-                    self.player(at.node),
-                    self.number(bound),
-                    self.place(at.node),
-                    name,
-                    self.place(update.node),
-                    self.number(bound),
-                ],
-            ),
-            None => Sentence::of(
-                "{}: {} {} stays {} (fail-hard).",
-                [verdict, name, self.place(update.node), self.number(bound)],
-            ),
+        let held = self.held(update.node, own(goal), update.window.unwrap_or(Window::FULL));
+        let best = self.bests(update.node);
+        let parts = [verdict, held.unwrap_or_else(|| self.number(bound)), best];
+        Sentence::of("{}: {}, so {} stays at that bound (fail-hard).", parts)
+    }
+
+    /// `C's best value`, `the best value after b2`.
+    fn bests(self, node: NodeId) -> Sentence {
+        match self.style() {
+            Style::Tree => Sentence::of("{}'s best value", [self.by_place(node)]),
+            Style::Game => Sentence::of("the best value {}", [self.place(node)]),
         }
     }
 
@@ -307,12 +299,8 @@ impl Teller<'_> {
     fn product(self, child: NodeId) -> Sentence {
         let (p, value) = (self.tree().probability(child).unwrap_or(1.0), self.returned_by(child));
         let product = if p == 0.0 { 0.0 } else { p * value };
-        let parts = [self.factor(p), Sentence::plain(self.times()), self.number(value), self.factor_or_value(product)];
+        let parts = [self.factor(p), Sentence::plain(self.times()), self.number(value), self.number(product)];
         Sentence::of("{} {} {} = {}", parts).toned(Tone::Verdict)
-    }
-
-    fn factor_or_value(self, product: f64) -> Sentence {
-        if product.is_finite() { self.number(product) } else { self.number(product) }
     }
 
     fn cutoff(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
@@ -382,34 +370,32 @@ impl Teller<'_> {
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
             return Sentence::of("{} goes up to {}.", [number, self.noun(parent)]);
         }
-        let handed = Sentence::of("{} is done and hands {} up to {}", [self.noun(node), number, self.noun(parent)]);
-        match self.only_a_bound(node, value) {
-            Some(bound) => Sentence::of("{}: {}.", [handed, bound]),
-            None => Sentence::of("{}.", [handed]),
-        }
+        let handed = Sentence::of("{} is done and hands {} up to {}.", [self.noun(node), number, self.noun(parent)]);
+        handed.then(self.only_a_bound(node, value))
     }
 
     /// What is known of the node when what it returned is not its value.
-    fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
+    fn only_a_bound(self, node: NodeId, value: f64) -> Sentence {
         let interval = self.moment.interval(node);
-        if interval.is_point() && interval.low == value {
-            return None;
+        match (interval.is_point(), interval.low == value || interval.high == value) {
+            (true, true) => Sentence::default(),
+            (false, true) => Sentence::of(" That is only a bound: {}.", [self.worth(node)]),
+            (_, false) => Sentence::of(" That is only a bound (fail-hard): {}.", [self.worth(node)]),
         }
-        Some(Sentence::of("only a bound, for {}", [self.worth(node)]))
     }
 
     /// `E is worth at least 8`.
     pub(super) fn worth(self, node: NodeId) -> Sentence {
         let interval = self.moment.interval(node);
         let [low, high] = [interval.low, interval.high].map(|bound| self.number(bound));
-        let noun = self.noun(node);
-        let unknown = crate::replay::Interval::unknown(self.tree().domain());
+        let (noun, is) = (self.noun(node), self.is_worth());
+        let unknown = Interval::unknown(self.tree().domain());
         match (interval.low == unknown.low, interval.high == unknown.high) {
-            _ if interval.is_point() => Sentence::of("{} is worth {}", [noun, low]),
-            (true, true) => Sentence::of("{} may be worth anything", [noun]),
-            (true, false) => Sentence::of("{} is worth at most {}", [noun, high]),
-            (false, true) => Sentence::of("{} is worth at least {}", [noun, low]),
-            (false, false) => Sentence::of("{} is worth between {} and {}", [noun, low, high]),
+            _ if interval.is_point() => Sentence::of("{} {} {}", [noun, is, low]),
+            (true, true) => Sentence::of("nothing is known of {} yet", [noun]),
+            (true, false) => Sentence::of("{} {} at most {}", [noun, is, high]),
+            (false, true) => Sentence::of("{} {} at least {}", [noun, is, low]),
+            (false, false) => Sentence::of("{} {} between {} and {}", [noun, is, low, high]),
         }
     }
 
@@ -420,17 +406,12 @@ impl Teller<'_> {
         let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();
         let more = if line.next().is_some() { ", and so on" } else { "" };
         let moves = shown.iter().enumerate().map(|(at, &node)| {
-            let label = self.mv(node).unwrap_or_else(|| self.noun(node));
+            let label = self.brief(node);
             if at == 0 { label } else { Sentence::of(", {}", [label]) }
         });
         match moves.reduce(Sentence::then) {
             None => result,
             Some(moves) => Sentence::of("{} The principal variation is {}{}.", [result, moves, Sentence::plain(more)]),
         }
-    }
-
-    /// Whether the search has come to the node and back.
-    pub(super) fn is_closed(self, node: NodeId) -> bool {
-        self.moment.state(node) == State::Closed
     }
 }

@@ -1,14 +1,12 @@
 //! What nodes, players and numbers are called in sentences.
 
-use super::Script;
-use super::Voice;
-use super::bound::Holder;
 use super::sentence::{Sentence, Tone};
+use super::{Script, Voice};
 use crate::replay::{Moment, Replay, State};
 use crate::settings::CutOn;
 use crate::text::visible;
 use crate::trace::{Cut, Window};
-use crate::tree::{Kind, MoveNames, NodeId, Tree};
+use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -56,13 +54,21 @@ impl<'r> Teller<'r> {
         }
     }
 
+    /// Numbers are worth something, truth values just are.
+    pub(super) fn is_worth(self) -> Sentence {
+        Sentence::plain(match self.tree().domain() {
+            Domain::Numbers => "is worth",
+            Domain::Truth => "is",
+        })
+    }
+
     pub(super) fn number(self, value: f64) -> Sentence {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
 
     /// A factor or a probability: a number also where values are T and F.
     pub(super) fn factor(self, p: f64) -> Sentence {
-        Sentence::piece(Tone::Number, crate::tree::Domain::Numbers.plain(p).to_string())
+        Sentence::piece(Tone::Number, Domain::Numbers.plain(p).to_string())
     }
 
     const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
@@ -175,7 +181,7 @@ impl<'r> Teller<'r> {
 
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
-        let title = self.tree().player(node).map_or("nobody", crate::tree::Player::title);
+        let title = self.tree().player(node).map_or("nobody", Player::title);
         Sentence::piece(Tone::Player, title)
     }
 
@@ -188,9 +194,14 @@ impl<'r> Teller<'r> {
         }
     }
 
-    /// `B, from its child C` as far as known: where a bound comes from.
-    pub(super) fn from_child(self, holder: Holder) -> Sentence {
-        holder.child.map_or(Sentence::default(), |child| Sentence::of(", from {}", [self.noun(child)]))
+    /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
+    pub(super) fn brief(self, node: NodeId) -> Sentence {
+        self.mv(node).unwrap_or_else(|| self.noun(node))
+    }
+
+    /// `, from C`: where a value comes from, as far as known.
+    pub(super) fn from(self, child: Option<NodeId>) -> Sentence {
+        child.map_or(Sentence::default(), |child| Sentence::of(", from {}", [self.brief(child)]))
     }
 
     /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.

@@ -23,22 +23,21 @@ impl Teller<'_> {
         let mut path = self.tree().ancestors(node);
         let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
         let what = if top == node {
-            Sentence::of(
-                "{} is pruned{}: the search will never look at it.",
-                [self.noun(node), self.with_subtree(node)],
-            )
+            Sentence::of("{} is pruned{}.", [self.noun(node), self.with_subtree(node)])
         } else {
             Sentence::of("{} is pruned with {}: the search will never come here.", [self.noun(node), self.noun(top)])
         };
         [what].into_iter().chain(self.why_cut(cutoff)).collect()
     }
 
-    /// ` with all 3 nodes of its subtree`.
+    /// ` with its whole subtree of 3 nodes`, and what that means.
     fn with_subtree(self, node: NodeId) -> Sentence {
         match (self.tree().subtree(node).len(), self.replay().trace().extent) {
-            (1, Extent::Whole) => Sentence::default(),
-            (size, Extent::Whole) => Sentence::plain(format!(", with all {size} nodes of its subtree")),
-            (_, Extent::Generated) => Sentence::plain(", with whatever is below it"),
+            (1, Extent::Whole) => Sentence::plain(": the search will never look at it"),
+            (size, Extent::Whole) => {
+                Sentence::plain(format!(" with its whole subtree of {size} nodes: the search will never look at them"))
+            }
+            (_, Extent::Generated) => Sentence::plain(" with whatever is below it: the search will never come here"),
         }
     }
 
@@ -46,7 +45,7 @@ impl Teller<'_> {
         let Cutoff { node, child, cut, value, window } = cutoff;
         let bound = bound_of(cut, window);
         let verdict = self.verdict(value, self.cut_sign(cut), bound);
-        let returned = Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), self.number(value)]);
+        let returned = self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
             return vec![Sentence::of("{}, which is enough for {}.", [returned, self.player(node)])];
         }
@@ -57,12 +56,12 @@ impl Teller<'_> {
         let facts = Sentence::of("{}, and {}: {}.", [returned, verdict, name]);
         let number = self.number(bound);
         let source = Sentence::of(
-            "The {} is {}: {} already has it{}{}.",
+            "The {} is {}: {} already has it{}.{}",
             [
                 number,
                 Sentence::plain(cut.name()),
                 self.mover(holder.node),
-                self.from_child(holder),
+                self.from(holder.child),
                 self.distance(node, holder.node),
             ],
         );
@@ -74,14 +73,27 @@ impl Teller<'_> {
         vec![facts, source, end]
     }
 
-    /// `, 3 plies above D (its parent is C)` where the bound does not come from the parent.
+    /// `At C, F returned 0`, `D's first leaf is worth 0`.
+    fn found(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
+        match (self.tree().player(child), self.tree().name(child)) {
+            (None, None) => Sentence::of("{} {} {}", [self.by_place(child), self.is_worth(), self.number(value)]),
+            _ => Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), self.number(value)]),
+        }
+    }
+
+    /// What makes a cutoff deep: the bound is held by an ancestor above the parent.
     fn distance(self, node: NodeId, ancestor: NodeId) -> Sentence {
         let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
         match self.tree().parent(node) {
-            Some(parent) if parent != ancestor => {
-                let height = Sentence::plain(plies.to_string());
-                Sentence::of(", {} plies above {}, whose parent is {}", [height, self.noun(node), self.noun(parent)])
-            }
+            Some(parent) if parent != ancestor => Sentence::of(
+                " {} is {} plies above {} and not its parent, {}: that makes the cutoff deep.",
+                [
+                    self.noun(ancestor).capitalized(),
+                    Sentence::plain(plies.to_string()),
+                    self.noun(node),
+                    self.noun(parent),
+                ],
+            ),
             _ => Sentence::default(),
         }
     }
@@ -115,7 +127,7 @@ impl Teller<'_> {
             (None, _) => Sentence::plain("No child has returned yet."),
             (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [self.number(sum)]),
             (Some(best), Some(child)) => {
-                Sentence::of("Its best value so far is {}, from {}.", [self.number(best), self.noun(child)])
+                Sentence::of("Its best value so far is {}, from {}.", [self.number(best), self.brief(child)])
             }
             (Some(best), None) => Sentence::of("No child has been better than {} yet.", [self.number(best)]),
         }
@@ -124,7 +136,7 @@ impl Teller<'_> {
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
         let Some(value) = self.moment.value(node) else { return vec![self.why_unvisited(node)] };
         if !matches!(self.tree().kind(node), Kind::Inner(_)) {
-            return vec![Sentence::of("{} is worth {}.", [self.by_place(node), self.number(value)])];
+            return vec![Sentence::of("{} {} {}.", [self.by_place(node), self.is_worth(), self.number(value)])];
         }
         if self.is_evaluated(node) {
             let parts = [self.noun(node), self.limit(), self.number(value)];
@@ -137,50 +149,56 @@ impl Teller<'_> {
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
         let interval = self.moment.interval(node);
-        let from = self.moment.best_child(node).map(|child| Sentence::of(", from {}", [self.noun(child)]));
-        let worth = Sentence::of("{}{}.", [self.worth(node), from.unwrap_or_default()]);
+        let worth = Sentence::of("{}{}.", [self.worth(node), self.from(self.moment.best_child(node))]);
         let returned = if interval.low == value || interval.high == value {
             Sentence::default()
         } else {
-            Sentence::of(" It returned {}, the bound it started with (fail-hard).", [self.number(value)])
+            Sentence::of(" It returned {}, which is only a bound (fail-hard).", [self.number(value)])
         };
         worth.then(returned)
     }
 
     fn cut_here(self, node: NodeId) -> Sentence {
         match self.moment.cutoff(node) {
-            Some(_) => Sentence::of("{} not looked at.", [self.skipped(node)]),
+            Some(_) => Sentence::of("Because of a cutoff {} not looked at.", [self.skipped(node)]),
             None => Sentence::default(),
         }
     }
 
     /// Where the window of a node comes from, bound by bound.
     fn sources(self, node: NodeId, window: Window) -> Sentence {
-        let tense = if self.is_closed(node) {
-            "It was entered with the window {}: {}; {}."
-        } else {
-            "Its window is {}: {}; {}."
-        };
-        let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window));
-        Sentence::of(tense, [self.window(window), alpha, beta])
+        let shown = self.window(window);
+        let closed = self.moment.state(node) == State::Closed;
+        match (closed, window == Window::FULL) {
+            (true, true) => Sentence::of("It was entered with the window {}, both bounds still open.", [shown]),
+            (false, true) => Sentence::of("Its window is {}: any value is still possible.", [shown]),
+            (true, false) => {
+                let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window, "which had"));
+                Sentence::of("It was entered with the window {}: {}; {}.", [shown, alpha, beta])
+            }
+            (false, false) => {
+                let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window, "which has"));
+                Sentence::of("Its window is {}: {}; {}.", [shown, alpha, beta])
+            }
+        }
     }
 
-    /// `alpha 3 is from MAX at R, which has it from A`.
-    fn source(self, node: NodeId, cut: Cut, window: Window) -> Sentence {
+    /// `alpha from MAX at R, which has 3 from A`.
+    fn source(self, node: NodeId, cut: Cut, window: Window, which_has: &'static str) -> Sentence {
         let bound = bound_of(cut, window);
-        let named = Sentence::of("{} {}", [Sentence::plain(cut.name()), self.number(bound)]);
+        let (name, number) = (Sentence::plain(cut.name()), self.number(bound));
         let inherited = self.moment.entry_window(node).map(|entry| bound_of(cut, entry));
         if inherited != Some(bound) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
-            let from = self.moment.best_child(node).map(|child| Sentence::of(", from {}", [self.noun(child)]));
-            return Sentence::of("{} is its own{}", [named, from.unwrap_or_default()]);
+            return Sentence::of("{} its own, {}{}", [name, number, self.from(self.moment.best_child(node))]);
         }
         match holder(self.replay(), node, cut) {
-            Some(holder) => Sentence::of("{} is from {}{}", [named, self.mover(holder.node), self.from_child(holder)]),
-            None if bound.is_infinite() => {
-                let player = if cut == Cut::Alpha { "MAX" } else { "MIN" };
-                Sentence::of("{}, {} has nothing yet", [named, Sentence::plain(player)])
+            Some(holder) => {
+                let which_has = Sentence::plain(which_has);
+                let has = [name, self.mover(holder.node), which_has, number, self.from(holder.child)];
+                Sentence::of("{} from {}, {} {}{}", has)
             }
-            None => Sentence::of("{} is what the search started with", [named]),
+            None if bound.is_infinite() => Sentence::of("{} still open", [name]),
+            None => Sentence::of("{} {} as the search started", [name, number]),
         }
     }
 }
