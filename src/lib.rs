@@ -1,10 +1,13 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
 
+pub mod cli;
 pub mod diagnostic;
 pub mod explain;
+pub mod export;
 pub mod format;
 pub mod game;
 pub mod layout;
+pub mod library;
 pub mod replay;
 pub mod scene;
 pub mod search;
