@@ -254,6 +254,12 @@ impl<'r> Moment<'r> {
         }
     }
 
+    /// The node's best values so far, one for each child that has returned, and what it returned.
+    pub fn values(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
+        let updates = self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.value);
+        updates.chain(self.value(node))
+    }
+
     /// The window the node works with now, or worked with last; `None` before it is entered and where the algorithm has none.
     #[must_use]
     pub fn window(&self, node: NodeId) -> Option<Window> {

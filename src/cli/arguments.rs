@@ -1,0 +1,140 @@
+//! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::format::View;
+use crate::settings::{Algorithm, Choice, CutOn, Order, Returns};
+
+/// Shows how game-tree searches think, one ply at a time.
+#[derive(Debug, Parser)]
+#[command(name = "plywood", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
+#[command(disable_help_subcommand = true, after_help = AFTER_HELP)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+
+    /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
+    pub(super) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+}
+
+const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard input, the name of a lecture such as `ubb`, \
+    or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
+    `plywood ./trace`.";
+
+/// What to do instead of opening the interface.
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Print the whole search, step by step
+    Trace(Searched),
+    /// Print the node counts of several searches side by side
+    Compare(Searched),
+    /// Read files and report every problem in them
+    Check(Checked),
+    /// Print the names of the built-in lectures and games
+    List(Listed),
+}
+
+/// A search of one file.
+#[derive(Debug, Args)]
+pub(super) struct Searched {
+    /// A file, `-` for standard input, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// Files to read.
+#[derive(Debug, Args)]
+pub(super) struct Checked {
+    /// Files, `-` for standard input, built-in lectures or games
+    #[arg(value_name = "FILE", required = true)]
+    pub(super) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// Nothing but how to print.
+#[derive(Debug, Args)]
+pub(super) struct Listed {
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct Output {
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+}
+
+/// Who is going to read the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// for people
+    Text,
+    /// for programs
+    Json,
+}
+
+/// The options that stand above a file's `[view]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub struct Overrides {
+    /// How to search [default: the strongest that fits]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
+    pub algorithm: Option<Algorithm>,
+
+    /// Search no deeper than N plies, and evaluate there
+    #[arg(long, value_name = "N")]
+    pub depth: Option<u32>,
+
+    /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
+    #[arg(long = "return", value_name = "KIND", value_parser = choice::<Returns>())]
+    pub returns: Option<Returns>,
+
+    /// When alpha-beta cuts [default: equal]
+    #[arg(long, value_name = "WHEN", value_parser = choice::<CutOn>())]
+    pub cut_on: Option<CutOn>,
+
+    /// In which order children are looked at [default: given]
+    #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
+    pub order: Option<Order>,
+
+    /// The seed of a random order [default: 0]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+impl Overrides {
+    /// The file's wishes, and above them what the command line asks for.
+    #[must_use]
+    pub fn over(self, view: View) -> View {
+        View {
+            algorithm: self.algorithm.or(view.algorithm),
+            returns: self.returns.or(view.returns),
+            cut_on: self.cut_on.or(view.cut_on),
+            order: self.order.or(view.order),
+            seed: self.seed.or(view.seed),
+            depth: self.depth.or(view.depth),
+            ..view
+        }
+    }
+}
+
+/// One of the choices of a table of names.
+fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
+    let names = C::TABLE.iter().map(|&(_, name, meaning)| PossibleValue::new(name).help(meaning));
+    PossibleValuesParser::new(names)
+        .try_map(|name| C::from_name(&name).ok_or_else(|| format!("there is no {} `{name}`", C::WHAT)))
+}

@@ -1,0 +1,112 @@
+//! The commands that search one subject or none: trace, compare, list, and opening the interface.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::arguments::{Format, Listed, Overrides, Searched};
+use super::output::{Failure, Problems};
+use super::{Opening, Start, input, open};
+use crate::diagnostic::Diagnostic;
+use crate::export::listing::{self, Listing};
+use crate::export::{comparison, json, transcript};
+use crate::game::GameSpec;
+use crate::library;
+use crate::session::{self, Choices, Comparison, RunError, Subject, Unfit};
+use crate::settings::{Algorithm, Choice as _};
+use crate::trace::{Progress, Stopped};
+
+/// Opens the interface.
+pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Failure> {
+    let start = match file {
+        None => Start::Gallery,
+        Some(file) => {
+            let (name, subject) = input::find(&file)?;
+            Start::Subject { name, subject }
+        }
+    };
+    let name = match &start {
+        Start::Gallery => "plywood".to_owned(),
+        Start::Subject { name, .. } => name.clone(),
+    };
+    open::open(Opening { start, overrides }).map_err(|problem| Problems::one(name, problem).into())
+}
+
+/// Prints the whole search.
+pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let run = session::run(&subject.matter, choices, &Arc::default())
+        .map_err(|error| Problems::one(name, no_result(error)))?;
+    match arguments.output.format {
+        Format::Text => transcript::write(&subject, &run, out)?,
+        Format::Json => json::write(&run, out)?,
+    }
+    Ok(())
+}
+
+/// Prints searches side by side.
+pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let compared = session::compare(&subject.matter, choices, &Arc::<Progress>::default())
+        .and_then(|compared| narrowed(compared, arguments.overrides.algorithm))
+        .map_err(|error| Problems::one(name, no_result(error)))?;
+    match arguments.output.format {
+        Format::Text => comparison::text(&subject, &compared, out)?,
+        Format::Json => comparison::json(&compared, out)?,
+    }
+    Ok(())
+}
+
+/// Prints what is built in.
+pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
+    let listing = built_in()?;
+    match arguments.output.format {
+        Format::Text => listing::text(&listing, out)?,
+        Format::Json => listing::json(&listing, out)?,
+    }
+    Ok(())
+}
+
+/// The subject, and how to search it: the file's wishes below the options.
+fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
+    let (name, mut subject) = input::find(file)?;
+    subject.view = overrides.over(subject.view);
+    let choices = Choices::of(&subject.matter, &subject.view);
+    Ok((name, subject, choices))
+}
+
+/// Only the search that was asked for and the one it is measured against, the first.
+fn narrowed(mut comparison: Comparison, asked: Option<Algorithm>) -> Result<Comparison, RunError> {
+    let Some(algorithm) = asked else { return Ok(comparison) };
+    let Some(at) = comparison.rows.iter().position(|row| row.algorithm == algorithm) else {
+        let instead = comparison.rows.first().map_or(algorithm, |row| row.algorithm);
+        return Err(Unfit { algorithm, instead }.into());
+    };
+    let mut number = 0..;
+    comparison.rows.retain(|_| number.next().is_some_and(|row| row == 0 || row == at));
+    Ok(comparison)
+}
+
+fn built_in() -> Result<Listing, Failure> {
+    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
+        let subject = input::from_lecture(*lecture)?;
+        Ok(listing::Lecture { name: lecture.name, title: subject.title, source: subject.source })
+    };
+    let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
+    let games = GameSpec::table().iter().map(|&(_, name, about)| listing::Game { name, about }).collect();
+    Ok(Listing { lectures, games })
+}
+
+/// What a search that did not come to its end tells the user, and how to get further.
+fn no_result(error: RunError) -> Diagnostic {
+    let (code, help) = match error {
+        RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
+        RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_) => {
+            ("too-large", Some("search only the first plies, for example with `--depth 4`".to_owned()))
+        }
+        RunError::Unfit(Unfit { instead, .. }) => {
+            ("unfit-algorithm", Some(format!("use `--algorithm {}`", instead.name())))
+        }
+    };
+    Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
+}

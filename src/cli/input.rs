@@ -1,0 +1,76 @@
+//! From what was typed as FILE to a subject: a path, standard input, a lecture or a game, whichever is found first.
+
+use std::path::Path;
+
+use super::output::Problems;
+use crate::diagnostic::Diagnostic;
+use crate::format::{self, Syntax};
+use crate::game::GameSpec;
+use crate::library::{self, Lecture};
+use crate::session::{Subject, no_such_game};
+use crate::settings::nearest;
+use crate::source;
+
+/// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
+pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
+    let name = source::name(file);
+    let subject = if is_readable(file) { from_file(file, &name) } else { from_name(file, &name) }?;
+    Ok((name, subject))
+}
+
+fn is_readable(file: &Path) -> bool {
+    file.as_os_str() == "-" || file.exists()
+}
+
+/// The subject of a built-in lecture.
+pub(super) fn from_lecture(lecture: Lecture) -> Result<Subject, Problems> {
+    read(&format!("{}.toml", lecture.name), lecture.text)
+}
+
+fn from_file(file: &Path, name: &str) -> Result<Subject, Problems> {
+    let input = source::read(file).map_err(|problem| Problems::one(name, problem))?;
+    read(name, &input.text)
+}
+
+fn from_name(file: &Path, name: &str) -> Result<Subject, Problems> {
+    if let Some(lecture) = library::find(name) {
+        return from_lecture(lecture);
+    }
+    match GameSpec::parse(name) {
+        Ok(spec) => Ok(Subject::of_game(spec)),
+        Err(error) if is_game_with_options(name) => Err(Problems::one(name, no_such_game(&error))),
+        Err(_) => Err(Problems::one(name, unknown(file, name))),
+    }
+}
+
+fn read(name: &str, text: &str) -> Result<Subject, Problems> {
+    let wrong = |problems| Problems { name: name.to_owned(), text: text.to_owned(), problems };
+    let document = format::read(text, Syntax::of(name, text)).map_err(wrong)?;
+    let title = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
+    Subject::new(document, &title).map_err(|problem| wrong(vec![problem]))
+}
+
+/// Whether somebody meant a game and mistook its options: `nim:1,x`.
+fn is_game_with_options(name: &str) -> bool {
+    let head = name.split(':').next().unwrap_or(name);
+    name.contains(':') && GameSpec::table().iter().any(|&(game, ..)| game == head)
+}
+
+fn unknown(file: &Path, name: &str) -> Diagnostic {
+    let lectures = library::all().iter().map(|lecture| lecture.name);
+    let meant = nearest(name, lectures.chain(GameSpec::examples()));
+    match (meant, source::read(file)) {
+        (None, Err(problem)) if looks_like_a_path(file) => problem,
+        (meant, _) => {
+            let help = match meant {
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => "`plywood list` prints the names of all lectures and games".to_owned(),
+            };
+            Diagnostic::new("unknown-name", format!("there is no file, lecture or game `{name}`")).help(help)
+        }
+    }
+}
+
+fn looks_like_a_path(file: &Path) -> bool {
+    file.components().count() > 1 || file.extension().is_some()
+}
