@@ -179,8 +179,19 @@ impl Scene {
             (_, Some(Player::Chance)) => ['╔', '╗', '╚', '╝', '═', '║'],
             _ => ['╭', '╮', '╰', '╯', '─', '│'],
         };
-        let role = if role == Role::Current { Role::Knob } else { role };
+        let inside = role;
+        let role = match role {
+            Role::Current => Role::Knob,
+            Role::Best => Role::EdgeBest,
+            Role::Pruned => Role::EdgePruned,
+            role => role,
+        };
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
+        if inside == Role::Current {
+            for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
+                self.glyph(viewport, x, y, ' ', inside);
+            }
+        }
         for x in left + 1..right {
             self.glyph(viewport, x, top, across, role);
             self.glyph(viewport, x, bottom, across, role);

@@ -1,0 +1,1 @@
+//! What holds on every screen, for every tree, after any keys.

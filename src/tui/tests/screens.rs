@@ -1,0 +1,1 @@
+//! Panels, modes and keys.
