@@ -66,7 +66,7 @@ impl Diagnostic {
         let at = self.labels.first().map_or(0, |label| label.range.start.min(text.len()));
         let before = &text.as_bytes()[..at];
         let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        let line = before.split(|&byte| byte == b'\n').count();
         (line, 1 + String::from_utf8_lossy(&before[line_start..]).chars().count())
     }
 }

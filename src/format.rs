@@ -18,6 +18,7 @@ mod roundtrip;
 #[cfg(test)]
 mod snapshots;
 mod toml;
+mod words;
 mod write;
 
 pub use write::write;

@@ -20,7 +20,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::tree::NodeId;
 use contour::Contours;
-use levels::{HIDDEN, Levels, Slot};
+use levels::{HIDDEN, Levels};
 use progress::Progress;
 
 /// What the layout needs to know of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
@@ -61,16 +61,16 @@ pub struct Cancelled;
 /// Where every visible node stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The visible nodes, breadth first.
+    /// The depth of every node, or [`HIDDEN`].
+    depths: Vec<u32>,
+    /// The left end of every label.
+    lefts: Vec<i32>,
+    /// The cells each label may take.
+    widths: Vec<u16>,
+    /// The visible nodes, level by level.
     order: Vec<NodeId>,
-    /// The index of every node in `order`, or [`HIDDEN`].
-    place: Vec<u32>,
     /// Where each level starts in `order`, and where the last one ends.
     starts: Vec<u32>,
-    /// The column edges attach to, by index in `order`.
-    centers: Vec<i32>,
-    /// The cells each label may take, by index in `order`.
-    widths: Vec<u16>,
     width: i32,
 }
 
@@ -90,32 +90,32 @@ impl Layout {
         let widest = widest(shape.len());
         let spacing = Spacing { siblings: spacing.siblings.min(widest), cousins: spacing.cousins.min(widest) };
         let mut progress = Progress::new(progress);
-        let Levels { order, place, starts, mut slots } = Levels::new(shape, widest, &mut progress)?;
-        let relative = Contours::new(&mut slots, spacing).join(&starts, &mut progress)?;
-        let (left, right) = contour::extent(&slots, &starts);
-        let centers = add_up(&slots, relative, -left);
-        let widths = slots[..order.len()].iter().map(Slot::width).collect();
-        Ok(Self { order, place, starts, centers, widths, width: right - left })
+        let levels = Levels::new(shape, &mut progress)?;
+        let contours = Contours::new(shape, &levels.depths, spacing, widest, &mut progress)?;
+        let (left, right) = contours.extent();
+        let Contours { links, mut lefts, widths, .. } = contours;
+        let order = levels.settle(-left, &links, &mut lefts);
+        let Levels { depths, starts } = levels;
+        Ok(Self { depths, lefts, widths, order, starts, width: right - left })
     }
 
     /// The columns of a node's label; `None` when the node is hidden. The leftmost column of the drawing is 0.
     #[must_use]
     pub fn columns(&self, node: NodeId) -> Option<Range<i32>> {
-        self.place(node).map(|place| self.columns_at(place))
+        self.level_of(node).map(|_| self.label(node))
     }
 
     /// The column that edges to and from a node attach to: the middle of its label, or just left of it.
     /// `None` when the node is hidden.
     #[must_use]
     pub fn center(&self, node: NodeId) -> Option<i32> {
-        self.place(node).map(|place| self.centers[place])
+        self.level_of(node).map(|_| self.lefts[node.index()] + center(self.widths[node.index()]))
     }
 
-    /// The level a node stands on, its depth; `None` when the node is hidden. Logarithmic in the number of levels.
+    /// The level a node stands on, its depth; `None` when the node is hidden.
     #[must_use]
     pub fn level_of(&self, node: NodeId) -> Option<u32> {
-        let place = self.place(node)? as u32;
-        Some(self.starts.partition_point(|&start| start <= place) as u32 - 1)
+        self.depths.get(node.index()).copied().filter(|&depth| depth != HIDDEN)
     }
 
     /// The number of levels.
@@ -127,16 +127,27 @@ impl Layout {
     /// The nodes of a level, left to right, which is also preorder; empty below the last level.
     #[must_use]
     pub fn level(&self, depth: usize) -> &[NodeId] {
-        &self.order[self.places(depth)]
+        match self.starts.get(depth..) {
+            Some([start, end, ..]) => &self.order[*start as usize..*end as usize],
+            _ => &[],
+        }
     }
 
     /// The nodes of a level whose labels meet a range of columns, left to right. Logarithmic in the size of the level.
     #[must_use]
     pub fn in_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
-        let level = self.places(depth);
-        let first = self.partition(level.clone(), |label| label.end <= columns.start);
-        let last = self.partition(first..level.end, |label| label.start < columns.end);
-        &self.order[first..last]
+        let level = self.level(depth);
+        let level = &level[level.partition_point(|&node| self.label(node).end <= columns.start)..];
+        &level[..level.partition_point(|&node| self.label(node).start < columns.end)]
+    }
+
+    /// The same nodes and one more on either side: the lines to these may cross the columns though no label meets them.
+    #[must_use]
+    pub fn around_view(&self, depth: usize, columns: Range<i32>) -> &[NodeId] {
+        let level = self.level(depth);
+        let first = level.partition_point(|&node| self.label(node).end <= columns.start);
+        let last = level.partition_point(|&node| self.label(node).start < columns.end);
+        &level[first.saturating_sub(1)..(last + 1).min(level.len())]
     }
 
     /// The number of columns of the drawing.
@@ -145,56 +156,21 @@ impl Layout {
         self.width
     }
 
-    fn place(&self, node: NodeId) -> Option<usize> {
-        self.place.get(node.index()).filter(|&&place| place != HIDDEN).map(|&place| place as usize)
+    fn label(&self, node: NodeId) -> Range<i32> {
+        let left = self.lefts[node.index()];
+        left..left + i32::from(self.widths[node.index()])
     }
+}
 
-    fn places(&self, depth: usize) -> Range<usize> {
-        match self.starts.get(depth..) {
-            Some([start, end, ..]) => *start as usize..*end as usize,
-            _ => 0..0,
-        }
-    }
-
-    fn columns_at(&self, place: usize) -> Range<i32> {
-        let width = i32::from(self.widths[place]);
-        let left = self.centers[place] - (width - 1) / 2;
-        left..left + width
-    }
-
-    /// The first of some places, in a level, whose label is no longer `before` what is sought.
-    fn partition(&self, places: Range<usize>, before: impl Fn(Range<i32>) -> bool) -> usize {
-        let (mut low, mut high) = (places.start, places.end);
-        while low < high {
-            let middle = low.midpoint(high);
-            if before(self.columns_at(middle)) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        low
-    }
+/// How far the centre of a label is from its left end.
+const fn center(width: u16) -> i32 {
+    (width as i32 - 1) / 2
 }
 
 /// The cells a label, and again a gap, may take so that no sum of columns overflows.
 fn widest(nodes: usize) -> u16 {
     let share = i32::MAX as usize / nodes.max(1) / 2;
     share.clamp(1, usize::from(u16::MAX)) as u16
-}
-
-/// Turns positions relative to the first sibling into columns, parents first.
-fn add_up(slots: &[Slot], mut positions: Vec<i32>, root: i32) -> Vec<i32> {
-    if let Some(first) = positions.first_mut() {
-        *first = root;
-    }
-    for (parent, pair) in slots.windows(2).enumerate() {
-        let first = positions[parent] + pair[0].left_link;
-        for child in &mut positions[pair[0].first_child as usize..pair[1].first_child as usize] {
-            *child += first;
-        }
-    }
-    positions
 }
 
 #[cfg(test)]

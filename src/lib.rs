@@ -9,13 +9,16 @@ pub mod game;
 pub mod layout;
 pub mod library;
 pub mod replay;
+pub mod scene;
 pub mod search;
 pub mod session;
 pub mod settings;
 pub mod source;
 pub mod text;
+pub mod theme;
 pub mod trace;
 pub mod tree;
+pub mod tui;
 
 #[cfg(test)]
 mod testing;

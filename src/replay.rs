@@ -7,6 +7,8 @@
 mod counts;
 mod index;
 mod interval;
+#[cfg(test)]
+mod oracle;
 
 pub use counts::Tally;
 pub use interval::Interval;
@@ -252,6 +254,12 @@ impl<'r> Moment<'r> {
         }
     }
 
+    /// The node's best values so far, one for each child that has returned, and what it returned.
+    pub fn values(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
+        let updates = self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.value);
+        updates.chain(self.value(node))
+    }
+
     /// The window the node works with now, or worked with last; `None` before it is entered and where the algorithm has none.
     #[must_use]
     pub fn window(&self, node: NodeId) -> Option<Window> {
@@ -341,4 +349,162 @@ struct Update {
     child: NodeId,
     value: f64,
     window: Option<Window>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, LoadedTree, TicTacToe};
+    use crate::search::{Rules, search};
+    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
+    use crate::trace::{Grown, Known, Progress, Recording, Stopped, Watched};
+    use crate::tree::{Domain, Kind, TreeBuilder, Turns};
+
+    const INF: f64 = f64::INFINITY;
+
+    /// One slide of the lecture: the node, its window after the event, and whether that is a cutoff.
+    type Slide = (&'static str, (f64, f64), Option<Cut>);
+
+    /// The lecture's slides in order. Only nodes with windows are shown, and only when one is entered or changes.
+    const SLIDES: [Slide; 14] = [
+        ("R", (-INF, INF), None),
+        ("A", (-INF, INF), None),
+        ("A", (-INF, 3.0), None),
+        ("R", (3.0, INF), None),
+        ("B", (3.0, INF), None),
+        ("C", (3.0, INF), None),
+        ("D", (3.0, INF), None),
+        ("D", (3.0, 0.0), Some(Cut::Alpha)),
+        ("C", (5.0, INF), None),
+        ("B", (3.0, 5.0), None),
+        ("E", (3.0, 5.0), None),
+        ("E", (8.0, 5.0), Some(Cut::Beta)),
+        ("B", (3.0, 4.0), None),
+        ("R", (4.0, INF), None),
+    ];
+
+    fn slides(replay: &Replay) -> Vec<(String, (f64, f64), Option<Cut>)> {
+        let mut slides = Vec::new();
+        for cursor in 1..=replay.len() {
+            let moment = replay.at(cursor);
+            let (before, node) = (replay.at(cursor - 1), moment.current());
+            let (Some(name), Some(window)) = (replay.tree().given_name(node), moment.window(node)) else { continue };
+            if before.window(node) != Some(window) {
+                let cutoff = replay.at(cursor + 1).cutoff(node).map(|cutoff| cutoff.cut);
+                slides.push((name.to_owned(), (window.alpha, window.beta), cutoff));
+            }
+        }
+        slides
+    }
+
+    #[test]
+    fn the_windows_of_ubb_are_those_of_the_slides() {
+        for returns in [Returns::FailHard, Returns::FailSoft] {
+            let replay = replay(&testing::ubb(), alpha_beta(returns, CutOn::Equal));
+            let shown = slides(&replay);
+            let expected: Vec<_> = SLIDES.iter().map(|&(name, window, cut)| (name.to_owned(), window, cut)).collect();
+            assert_eq!(shown, expected);
+        }
+    }
+
+    #[test]
+    fn ubb_keeps_every_window_for_the_history() {
+        let replay = replay(&testing::ubb(), alpha_beta(Returns::FailHard, CutOn::Equal));
+        let b = replay.tree().at(&[1]).unwrap();
+        let history: Vec<(f64, f64)> =
+            replay.end().windows(b).into_iter().map(|window| (window.alpha, window.beta)).collect();
+        assert_eq!(history, [(3.0, INF), (3.0, 5.0), (3.0, 4.0)]);
+    }
+
+    #[track_caller]
+    fn check(text: &str, value: f64, tally: Tally, variation: &[usize]) {
+        let replay = replay(&tree(text), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let end = replay.end();
+        assert_eq!(end.value(NodeId::ROOT), Some(value));
+        assert_eq!(end.tally(), tally);
+        let path = end.variation().last().map(|&node| replay.tree().path(node));
+        assert_eq!(path.as_deref(), Some(variation));
+    }
+
+    #[test]
+    fn the_lectures_trees_have_the_known_counts() {
+        let tally = |visited, leaves, cutoffs, pruned| Tally { visited, leaves, cutoffs, pruned: Some(pruned) };
+        check(testing::UBB, 4.0, tally(12, 6, 2, 2), &[1, 2]);
+        check(TEXTBOOK, 3.0, tally(11, 7, 1, 2), &[0, 0]);
+        check(PISA, 3.0, tally(11, 5, 2, 4), &[0, 0, 1]);
+    }
+
+    #[test]
+    fn pisas_nodes_have_the_lectures_values() {
+        let replay = replay(&tree(PISA), Rules::of(Algorithm::Minimax));
+        let at = |path: &[usize]| replay.end().value(replay.tree().at(path).unwrap()).unwrap();
+        let values = [at(&[0, 0]), at(&[0, 1]), at(&[0]), at(&[1, 0]), at(&[1, 1]), at(&[1]), at(&[])];
+        assert_eq!(values, [3.0, 5.0, 3.0, 0.0, 6.0, 0.0, 3.0]);
+    }
+
+    /// Everything a moment can be asked, of every node.
+    fn ask_everything(moment: Moment<'_>) {
+        for node in moment.replay().tree().nodes() {
+            let known = (moment.value(node), moment.window(node), moment.best_child(node), moment.pruned_by(node));
+            let state = moment.state(node);
+            assert!(
+                state == State::Open || state == State::Closed || known == (None, None, None, moment.pruned_by(node))
+            );
+            let interval = moment.interval(node);
+            assert!(interval.low <= interval.high);
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_of_a_game_can_be_replayed() {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let mut watched = Watched::new(Recording::<Grown>::default(), progress, u64::MAX);
+        let game = TicTacToe::default();
+        let rules = Rules::of(Algorithm::Minimax);
+        assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
+        let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names()));
+        let end = replay.end();
+        assert_eq!(end.state(NodeId::ROOT), State::Open);
+        assert_eq!(end.tally().visited, 4095);
+        assert_eq!(replay.tree().len(), 4095);
+        assert_eq!(replay.tree().subtree(NodeId::ROOT), 0..4095);
+        ask_everything(end);
+    }
+
+    #[test]
+    fn a_stopped_search_of_a_tree_leaves_the_rest_unvisited() {
+        let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
+        let mut watched = Watched::new(Recording::<Known>::default(), Arc::new(Progress::default()), 4000);
+        let rules = alpha_beta(Returns::FailSoft, CutOn::Equal);
+        assert_eq!(search(rules, LoadedTree::new(&tree), &mut watched), Err(Stopped::TooLarge(4000)));
+        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+        let end = replay.end();
+        assert_eq!(end.state(tree.nodes().next_back().unwrap()), State::Unvisited);
+        assert_eq!(end.tally().visited, 4095);
+        assert_eq!(end.value(NodeId::ROOT), Some(1.0));
+        ask_everything(end);
+    }
+
+    #[test]
+    fn a_chain_of_a_million_nodes_is_replayed() {
+        let mut builder = TreeBuilder::new();
+        for _ in 0..999_999 {
+            builder.enter();
+        }
+        builder.leaf(7.0, Domain::Numbers);
+        (0..999_999).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let replay = replay(&tree, alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let deepest = replay.at(1_000_000);
+        assert_eq!((deepest.current(), deepest.tally().visited), (NodeId(999_999), 1_000_000));
+        assert_eq!(deepest.interval(NodeId::ROOT), Interval::unknown(Domain::Numbers));
+        let end = replay.end();
+        assert_eq!(end.value(NodeId::ROOT), Some(7.0));
+        assert!(end.interval(NodeId::ROOT).is_point());
+        let variation = end.variation();
+        assert_eq!(variation.len(), 999_999);
+        assert_eq!(tree.kind(variation[999_998]), Kind::Leaf);
+    }
 }

@@ -45,3 +45,141 @@ pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> 
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::{LoadedTree, TicTacToe};
+    use crate::replay::{Replay, State};
+    use crate::settings::Order;
+    use crate::testing::{self, alpha_beta, replay_in_order};
+    use crate::trace::{Counts, Step};
+    use crate::tree::{Goal, NodeId, Player, Tree};
+
+    const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
+
+    /// Minimax as the definition says it.
+    fn defined(tree: &Tree, node: NodeId) -> f64 {
+        let children = tree.children(node).map(|child| defined(tree, child));
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => children.fold(f64::NEG_INFINITY, f64::max),
+            Some(Goal::Smallest) => children.fold(f64::INFINITY, f64::min),
+            None => tree.value(node).unwrap(),
+        }
+    }
+
+    fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
+        let mut counts = Counts::default();
+        let order = arrange(tree, order, 1);
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut counts);
+        let Ok(value) = result;
+        (value, counts)
+    }
+
+    fn variants() -> impl Iterator<Item = (Returns, CutOn, Order)> {
+        let returns = [Returns::FailSoft, Returns::FailHard].into_iter();
+        let cuts = returns.flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| (returns, cut_on)));
+        cuts.flat_map(|(returns, cut_on)| ORDERS.map(|order| (returns, cut_on, order)))
+    }
+
+    /// What the trace of a whole search has to be like, whatever the search.
+    fn check_trace(replay: &Replay, value: f64) {
+        let tree = replay.tree();
+        let end = replay.end();
+        assert_eq!(end.step(), Some(Step::Return { node: NodeId::ROOT, value }));
+        assert_eq!(end.value(NodeId::ROOT), Some(value));
+        for node in tree.nodes() {
+            let (visited, pruned) = (replay.entered(node).is_some(), replay.pruned(node).is_some());
+            assert!(visited != pruned, "{node:?} is either visited or pruned");
+            assert_eq!(end.state(node), if visited { State::Closed } else { State::Pruned });
+        }
+        let tally = end.tally();
+        assert_eq!(tally.pruned.map(|pruned| pruned + tally.visited), Some(tree.len() as u64));
+    }
+
+    fn check_variation(replay: &Replay, value: f64) {
+        let variation = replay.end().variation();
+        let last = variation.last().copied().unwrap_or(NodeId::ROOT);
+        assert_eq!(replay.tree().value(last), Some(value), "the principal variation ends in the value of the root");
+        let on_path: Vec<NodeId> = replay.tree().ancestors(last).collect();
+        assert!(variation.iter().rev().chain([&NodeId::ROOT]).eq(&on_path));
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn alpha_beta_finds_the_minimax_value_with_no_more_nodes(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for order in ORDERS {
+                let (found, counts) = counted(&tree, Rules::of(Algorithm::Minimax), order);
+                prop_assert_eq!((found, counts.visited), (value, tree.len() as u64));
+                prop_assert_eq!((counts.leaves, counts.cutoffs), (tree.leaves() as u64, 0));
+            }
+            for (returns, cut_on, order) in variants() {
+                let (found, counts) = counted(&tree, alpha_beta(returns, cut_on), order);
+                prop_assert_eq!(found, value);
+                prop_assert!(counts.visited <= tree.len() as u64 && counts.leaves <= tree.leaves() as u64);
+            }
+        }
+
+        #[test]
+        fn a_strict_cut_never_visits_fewer_nodes(tree in testing::any_tree()) {
+            for (returns, cut_on, order) in variants().filter(|&(_, cut_on, _)| cut_on == CutOn::Strict) {
+                let strict = counted(&tree, alpha_beta(returns, cut_on), order).1;
+                let equal = counted(&tree, alpha_beta(returns, CutOn::Equal), order).1;
+                prop_assert!(strict.visited >= equal.visited && strict.leaves >= equal.leaves);
+            }
+        }
+
+        #[test]
+        fn every_trace_ends_in_the_value_and_accounts_for_every_node(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for (returns, cut_on, order) in variants() {
+                let replay = replay_in_order(&tree, alpha_beta(returns, cut_on), order);
+                check_trace(&replay, value);
+                let counts = counted(&tree, alpha_beta(returns, cut_on), order).1;
+                let tally = replay.end().tally();
+                prop_assert_eq!((tally.visited, tally.leaves, tally.cutoffs), (counts.visited, counts.leaves, counts.cutoffs));
+                if value.is_finite() {
+                    check_variation(&replay, value);
+                }
+            }
+        }
+
+        #[test]
+        fn alpha_beta_with_a_depth_limit_agrees_with_minimax(tree in testing::any_tree(), depth in 0u32..5) {
+            let minimax = counted(&tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+            let deepest = tree.nodes().filter(|&node| tree.depth(node) as u32 <= depth).count() as u64;
+            prop_assert_eq!(minimax.1.visited, deepest);
+            for (returns, cut_on, order) in variants() {
+                let found = counted(&tree, Rules { depth, ..alpha_beta(returns, cut_on) }, order);
+                prop_assert_eq!(found.0, minimax.0);
+                prop_assert!(found.1.visited <= minimax.1.visited);
+            }
+        }
+    }
+
+    #[track_caller]
+    fn check_tic_tac_toe(rules: Rules, visited: u64) -> Counts {
+        let mut counts = Counts::default();
+        let Ok(value) = search(rules, TicTacToe::default(), &mut counts);
+        assert_eq!((value, counts.visited), (0, visited));
+        counts
+    }
+
+    #[test]
+    fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
+        let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
+        assert_eq!(counts.leaves, 255_168);
+        check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Strict), 146_120);
+        // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
+        check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Strict), 304_155);
+    }
+}

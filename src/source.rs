@@ -115,7 +115,7 @@ fn too_large(name: &str, most: u64) -> Diagnostic {
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
-    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    let line = before.split(|&byte| byte == b'\n').count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = format!("`{name}` is not UTF-8: byte {byte:#04x} at offset {at}, in line {line}");
     Diagnostic::new("not-utf-8", message).help("save the file as UTF-8")

@@ -23,7 +23,7 @@ pub fn render(diagnostic: &Diagnostic, source: Source<'_>, style: Style) -> Stri
     let name = visible(source.name);
     let text = shown_text(source.text);
     let title = visible(&diagnostic.message);
-    let help = diagnostic.help.as_deref().map(visible);
+    let help = diagnostic.help.as_deref().map(visible_lines);
     let labels: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
     let title = Level::ERROR.primary_title(&*title).id(diagnostic.code);
     let mut group = Group::with_title(title);
@@ -55,6 +55,11 @@ const fn renderer(style: Style) -> Renderer {
         Style::Plain => Renderer::plain(),
         Style::Fancy => Renderer::styled().decor_style(DecorStyle::Unicode),
     }
+}
+
+/// The same for a text of several lines: an example in a help keeps its line breaks.
+fn visible_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
 /// The source with every control character but tab and line break replaced by a substitute of the same length, so that ranges stay right.
@@ -105,6 +110,12 @@ mod tests {
             assert!(!text.contains("\x1b[2J") && !text.contains('\x07') && !text.contains('\u{9b}'), "{text:?}");
             assert!(!text.contains("\x1b[31m"));
         }
+    }
+
+    #[test]
+    fn an_example_in_a_help_keeps_its_lines() {
+        let text = render(&Diagnostic::new("x", "y").help("like this:\n1\x1b\n2"), SOURCE, Style::Plain);
+        assert!(text.contains("like this:\n") && text.contains("1\\u{1b}\n") && text.ends_with('2'), "{text}");
     }
 
     #[test]

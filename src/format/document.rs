@@ -38,10 +38,10 @@ impl<'de, P: Places> DeserializeSeed<'de> for DraftSeed<'_, P> {
     }
 }
 
-impl<P> DraftSeed<'_, P> {
-    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
-    fn scalar<'de>(self, found: Plain<'_>) -> Draft<'de> {
-        Draft { misfit: Some(found.what()), ..Draft::default() }
+impl Draft<'_> {
+    /// A file that is no table but this.
+    fn misfit(found: &'static str) -> Self {
+        Self { misfit: Some(found), ..Self::default() }
     }
 }
 
@@ -52,11 +52,11 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
         f.write_str("a table of keys")
     }
 
-    scalars!('de, Draft<'de>);
+    scalars!('de, Draft<'de>, |found: Plain<'_>| Draft::misfit(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
-        Skip::default().visit_seq(list)?;
-        Ok(self.scalar(Plain::List(Vec::new())))
+        Skip::new(self.0.places).visit_seq(list)?;
+        Ok(Draft::misfit("a list"))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {

@@ -1,6 +1,7 @@
 //! Reads JSON: once at full speed, and once more with places if something is wrong. Knows nothing of keys.
 
 use std::cell::Cell;
+use std::ops::Range;
 
 use serde::de::DeserializeSeed;
 use serde_json::Deserializer;
@@ -10,6 +11,7 @@ use super::document::{Draft, DraftSeed, finish};
 use super::places::{Counted, Nowhere, OneByOne, Places};
 use super::plain::TOO_DEEP;
 use super::reader::Reader;
+use super::words::{JSON, NO_JSON, NOT_FINITE, Words};
 use super::{Document, MAX_PLIES, Syntax};
 use crate::diagnostic::Diagnostic;
 
@@ -55,44 +57,32 @@ fn too_deep(at: usize) -> Diagnostic {
         .help(format!("a tree may have {MAX_PLIES} plies"))
 }
 
-/// What the JSON reader says, what we say, and what to do.
-const WORDS: &[(&str, &str, &str)] = &[
-    ("EOF while parsing", "the file ends in the middle", "close every `[`, `{` and `\"`"),
-    (
-        "expected value",
-        "this is no JSON value",
-        "write a number, true, false, a list, a table or a string in double quotes",
-    ),
-    ("expected ident", "this is no JSON value", "write `true`, `false` or `null` in full"),
-    ("expected `,` or `]`", "expected a comma or the end of the list", "separate the children by commas"),
-    ("expected `,` or `}`", "expected a comma or the end of the table", "separate the keys by commas"),
-    ("expected `:`", "expected a colon after the key", "write `\"key\": value`"),
-    ("key must be a string", "a key must be a string", "put it in double quotes"),
-    ("trailing comma", "there is a comma too many", "JSON has no comma after the last element"),
-    ("trailing characters", "there is more after the end", "a file is one table, from `{` to `}`"),
-    ("control character", "a control character in a string", "write a line break as `\\n`"),
-    ("invalid escape", "an unknown escape in a string", "write a backslash as `\\\\`"),
-    ("invalid number", "this is no number", "write it like `3`, `-2.5` or `1e9`"),
-    ("number out of range", "this number is too large", "write an infinite number as the string \"inf\" or \"-inf\""),
-    ("lone leading surrogate", "half a surrogate pair in a string", "write the character itself"),
-    ("unexpected end of hex escape", "half a surrogate pair in a string", "write the character itself"),
-    ("invalid unicode", "an escape that is no character", "write the character itself"),
-];
-
 fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
+    if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
+    {
+        return NO_JSON.diagnostic(start..start + 1);
+    }
     let said = error.to_string();
-    let (message, help) = match WORDS.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
-        Some(&(_, ours, help)) => (ours, help),
-        None => (said.as_str(), "see json.org for how JSON is written"),
+    let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
+    let range = match error.classify() {
+        Category::Eof => text.trim_end().len()..text.trim_end().len(),
+        _ => token(text, offset(text, error.line(), error.column())),
     };
-    let at = offset(text, error.line(), error.column());
-    let word = text.get(at..).unwrap_or_default();
-    let help = if is_not_finite(word) {
-        "write `\"inf\"` or `\"-inf\"`; a value that is not a number has no place in a tree"
-    } else {
-        help
-    };
-    Diagnostic::new("syntax", message).at(at..at + 1, "").help(help)
+    let unknown = text.get(range.start..).is_some_and(is_not_finite);
+    let words = if unknown { NOT_FINITE } else { Words::of(JSON, said) };
+    words.diagnostic(range)
+}
+
+/// The number around a byte; else the byte alone.
+fn token(text: &str, at: usize) -> Range<usize> {
+    let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
+    let (before, after) = text.as_bytes().split_at(at);
+    let (before, after) = (before.iter().rev().take_while(part).count(), after.iter().take_while(part).count());
+    match (after, text.as_bytes().get(at)) {
+        (1.., _) => at - before..at + after,
+        (0, Some(b'\n') | None) => at..at,
+        (0, _) => at..at + 1,
+    }
 }
 
 /// Whether a value that JSON does not know begins here: the ones other languages write into it.
@@ -101,9 +91,10 @@ fn is_not_finite(text: &str) -> bool {
     ["inf", "nan"].iter().any(|name| word.starts_with(name))
 }
 
-/// The byte at a line and a column, both from 1, columns in bytes.
+/// The byte before a line and a column as the JSON reader counts: lines from 1, columns in bytes from 0. That byte may be
+/// the break of the line before.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let start = starts.take(line.max(1)).last().unwrap_or(0);
-    (start + column.saturating_sub(1)).min(text.len())
+    (start + column).saturating_sub(1).min(text.len())
 }

@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::MAX_PLIES;
 use super::keys::NodeKey;
 use super::places::{At, Located, Places};
 use super::plain::{Plain, Skip, TOO_DEEP, deeper, scalars};
@@ -175,7 +174,7 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let reader = self.0;
-        if reader.tree.depth > MAX_PLIES {
+        if reader.tree.depth > P::MOST_PLIES {
             return Err(D::Error::custom(TOO_DEEP));
         }
         let node = reader.places.locate(deserializer, NodeVisitor(&mut *reader))?;
@@ -205,14 +204,14 @@ impl From<NodeId> for NodeRead {
 }
 
 impl<P: Places> NodeVisitor<'_, P> {
-    fn number<E>(self, value: f64) -> Result<NodeRead, E> {
-        Ok(self.0.leaf(value, Domain::Numbers).into())
+    fn number(self, value: f64) -> NodeRead {
+        self.0.leaf(value, Domain::Numbers).into()
     }
 
-    fn misfit<E>(self, found: &'static str) -> Result<NodeRead, E> {
+    fn misfit(self, found: &'static str) -> NodeRead {
         let id = self.0.enter();
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, misfit: Some(found) })
+        NodeRead { id, misfit: Some(found) }
     }
 }
 
@@ -237,34 +236,35 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_i128<E>(self, value: i128) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_u128<E>(self, value: u128) -> Result<NodeRead, E> {
-        self.number(value as f64)
+        Ok(self.number(value as f64))
     }
 
     fn visit_f64<E>(self, value: f64) -> Result<NodeRead, E> {
-        self.number(value)
+        Ok(self.number(value))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
-        match infinite(text, self.0.syntax) {
+        Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
+            None if is_quoted_value(text) => self.misfit("a string; leave out the quotes"),
             None => self.misfit("a string"),
-        }
+        })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        self.misfit("null")
+        Ok(self.misfit("null"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -287,17 +287,15 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
     }
 }
 
+/// Whether a string would be a good node without its quotes.
+fn is_quoted_value(text: &str) -> bool {
+    matches!(text, "true" | "false") || text.parse::<f64>().is_ok_and(|value| !value.is_nan())
+}
+
 /// Reads the list of children in a node that is written as a table.
 struct ChildrenSeed<'r, P> {
     reader: &'r mut Reader<P>,
     id: NodeId,
-}
-
-impl<P: Places> ChildrenSeed<'_, P> {
-    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
-    fn scalar(self, found: Plain<'_>) -> Result<(), &'static str> {
-        Err(found.what())
-    }
 }
 
 impl<'de, P: Places> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
@@ -315,7 +313,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
         f.write_str("a list of children")
     }
 
-    scalars!('de, Self::Value);
+    scalars!('de, Self::Value, |found: Plain<'_>| Err(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         self.reader.children(self.id, list)?;
@@ -323,7 +321,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        Skip::default().visit_map(table)?;
+        Skip::new(self.reader.places).visit_map(table)?;
         Ok(Err("a table"))
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::io;
 use std::ops::Range;
 
+use super::MAX_PLIES;
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 
@@ -19,6 +20,9 @@ pub(super) struct Located<T> {
 pub(super) trait Places: Copy {
     /// Whether places are known at all; without, nobody needs to note them.
     const KNOWN: bool;
+
+    /// How deep this reader goes before it gives up.
+    const MOST_PLIES: u32 = MAX_PLIES;
 
     /// Reads one value or key and says where it stood.
     fn locate<'de, D, S>(self, deserializer: D, seed: S) -> Result<Located<S::Value>, D::Error>
@@ -38,12 +42,14 @@ impl<'de, P: Places, S: DeserializeSeed<'de>> DeserializeSeed<'de> for At<P, S> 
     }
 }
 
-/// Full speed, no places.
+/// Full speed, no places, and not for deep trees: when it meets an error, the JSON reader counts the lines before it once
+/// for each level, which is no matter for a few levels and takes minutes for ten thousand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nowhere;
 
 impl Places for Nowhere {
     const KNOWN: bool = false;
+    const MOST_PLIES: u32 = 200;
 
     fn locate<'de, D, S>(self, deserializer: D, seed: S) -> Result<Located<S::Value>, D::Error>
     where
@@ -70,7 +76,7 @@ impl Counted<'_> {
         let bytes = self.text.as_bytes();
         let read = self.read.get();
         match read.checked_sub(1).map(|last| (last, bytes[last])) {
-            None | Some((_, b':')) => skip(bytes, read, |byte| byte.is_ascii_whitespace()),
+            None | Some((_, b':')) => skip(bytes, read, u8::is_ascii_whitespace),
             Some((last, _)) => last,
         }
     }

@@ -5,7 +5,6 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::MAX_PLIES;
 use super::places::{At, Located, Places};
 
 /// The message with which reading ends when a file nests too deeply.
@@ -45,43 +44,43 @@ impl Plain<'_> {
     }
 }
 
-/// The part of a visitor that is about neither lists nor tables: every scalar goes to its method `scalar`.
+/// The part of a visitor that is about neither lists nor tables: what it makes of a scalar is one function.
 macro_rules! scalars {
-    ($de:lifetime, $value:ty) => {
+    ($de:lifetime, $value:ty, $make:expr) => {
         fn visit_bool<E>(self, value: bool) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Truth(value)))
+            Ok($make(Plain::Truth(value)))
         }
 
         fn visit_i64<E>(self, value: i64) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Whole(value.into())))
+            Ok($make(Plain::Whole(value.into())))
         }
 
         fn visit_u64<E>(self, value: u64) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Whole(value.into())))
+            Ok($make(Plain::Whole(value.into())))
         }
 
         fn visit_i128<E>(self, value: i128) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Whole(value)))
+            Ok($make(Plain::Whole(value)))
         }
 
         fn visit_u128<E>(self, value: u128) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
+            Ok($make(Plain::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
         }
 
         fn visit_f64<E>(self, value: f64) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Float(value)))
+            Ok($make(Plain::Float(value)))
         }
 
         fn visit_str<E>(self, value: &str) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Text(value.to_owned().into())))
+            Ok($make(Plain::Text(value.to_owned().into())))
         }
 
         fn visit_borrowed_str<E>(self, value: &$de str) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Text(value.into())))
+            Ok($make(Plain::Text(value.into())))
         }
 
         fn visit_unit<E>(self) -> Result<$value, E> {
-            Ok(self.scalar(Plain::Null))
+            Ok($make(Plain::Null))
         }
     };
 }
@@ -108,11 +107,6 @@ impl<'de, P: Places> DeserializeSeed<'de> for PlainSeed<P> {
 }
 
 impl<P: Places> PlainSeed<P> {
-    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
-    const fn scalar(self, value: Plain<'_>) -> Plain<'_> {
-        value
-    }
-
     /// The seed for what is inside; `None` where that is not kept.
     fn inside(self) -> Option<At<P, Self>> {
         let levels = self.levels.checked_sub(1)?;
@@ -127,7 +121,7 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
         f.write_str("any value")
     }
 
-    scalars!('de, Plain<'de>);
+    scalars!('de, Plain<'de>, std::convert::identity);
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Plain<'de>, A::Error> {
         let mut items = Vec::new();
@@ -137,7 +131,7 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
                 None => return Ok(Plain::List(items)),
             }
         }
-        Skip::default().visit_seq(list)?;
+        Skip::new(self.places).visit_seq(list)?;
         Ok(Plain::List(items))
     }
 
@@ -145,12 +139,12 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
         let mut entries = Vec::new();
         while let Some(key) = table.next_key_seed(At(self.places, KeySeed))? {
             if key.value == DATE {
-                table.next_value_seed(Skip::default())?;
+                table.next_value_seed(Skip::new(self.places))?;
                 return Ok(Plain::Date);
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
-                None => table.next_value_seed(Skip::default())?,
+                None => table.next_value_seed(Skip::new(self.places))?,
             }
         }
         Ok(Plain::Table(entries))
@@ -186,17 +180,20 @@ impl<'de> Visitor<'de> for KeySeed {
 }
 
 /// Reads over anything, but not deeper than a tree may go.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Skip {
-    depth: u32,
+    /// How many more levels may follow; `None` when there are too many already.
+    levels: Option<u32>,
 }
 
 impl Skip {
-    #[expect(clippy::unused_self, reason = "one of the methods that `scalars` asks for")]
-    fn scalar(self, _: Plain<'_>) {}
+    /// Skips with the limit of a way to know places.
+    pub(super) const fn new<P: Places>(_: P) -> Self {
+        Self { levels: Some(P::MOST_PLIES) }
+    }
 
-    fn below<E: Error>(self) -> Result<Self, E> {
-        if self.depth == MAX_PLIES { Err(E::custom(TOO_DEEP)) } else { Ok(Self { depth: self.depth + 1 }) }
+    fn below(self) -> Self {
+        Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)) }
     }
 }
 
@@ -204,6 +201,10 @@ impl<'de> DeserializeSeed<'de> for Skip {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        // Before anything of the value is read: the reader must still stand where it begins.
+        if self.levels.is_none() {
+            return Err(D::Error::custom(TOO_DEEP));
+        }
         deserializer.deserialize_any(self)
     }
 }
@@ -215,10 +216,10 @@ impl<'de> Visitor<'de> for Skip {
         f.write_str("any value")
     }
 
-    scalars!('de, ());
+    scalars!('de, (), drop);
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let below = self.below()?;
+        let below = self.below();
         deeper(|| {
             while list.next_element_seed(below)?.is_some() {}
             Ok(())
@@ -226,7 +227,7 @@ impl<'de> Visitor<'de> for Skip {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
-        let below = self.below()?;
+        let below = self.below();
         deeper(|| {
             while table.next_key_seed(KeySeed)?.is_some() {
                 table.next_value_seed(below)?;

@@ -114,17 +114,16 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: Places>(
     let mut seen = Seen::default();
     while let Some(key) = map.next_key_seed(At(reader.places, KeySeed))? {
         if key.value == DATE {
-            map.next_value_seed(Skip::default())?;
+            map.next_value_seed(Skip::new(reader.places))?;
             return Ok(Shape::Date);
         }
-        match reader.key(&key, &mut seen) {
-            Some(known) => each(reader, &mut map, known, key.range)?,
-            None => {
-                map.next_value_seed(Skip::default())?;
-                if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
-                    missed(reader, meant);
-                }
-            }
+        if let Some(known) = reader.key(&key, &mut seen) {
+            each(reader, &mut map, known, key.range)?;
+            continue;
+        }
+        map.next_value_seed(Skip::new(reader.places))?;
+        if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
+            missed(reader, meant);
         }
     }
     Ok(Shape::Table)

@@ -19,7 +19,8 @@ struct Sketch {
     children: Vec<Self>,
 }
 
-fn text() -> impl Strategy<Value = String> {
+/// Boxed, like every strategy here: nested by value they would be too much for the stack of a test.
+fn text() -> BoxedStrategy<String> {
     prop_oneof![
         any::<String>(),
         "[a-zA-Z0-9 ]{0,8}",
@@ -27,9 +28,10 @@ fn text() -> impl Strategy<Value = String> {
         Just("'''\"\"\"".to_owned()),
         Just("inf".to_owned()),
     ]
+    .boxed()
 }
 
-fn number() -> impl Strategy<Value = f64> {
+fn number() -> BoxedStrategy<f64> {
     prop_oneof![
         (-9i32..100).prop_map(f64::from),
         any::<f64>().prop_filter("a number", |value| !value.is_nan()),
@@ -39,13 +41,16 @@ fn number() -> impl Strategy<Value = f64> {
         Just(9_007_199_254_740_993.0),
         Just(5e-324),
     ]
+    .boxed()
 }
 
-fn sketch() -> impl Strategy<Value = Sketch> {
-    fn rarely<T: std::fmt::Debug + Clone>(of: impl Strategy<Value = T>) -> impl Strategy<Value = Option<T>> {
-        proptest::option::weighted(0.2, of)
+fn sketch() -> BoxedStrategy<Sketch> {
+    fn rarely<T: std::fmt::Debug + Clone + 'static>(
+        of: impl Strategy<Value = T> + 'static,
+    ) -> BoxedStrategy<Option<T>> {
+        proptest::option::weighted(0.2, of).boxed()
     }
-    let facts = || (rarely(text()), rarely(text()), rarely(text()), rarely(any::<bool>()), rarely(number()));
+    let facts = || (rarely(text()), rarely(text()), rarely(text()), rarely(any::<bool>()), rarely(number())).boxed();
     let node = |(name, note, moved, player, eval), value, chance, children| Sketch {
         name,
         note,
@@ -56,12 +61,14 @@ fn sketch() -> impl Strategy<Value = Sketch> {
         value,
         children,
     };
-    let leaf = (facts(), number()).prop_map(move |(facts, value)| node(facts, value, false, Vec::new()));
+    let leaf = (facts(), number()).prop_map(move |(facts, value)| node(facts, value, false, Vec::new())).boxed();
     leaf.prop_recursive(5, 60, 4, move |inner| {
         let children = proptest::collection::vec(inner, 1..5);
         (facts(), proptest::bool::weighted(0.2), children)
             .prop_map(move |(facts, chance, children)| node(facts, 0.0, chance, children))
+            .boxed()
     })
+    .boxed()
 }
 
 /// Builds the tree of a sketch; parts of it that make no sense for the domain are left out.
@@ -103,59 +110,66 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f
     builder.leave();
 }
 
-fn tree() -> impl Strategy<Value = Tree> {
+fn tree() -> BoxedStrategy<Tree> {
     let domain = prop_oneof![Just(Domain::Numbers), Just(Domain::Truth)];
-    (sketch(), domain, 0..3).prop_map(|(sketch, domain, turns)| {
-        let mut builder = TreeBuilder::new();
-        build(&mut builder, &sketch, domain, None);
-        let turns = match (turns, domain) {
-            (1, Domain::Numbers) => Turns::Alternate(Some(Player::Min)),
-            (2, Domain::Numbers) => Turns::Levels(vec![Player::Max, Player::Max, Player::Min]),
-            (2, Domain::Truth) => Turns::Levels(vec![Player::And, Player::And, Player::Or]),
-            _ => Turns::Alternate(None),
-        };
-        builder.finish(&turns).expect("the sketch is valid")
-    })
+    (sketch(), domain, 0..3)
+        .prop_map(|(sketch, domain, turns)| {
+            let mut builder = TreeBuilder::new();
+            build(&mut builder, &sketch, domain, None);
+            let turns = match (turns, domain) {
+                (1, Domain::Numbers) => Turns::Alternate(Some(Player::Min)),
+                (2, Domain::Numbers) => Turns::Levels(vec![Player::Max, Player::Max, Player::Min]),
+                (2, Domain::Truth) => Turns::Levels(vec![Player::And, Player::And, Player::Or]),
+                _ => Turns::Alternate(None),
+            };
+            builder.finish(&turns).expect("the sketch is valid")
+        })
+        .boxed()
 }
 
-fn choice<C: Choice + std::fmt::Debug>() -> impl Strategy<Value = Option<C>> {
-    proptest::option::of((0..C::TABLE.len()).prop_map(|at| C::TABLE[at].0))
+fn choice<C: Choice + std::fmt::Debug>() -> BoxedStrategy<Option<C>> {
+    proptest::option::of((0..C::TABLE.len()).prop_map(|at| C::TABLE[at].0)).boxed()
 }
 
-fn view() -> impl Strategy<Value = View> {
+fn view() -> BoxedStrategy<View> {
     let names = (choice(), choice(), choice(), choice(), choice(), choice());
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<usize>>());
-    (names, numbers).prop_map(|((algorithm, returns, cut_on, order, display, theme), (seed, depth, step))| View {
-        algorithm,
-        returns,
-        cut_on,
-        order,
-        seed,
-        depth,
-        display,
-        theme,
-        step,
-    })
+    (names, numbers)
+        .prop_map(|((algorithm, returns, cut_on, order, display, theme), (seed, depth, step))| View {
+            algorithm,
+            returns,
+            cut_on,
+            order,
+            seed,
+            depth,
+            display,
+            theme,
+            step,
+        })
+        .boxed()
 }
 
-fn game() -> impl Strategy<Value = GameRequest> {
+fn game() -> BoxedStrategy<GameRequest> {
     let first = proptest::option::of(prop_oneof![Just(Player::Max), Just(Player::Min), Just(Player::Or)]);
-    let evaluation = proptest::option::of(text());
-    (text(), any::<Option<u32>>(), first, evaluation, any::<Option<bool>>()).prop_map(
-        |(spec, depth, first, evaluation, merge)| GameRequest { spec, range: 0..0, depth, first, evaluation, merge },
-    )
+    let evaluation = proptest::option::of(text()).boxed();
+    (text(), any::<Option<u32>>(), first, evaluation, any::<Option<bool>>())
+        .prop_map(|(spec, depth, first, evaluation, merge)| GameRequest {
+            spec,
+            range: 0..0,
+            depth,
+            first,
+            evaluation,
+            merge,
+        })
+        .boxed()
 }
 
-fn document() -> impl Strategy<Value = Document> {
+fn document() -> BoxedStrategy<Document> {
     let content = prop_oneof![3 => tree().prop_map(Content::Tree), 1 => game().prop_map(Content::Game)];
-    let text = || proptest::option::of(text());
-    (text(), text(), text(), content, view()).prop_map(|(title, source, note, content, view)| Document {
-        title,
-        source,
-        note,
-        content,
-        view,
-    })
+    let text = || proptest::option::of(text()).boxed();
+    (text(), text(), text(), content, view())
+        .prop_map(|(title, source, note, content, view)| Document { title, source, note, content, view })
+        .boxed()
 }
 
 #[track_caller]
@@ -213,9 +227,51 @@ fn a_chain_as_long_as_allowed_reads_back() {
 fn a_chain_of_a_million_nodes_is_written_and_refused_without_overflow() {
     let text = write(&chain(1_000_000), Syntax::Json);
     assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
-    for syntax in [Syntax::Json, Syntax::Toml] {
-        let problems = read(&text, syntax).expect_err("too deep");
-        assert!(["too-deep", "syntax"].contains(&problems[0].code));
+    assert_eq!(refused(&text, Syntax::Json), "too-deep");
+    assert_eq!(refused(&write(&chain(10_000), Syntax::Toml), Syntax::Toml), "too-deep");
+}
+
+/// The code of the first problem.
+fn refused(text: &str, syntax: Syntax) -> &'static str {
+    read(text, syntax).expect_err("a bad file")[0].code
+}
+
+/// JSON of a node, as untidy as JSON may be, with strings where there must be none.
+fn untidy() -> BoxedStrategy<String> {
+    let leaf = proptest::sample::select(vec!["7", "-1.5e3", "0", "\"x\"", "\"x\"", "true", "null"]);
+    let node = leaf.prop_map(ToOwned::to_owned).boxed();
+    node.prop_recursive(4, 40, 4, |inner| {
+        let blank = || "[ \n\t]{0,2}".boxed();
+        let children = proptest::collection::vec((blank(), inner, blank()), 1..4).boxed();
+        (children, any::<bool>(), blank(), blank())
+            .prop_map(|(children, table, before, after)| {
+                let children: Vec<_> = children.iter().map(|(a, child, b)| format!("{a}{child}{b}")).collect();
+                let list = format!("[{}]", children.join(","));
+                if table { format!("{{\"children\"{before}:{after}{list}}}") } else { list }
+            })
+            .boxed()
+    })
+    .boxed()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn every_wrong_value_is_pointed_at_exactly(node in untidy()) {
+        let json = format!("{{\"tree\": {node}}}");
+        let toml = format!("tree = {}", node.replace(':', "=").replace("null", "\"x\""));
+        for (text, syntax) in [(json, Syntax::Json), (toml, Syntax::Toml)] {
+            let problems = read(&text, syntax).err().unwrap_or_default();
+            let wrong = problems.iter().filter(|problem| problem.code == "wrong-type");
+            let found: Vec<_> = wrong.map(|problem| problem.labels[0].range.clone()).collect();
+            let mut expected: Vec<_> = ["\"x\"", "null"]
+                .iter()
+                .flat_map(|word| text.match_indices(word).map(|(at, word)| at..at + word.len()))
+                .collect();
+            expected.sort_by_key(|range| range.start);
+            prop_assert_eq!(found, expected, "{}", text);
+        }
     }
 }
 

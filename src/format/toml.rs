@@ -7,6 +7,7 @@ use super::document::{DraftSeed, finish};
 use super::places::Spans;
 use super::plain::TOO_DEEP;
 use super::reader::Reader;
+use super::words::{TOML, Words};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
 
@@ -34,5 +35,5 @@ fn syntax_error(text: &str, error: &Error) -> Diagnostic {
             .at(at, "too deep from here on")
             .help("write this tree as JSON, with the same keys");
     }
-    Diagnostic::new("syntax", said).at(at, "")
+    Words::of(TOML, said).diagnostic(at)
 }

@@ -9,8 +9,8 @@ use super::{Content, Document, GameRequest, Syntax, View};
 use crate::settings::Choice;
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
-/// How many levels the lines are indented at most: without a limit a chain of nodes would be mostly blanks.
-const MOST_INDENT: usize = 32;
+/// The deepest indentation of a line: without a limit a chain of nodes would be mostly blanks.
+const BLANKS: &str = "                                                                ";
 
 /// The document as a file, with a final line break. Linear in the tree.
 #[must_use]
@@ -126,7 +126,10 @@ impl File {
             .collect();
         match self.syntax {
             _ if entries.is_empty() => {}
-            Syntax::Toml => self.text.push_str(&format!("\n\n[view]\n{}", entries.join("\n"))),
+            Syntax::Toml => {
+                self.text.push_str("\n\n[view]\n");
+                self.text.push_str(&entries.join("\n"));
+            }
             Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
         }
     }
@@ -220,9 +223,9 @@ impl Walk<'_> {
 
     fn new_line(&mut self) {
         let outer = usize::from(self.syntax == Syntax::Json);
-        let levels = (self.open.len() + outer).min(MOST_INDENT);
+        let indent = (2 * (self.open.len() + outer)).min(BLANKS.len());
         self.text.push('\n');
-        self.text.extend(std::iter::repeat_n("  ", levels));
+        self.text.push_str(&BLANKS[..indent]);
     }
 
     fn node(&mut self, id: NodeId) {

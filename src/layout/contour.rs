@@ -1,27 +1,43 @@
-//! Places siblings beside each other as close as the contours of their subtrees allow. Knows nothing of preorder or folds.
+//! Places siblings beside each other as close as the contours of their subtrees allow. Knows nothing of levels or folds.
 
-use std::collections::VecDeque;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
-use super::levels::Slot;
-use super::progress::Progress;
+use super::levels::HIDDEN;
+use super::progress::{CHUNK, Progress};
 use super::spread::Spread;
-use super::{Cancelled, Spacing};
+use super::{Cancelled, NodeId, Shape, Spacing};
 
-/// A slot and the column of its centre, counted from some other centre.
+/// The way down the contours of a node's subtree. Under a leaf it is a thread: it leads to another subtree, one that goes
+/// deeper, and only from the side where the contours of the two have been joined.
+///
+/// The left contour is made of left ends of labels and the right one of right ends: so widths need not be looked up on
+/// the way.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Link {
+    /// The next node down the left contour.
+    left_node: u32,
+    /// The next node down the right contour.
+    right_node: u32,
+    /// From the left end of this label to that of the next one down the left contour.
+    pub(super) left: i32,
+    /// From the right end of this label to that of the next one down the right contour.
+    right: i32,
+}
+
+/// A node, and one end of its label.
 #[derive(Clone, Copy, Debug)]
 struct Corner {
-    slot: usize,
+    node: u32,
     x: i32,
 }
 
 impl Corner {
     const fn moved(self, by: i32) -> Self {
-        Self { slot: self.slot, x: self.x + by }
+        Self { node: self.node, x: self.x + by }
     }
 }
 
-/// The outermost nodes on the lowest level of a subtree, or of several side by side.
+/// The outermost label ends on the lowest level of a subtree, or of several side by side.
 #[derive(Clone, Copy, Debug)]
 struct Bottom {
     left: Corner,
@@ -30,8 +46,8 @@ struct Bottom {
 
 impl Bottom {
     /// The bottom of a leaf.
-    const fn leaf(slot: usize) -> Self {
-        Self { left: Corner { slot, x: 0 }, right: Corner { slot, x: 0 } }
+    fn leaf(node: u32, width: u16) -> Self {
+        Self { left: Corner { node, x: 0 }, right: Corner { node, x: i32::from(width) } }
     }
 
     const fn moved(self, by: i32) -> Self {
@@ -39,159 +55,250 @@ impl Bottom {
     }
 }
 
-/// A sibling that has the rightmost node on some level, so far.
+/// A subtree whose nodes stand fast relative to each other. Columns count from the left end of its root's label.
 #[derive(Clone, Copy, Debug)]
-struct Visible {
-    sibling: usize,
-    /// The last slot of its subtree.
-    bottom: usize,
+struct Subtree {
+    root: u32,
+    width: u16,
+    form: Form,
 }
 
-/// The state of the pass from the lowest level up.
-pub(super) struct Contours<'s> {
-    slots: &'s mut [Slot],
-    spacing: Spacing,
-    /// The position of each slot relative to its first sibling.
-    positions: Vec<i32>,
-    /// The bottoms of the inner nodes whose parents are still to come, in the order of those.
-    bottoms: VecDeque<Bottom>,
-    /// The siblings seen from the right, the deepest first. A deeper bottom always is a later slot.
-    visible: Vec<Visible>,
-    spread: Spread,
+/// Whether a subtree has a bottom other than its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Leaf,
+    Inner,
 }
 
-impl<'s> Contours<'s> {
-    pub(super) fn new(slots: &'s mut [Slot], spacing: Spacing) -> Self {
-        let positions = vec![0; slots.len() - 1];
-        let spread = Spread::default();
-        Self { slots, spacing, positions, bottoms: VecDeque::new(), visible: Vec::new(), spread }
+impl Subtree {
+    /// How far the centre is from the left end.
+    const fn center(self) -> i32 {
+        super::center(self.width)
+    }
+}
+
+/// Some siblings from the first on. Columns count from the left end of the first one's label.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    bottom: Bottom,
+    /// The last sibling.
+    last: Subtree,
+    /// The left end of its label.
+    left: i32,
+}
+
+impl Row {
+    /// The right end of the last sibling's label.
+    fn right(&self) -> Corner {
+        Corner { node: self.last.root, x: self.left + i32::from(self.last.width) }
     }
 
-    /// Joins the subtrees of all levels, lowest first, and returns where each slot stands relative to its first sibling.
-    pub(super) fn join(
-        mut self,
-        starts: &[u32],
+    /// Whether no sibling so far has children: the last one of a deeper row has no bottom of its own.
+    const fn is_flat(&self) -> bool {
+        self.bottom.right.node == self.last.root
+    }
+}
+
+/// What is known of a tree when all its contours have been joined.
+pub(super) struct Contours {
+    /// How the contours run.
+    pub(super) links: Vec<Link>,
+    /// The left end of every label, counted from that of its first sibling.
+    pub(super) lefts: Vec<i32>,
+    /// The width of every label.
+    pub(super) widths: Vec<u16>,
+    /// The subtrees whose parent is still to come, the leftmost last.
+    subtrees: Vec<Subtree>,
+    /// The bottoms of those that are no leaves, in the same order.
+    bottoms: Vec<Bottom>,
+    /// The inner siblings of a row that can be met from the right, by node and number: some that are hidden may linger.
+    visible: Vec<(u32, u32)>,
+    spread: Spread,
+    spacing: Spacing,
+}
+
+impl Contours {
+    /// Joins the contours of all visible nodes, children before parents.
+    pub(super) fn new(
+        shape: &impl Shape,
+        depths: &[u32],
+        spacing: Spacing,
+        widest: u16,
         progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
-    ) -> Result<Vec<i32>, Cancelled> {
-        for level in starts.windows(2).rev() {
-            for parent in level[0] as usize..level[1] as usize {
-                let children = self.children(parent);
-                if !children.is_empty() {
-                    progress.advance(children.len())?;
-                    self.place(parent, children);
+    ) -> Result<Self, Cancelled> {
+        let len = depths.len();
+        let mut contours = Self {
+            links: vec![Link::default(); len],
+            lefts: vec![0; len],
+            widths: vec![1; len],
+            subtrees: Vec::new(),
+            bottoms: Vec::new(),
+            visible: Vec::new(),
+            spread: Spread::default(),
+            spacing,
+        };
+        for (node, &depth) in depths.iter().enumerate().rev() {
+            if node % CHUNK == 0 {
+                progress.advance(CHUNK.min(len - node))?;
+            }
+            if depth != HIDDEN {
+                let id = NodeId(node as u32);
+                let width = shape.width(id).clamp(1, widest);
+                contours.widths[node] = width;
+                contours.join(id.0, width, shape.end(id));
+            }
+        }
+        Ok(contours)
+    }
+
+    /// Makes one subtree of a node and those of its children.
+    #[inline]
+    fn join(&mut self, root: u32, width: u16, end: u32) {
+        let form = match self.subtrees.last() {
+            Some(&first) if first.root < end => {
+                self.place_above(first, root, width, end);
+                Form::Inner
+            }
+            _ => Form::Leaf,
+        };
+        self.subtrees.push(Subtree { root, width, form });
+    }
+
+    /// Places children side by side and their parent above the middle.
+    fn place_above(&mut self, first: Subtree, root: u32, width: u16, end: u32) {
+        let row = self.row(first, end);
+        let middle = (first.center() + row.left + row.last.center()) / 2;
+        let left = middle - super::center(width);
+        self.links[root as usize] = Link {
+            left_node: first.root,
+            right_node: row.last.root,
+            left: -left,
+            right: row.right().x - left - i32::from(width),
+        };
+        self.bottoms.push(row.bottom.moved(-left));
+    }
+
+    /// Places siblings side by side.
+    fn row(&mut self, first: Subtree, end: u32) -> Row {
+        let siblings = self.subtrees.len();
+        let mut row = Row { bottom: self.bottom(first), last: first, left: 0 };
+        self.visible.clear();
+        self.visible.push((first.root, 0));
+        let mut number = 1;
+        while let Some(&next) = self.subtrees[..siblings - number].last().filter(|next| next.root < end) {
+            match next.form {
+                Form::Leaf => self.append_leaf(&mut row, next),
+                Form::Inner => self.append(&mut row, next, number as u32),
+            }
+            number += 1;
+        }
+        let Self { lefts, subtrees, .. } = self;
+        self.spread.apply(|number, cells| lefts[subtrees[siblings - 1 - number as usize].root as usize] += cells);
+        subtrees.truncate(siblings - number);
+        row
+    }
+
+    /// The bottom of the leftmost subtree.
+    fn bottom(&mut self, subtree: Subtree) -> Bottom {
+        let own = Bottom::leaf(subtree.root, subtree.width);
+        match subtree.form {
+            Form::Leaf => own,
+            Form::Inner => self.bottoms.pop().unwrap_or(own),
+        }
+    }
+
+    /// Places a leaf right of a row.
+    #[inline]
+    fn append_leaf(&mut self, row: &mut Row, leaf: Subtree) {
+        let x = row.right().x + i32::from(self.spacing.siblings);
+        self.lefts[leaf.root as usize] = x;
+        let right = Corner { node: leaf.root, x: x + i32::from(leaf.width) };
+        if row.is_flat() {
+            row.bottom.right = right;
+        } else {
+            self.thread_right(right, row.right());
+        }
+        (row.last, row.left) = (leaf, x);
+    }
+
+    /// Places a subtree right of a row.
+    fn append(&mut self, row: &mut Row, next: Subtree, number: u32) {
+        let own = self.bottom(next);
+        let gap = i32::from(self.spacing.cousins);
+        // Down the inner contours: the row's right one and the subtree's left one.
+        let mut left = row.right();
+        let mut x = left.x + i32::from(self.spacing.siblings);
+        let mut right = Corner { node: next.root, x };
+        while left.node != row.bottom.right.node && right.node != own.left.node {
+            (left, right) = (self.down_right(left), self.down_left(right));
+            let overlap = left.x + gap - right.x;
+            if overlap > 0 {
+                x += overlap;
+                right.x += overlap;
+                if left.node < row.last.root {
+                    let obstacle = self.owner(left.node);
+                    self.spread.push(obstacle, number, overlap);
                 }
             }
         }
-        Ok(self.positions)
-    }
-
-    fn children(&self, slot: usize) -> Range<usize> {
-        self.slots[slot].first_child as usize..self.slots[slot + 1].first_child as usize
-    }
-
-    /// Places the children of one node and centres it above the first and the last.
-    fn place(&mut self, parent: usize, children: Range<usize>) {
-        let last = children.end - 1;
-        let childless = self.slots[children.start].first_child == self.slots[children.end].first_child;
-        let bottom = if childless { self.place_leaves(children) } else { self.place_subtrees(children) };
-        let span = self.positions[last];
-        let half = span / 2;
-        self.slots[parent].left_link = -half;
-        self.slots[parent].right_link = span - half;
-        self.bottoms.push_back(bottom.moved(-half));
-    }
-
-    /// Places children that have none themselves.
-    fn place_leaves(&mut self, children: Range<usize>) -> Bottom {
-        let gap = i32::from(self.spacing.siblings);
-        let mut x = 0;
-        for child in children.start + 1..children.end {
-            x += self.slots[child - 1].right() + gap - self.slots[child].left();
-            self.positions[child] = x;
-        }
-        Bottom { left: Corner { slot: children.start, x: 0 }, right: Corner { slot: children.end - 1, x } }
-    }
-
-    fn place_subtrees(&mut self, children: Range<usize>) -> Bottom {
-        let first = children.start;
-        let mut bottom = self.bottom(first);
-        self.visible.clear();
-        self.show(first, bottom.right.slot);
-        for child in first + 1..children.end {
-            let own = self.bottom(child);
-            bottom = self.append(first, child, bottom, own);
-            self.show(child, own.right.slot);
-        }
-        self.spread.apply(&mut self.positions[children]);
-        bottom
-    }
-
-    fn bottom(&mut self, slot: usize) -> Bottom {
-        let leaf = Bottom::leaf(slot);
-        if self.children(slot).is_empty() { leaf } else { self.bottoms.pop_front().unwrap_or(leaf) }
-    }
-
-    /// Places a child right of its earlier siblings, whose common bottom is given, and returns the new common bottom.
-    fn append(&mut self, first: usize, child: usize, bottom: Bottom, own: Bottom) -> Bottom {
-        let gap = i32::from(self.spacing.cousins);
-        // The inner contours: the rightmost earlier node on a level always is the slot before the child's leftmost.
-        let mut left_x = self.positions[child - 1];
-        let mut x =
-            left_x + self.slots[child - 1].right() + i32::from(self.spacing.siblings) - self.slots[child].left();
-        let (mut slot, mut right_x) = (child, x);
-        while slot != own.left.slot && slot - 1 != bottom.right.slot {
-            left_x += self.slots[slot - 1].right_link;
-            right_x += self.slots[slot].left_link;
-            slot = self.slots[slot].first_child as usize;
-            let overlap = left_x + self.slots[slot - 1].right() + gap - self.slots[slot].left() - right_x;
-            if overlap > 0 {
-                x += overlap;
-                right_x += overlap;
-                let obstacle = self.owner(slot - 1);
-                self.spread.push((obstacle - first) as u32, (child - first) as u32, overlap);
-            }
-        }
-        self.positions[child] = x;
+        self.lefts[next.root as usize] = x;
+        self.visible.push((next.root, number));
+        let is_deeper = right.node != own.left.node;
+        let is_shallower = left.node != row.bottom.right.node;
         let own = own.moved(x);
-        match (slot == own.left.slot, slot - 1 == bottom.right.slot) {
-            (true, true) => Bottom { left: bottom.left, right: own.right },
-            (true, false) => {
-                let next = left_x + self.slots[slot - 1].right_link;
-                self.slots[own.right.slot].right_link = next - own.right.x;
-                bottom
-            }
-            (false, _) => {
-                let next = right_x + self.slots[slot].left_link;
-                self.slots[bottom.left.slot].left_link = next - bottom.left.x;
-                own
-            }
+        if is_deeper {
+            self.thread_left(row.bottom.left, right);
+            row.bottom = own;
+        } else if is_shallower {
+            self.thread_right(own.right, left);
+        } else {
+            row.bottom.right = own.right;
         }
+        (row.last, row.left) = (next, x);
     }
 
-    /// The sibling to which the rightmost slot of some level belongs. Forgets those that end above: the child being placed
-    /// reaches this level, so it will hide them.
-    fn owner(&mut self, slot: usize) -> usize {
-        while self.visible.pop_if(|visible| visible.bottom < slot).is_some() {}
-        self.visible.last().map_or(slot, |visible| visible.sibling)
+    /// Lets the left contour go on from the bottom of a row to where it goes on from a node at the same level.
+    fn thread_left(&mut self, bottom: Corner, beside: Corner) {
+        let next = self.down_left(beside);
+        let link = &mut self.links[bottom.node as usize];
+        (link.left_node, link.left) = (next.node, next.x - bottom.x);
     }
 
-    /// Remembers a placed sibling, which hides those that reach no deeper.
-    fn show(&mut self, sibling: usize, bottom: usize) {
-        while self.visible.pop_if(|visible| visible.bottom < bottom).is_some() {}
-        self.visible.push(Visible { sibling, bottom });
+    /// The same for the right contour.
+    fn thread_right(&mut self, bottom: Corner, beside: Corner) {
+        let next = self.down_right(beside);
+        let link = &mut self.links[bottom.node as usize];
+        (link.right_node, link.right) = (next.node, next.x - bottom.x);
     }
-}
 
-/// The columns of the whole drawing, counted from the root's centre: leftmost, and one past the rightmost.
-pub(super) fn extent(slots: &[Slot], starts: &[u32]) -> (i32, i32) {
-    let (mut left, mut right) = (0, 0);
-    let (mut left_x, mut right_x) = (0, 0);
-    for level in starts.windows(2) {
-        let (first, last) = (&slots[level[0] as usize], &slots[level[1] as usize - 1]);
-        left = left.min(left_x + first.left());
-        right = right.max(right_x + last.right());
-        left_x += first.left_link;
-        right_x += last.right_link;
+    fn down_left(&self, from: Corner) -> Corner {
+        let link = &self.links[from.node as usize];
+        Corner { node: link.left_node, x: from.x + link.left }
     }
-    (left, right)
+
+    fn down_right(&self, from: Corner) -> Corner {
+        let link = &self.links[from.node as usize];
+        Corner { node: link.right_node, x: from.x + link.right }
+    }
+
+    /// The number of the sibling whose subtree a node is in. Forgets the siblings right of it: they end above this node,
+    /// and the one being placed does not, so it will hide them.
+    fn owner(&mut self, node: u32) -> u32 {
+        while self.visible.pop_if(|&mut (sibling, _)| sibling > node).is_some() {}
+        self.visible.last().map_or(0, |&(_, number)| number)
+    }
+
+    /// The columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the rightmost.
+    pub(super) fn extent(&self) -> (i32, i32) {
+        let Some(tree) = self.subtrees.first() else { return (0, 0) };
+        let own = Bottom::leaf(tree.root, tree.width);
+        let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);
+        let Bottom { mut left, mut right } = own;
+        let mut extent = (left.x, right.x);
+        while left.node != lowest {
+            (left, right) = (self.down_left(left), self.down_right(right));
+            extent = (extent.0.min(left.x), extent.1.max(right.x));
+        }
+        extent
+    }
 }

@@ -1,128 +1,78 @@
-//! Puts the visible nodes of a tree in breadth-first order. Knows nothing of positions.
-//!
-//! In this order a level is a run of neighbours, and so are the children of a node. It also makes contours cheap: let
-//! `first_child` of a childless node be where its children would stand. Then, for neighbours `r` and `l = r + 1` on one
-//! level, `first_child` of `l` is the leftmost node below `l` and everything right of it, and the node before that is the
-//! rightmost below `r` and everything left of it. The threads of Reingold and Tilford need no pointers.
+//! Sorts the visible nodes of a tree by depth, and hands positions down from level to level. Knows nothing of contours.
 
 use std::ops::ControlFlow;
 
+use super::contour::Link;
 use super::progress::{CHUNK, Progress};
 use super::{Cancelled, NodeId, Shape};
 
-/// The place of a node that is not drawn.
+/// The depth of a node that is not drawn.
 pub(super) const HIDDEN: u32 = u32::MAX;
 
-/// A visible node in breadth-first order.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Slot {
-    /// The slot of the first child, or where it would be. The children end where those of the next slot begin.
-    pub(super) first_child: u32,
-    /// From this node's centre to that of the next node down the left contour: the first child, or a thread's end.
-    pub(super) left_link: i32,
-    /// The same for the right contour.
-    pub(super) right_link: i32,
-    /// Cells of the label left of its centre.
-    left_reach: u16,
-    /// Cells of the label right of its centre.
-    right_reach: u16,
-}
-
-impl Slot {
-    const fn new(first_child: u32, width: u16) -> Self {
-        let left_reach = width.saturating_sub(1) / 2;
-        Self { first_child, left_link: 0, right_link: 0, left_reach, right_reach: width / 2 }
-    }
-
-    /// The column of the label's left end, relative to its centre.
-    pub(super) fn left(&self) -> i32 {
-        -i32::from(self.left_reach)
-    }
-
-    /// One past the column of the label's right end, relative to its centre.
-    pub(super) fn right(&self) -> i32 {
-        i32::from(self.right_reach) + 1
-    }
-
-    /// The cells of the label.
-    pub(super) const fn width(&self) -> u16 {
-        self.left_reach + self.right_reach + 1
-    }
-}
-
-/// The visible nodes by level.
+/// How the visible nodes share out into levels.
 pub(super) struct Levels {
-    /// The nodes, breadth first.
-    pub(super) order: Vec<NodeId>,
-    /// The index of every node in `order`, or [`HIDDEN`].
-    pub(super) place: Vec<u32>,
-    /// Where each level starts in `order`, and where the last one ends.
+    /// The depth of every node, or [`HIDDEN`].
+    pub(super) depths: Vec<u32>,
+    /// Where each level starts once nodes are sorted by depth, and where the last one ends.
     pub(super) starts: Vec<u32>,
-    /// The nodes in the order of `order`, and one slot more that ends the children of the last.
-    pub(super) slots: Vec<Slot>,
 }
 
 impl Levels {
-    /// Sorts nodes by depth, keeping preorder within a level.
+    /// A node is one deeper than the node before it, unless subtrees end there: then it is a sibling of the largest of
+    /// them, the least deep. So each node tells its depth to its subtree's end, where the first, least depth told stays.
     pub(super) fn new(
         shape: &impl Shape,
-        widest: u16,
         progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
     ) -> Result<Self, Cancelled> {
-        let (mut place, starts) = depths(shape, progress)?;
-        let visible = starts.last().map_or(0, |&end| end as usize);
-        let mut order = vec![NodeId::ROOT; visible];
-        let mut slots = vec![Slot::new(visible as u32, 1); visible + 1];
-        // The next free slot of each level.
-        let mut free = starts.clone();
-        for (chunk, places) in place[..shape.len()].chunks_mut(CHUNK).enumerate() {
-            progress.advance(places.len())?;
-            for (node, place) in (chunk * CHUNK..).zip(places) {
-                if *place == HIDDEN {
-                    continue;
+        let len = shape.len();
+        // One more than there are nodes, for those whose subtree ends where the tree does.
+        let mut depths = vec![HIDDEN; len + 1];
+        let mut sizes = Vec::new();
+        let (mut node, mut depth) = (0, 0);
+        while node < len {
+            let chunk = node;
+            while node < len.min(chunk + CHUNK) {
+                depths[node] = depth;
+                if sizes.len() == depth as usize {
+                    sizes.push(0);
                 }
-                let (depth, node) = (*place as usize, NodeId(node as u32));
-                let slot = free[depth];
-                free[depth] += 1;
-                *place = slot;
-                order[slot as usize] = node;
-                slots[slot as usize] = Slot::new(free[depth + 1], shape.width(node).min(widest));
+                sizes[depth as usize] += 1;
+                let id = NodeId(node as u32);
+                let end = (shape.end(id) as usize).clamp(node + 1, len);
+                let next = if shape.folded(id) { end } else { node + 1 };
+                // Between neighbours the depth is handed over in a register, which is faster than through memory.
+                let told = if next == end { node } else { end };
+                depths[told] = depths[told].min(depth);
+                depth = depths[next].min(depth + u32::from(next < end));
+                node = next;
             }
+            progress.advance(node - chunk)?;
         }
-        Ok(Self { order, place, starts, slots })
+        depths.truncate(len);
+        Ok(Self { depths, starts: starts(sizes) })
+    }
+
+    /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
+    pub(super) fn settle(&self, root: i32, links: &[Link], lefts: &mut [i32]) -> Vec<NodeId> {
+        let mut order = vec![NodeId::ROOT; self.starts.last().map_or(0, |&end| end as usize)];
+        let mut levels: Vec<Level> = self.starts.iter().map(|&free| Level { free, first: root }).collect();
+        for (node, &depth) in self.depths.iter().enumerate().filter(|&(_, &depth)| depth != HIDDEN) {
+            let level = &mut levels[depth as usize];
+            order[level.free as usize] = NodeId(node as u32);
+            level.free += 1;
+            lefts[node] += level.first;
+            levels[depth as usize + 1].first = lefts[node] + links[node].left;
+        }
+        order
     }
 }
 
-/// The depth of every node, or [`HIDDEN`], and where each level starts once nodes are sorted by depth.
-///
-/// A node is one deeper than the node before it, unless subtrees end there: then it is a sibling of the largest of
-/// them, the least deep. So each node tells the next one and its subtree's end, and the least depth told is right.
-fn depths(
-    shape: &impl Shape,
-    progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
-) -> Result<(Vec<u32>, Vec<u32>), Cancelled> {
-    let len = shape.len();
-    let mut depths = vec![HIDDEN; len + 1];
-    let mut sizes = Vec::new();
-    let (mut node, mut depth) = (0, 0);
-    while node < len {
-        let chunk = node;
-        while node < len.min(chunk + CHUNK) {
-            depths[node] = depth;
-            if sizes.len() == depth as usize {
-                sizes.push(0);
-            }
-            sizes[depth as usize] += 1;
-            let id = NodeId(node as u32);
-            let end = (shape.end(id) as usize).clamp(node + 1, len);
-            depths[end] = depths[end].min(depth);
-            let folded = shape.folded(id);
-            node = if folded { end } else { node + 1 };
-            depth = depths[node].min(depth + 1);
-        }
-        progress.advance(node - chunk)?;
-    }
-    Ok((depths, starts(sizes)))
+/// A level while nodes settle on it, in preorder.
+struct Level {
+    /// The place of its next node.
+    free: u32,
+    /// The leftmost column of the first child of the node last seen one level up.
+    first: i32,
 }
 
 /// Running sums, from 0: turns the sizes of levels into their starts.

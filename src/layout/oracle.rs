@@ -150,8 +150,9 @@ fn draw(sketch: &Sketch, spacing: Spacing, node: NodeId, offsets: &mut BTreeMap<
             let overlap = edge + gap - (center + drawing[depth].iter().map(|label| label.0).min().unwrap());
             if depth == 0 || overlap > 0 {
                 center += overlap;
-                for between in left + 1..right {
-                    spread[between] += f64::from(overlap) * (between - left) as f64 / (right - left) as f64;
+                let steps = (right - left) as f64;
+                for (between, spread) in spread.iter_mut().enumerate().take(right).skip(left + 1) {
+                    *spread += f64::from(overlap) * (between - left) as f64 / steps;
                 }
             }
         }

@@ -37,8 +37,8 @@ impl Spread {
         }
     }
 
-    /// Moves the siblings between, given the positions of all siblings, and forgets the pushes.
-    pub(super) fn apply(&mut self, siblings: &mut [i32]) {
+    /// Says of the siblings between by how many cells to shift them, and forgets the pushes.
+    pub(super) fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
         let Some(last) = self.pushes.last() else { return };
         let (mut offset, mut slope) = (0, 0);
         for number in (0..last.right).rev() {
@@ -48,7 +48,7 @@ impl Spread {
                 self.open.push(push);
             }
             offset -= slope;
-            siblings[number as usize] += rounded(offset);
+            shift(number, rounded(offset));
             while let Some(push) = self.open.pop_if(|push| push.left == number) {
                 slope -= push.slope;
             }
@@ -71,7 +71,7 @@ mod tests {
         for &(left, right, cells) in pushes {
             spread.push(left, right, cells);
         }
-        spread.apply(&mut siblings);
+        spread.apply(|number, cells| siblings[number as usize] += cells);
         assert_eq!(siblings, expected);
         assert!(spread.pushes.is_empty() && spread.open.is_empty());
     }

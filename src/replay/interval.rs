@@ -122,3 +122,72 @@ fn finals(replay: &Replay) -> &[Interval] {
         finals
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Rules;
+    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::testing::{TEXTBOOK, alpha_beta, replay, tree};
+    use crate::tree::{TreeBuilder, Turns};
+
+    const INF: f64 = f64::INFINITY;
+
+    /// The intervals that change at each step: the node's letter and its interval.
+    fn stages(replay: &Replay) -> Vec<(String, f64, f64)> {
+        let mut stages = Vec::new();
+        for cursor in 1..=replay.len() {
+            let (before, now) = (replay.at(cursor - 1), replay.at(cursor));
+            for node in replay.tree().nodes().rev() {
+                let (Some(name), interval) = (replay.tree().name(node), now.interval(node)) else { continue };
+                if before.interval(node) != interval {
+                    stages.push((name.into_owned(), interval.low, interval.high));
+                }
+            }
+        }
+        stages
+    }
+
+    #[test]
+    fn the_textbooks_stages_are_those_of_the_slides() {
+        let replay = replay(&tree(TEXTBOOK), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let expected = [
+            ("B", -INF, 3.0),
+            ("B", 3.0, 3.0),
+            ("A", 3.0, INF),
+            ("C", -INF, 2.0),
+            ("D", -INF, 14.0),
+            ("A", 3.0, 14.0),
+            ("D", -INF, 5.0),
+            ("A", 3.0, 5.0),
+            ("D", 2.0, 2.0),
+            ("A", 3.0, 3.0),
+        ];
+        assert_eq!(stages(&replay), expected.map(|(name, low, high)| (name.to_owned(), low, high)));
+    }
+
+    #[test]
+    fn truth_values_are_t_or_f_until_one_is_known() {
+        let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        assert_eq!(replay.at(0).interval(NodeId::ROOT), Interval { low: 0.0, high: 1.0 });
+        assert_eq!(replay.end().interval(NodeId::ROOT), Interval::point(1.0));
+    }
+
+    #[test]
+    fn a_chance_node_is_known_when_all_its_possible_children_are() {
+        let mut builder = TreeBuilder::new();
+        let chance = builder.enter();
+        builder.set_player(chance, Player::Chance);
+        for (p, value) in [(0.9, 2.0), (0.1, 3.0), (0.0, INF)] {
+            let leaf = builder.leaf(value, Domain::Numbers);
+            builder.set_probability(leaf, p);
+        }
+        builder.leave();
+        let tree = std::sync::Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let replay = replay(&tree, Rules::of(Algorithm::Expectiminimax));
+        let seen_second = replay.returned(NodeId(2)).unwrap();
+        assert_eq!(replay.at(seen_second - 2).interval(NodeId::ROOT), Interval { low: -INF, high: INF });
+        let known = replay.at(seen_second).interval(NodeId::ROOT);
+        assert!(known.is_point() && (known.low - 2.1).abs() < 1e-9, "{known:?}");
+    }
+}

@@ -45,3 +45,56 @@ impl Fence {
 pub(super) fn with_room<T>(plies: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(RED_ZONE, SEGMENT, plies)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use crate::game::LoadedTree;
+    use crate::search::{Rules, search};
+    use crate::settings::Algorithm;
+    use crate::trace::Counts;
+    use crate::tree::{Domain, Tree, TreeBuilder, Turns};
+
+    const LENGTH: u32 = 1_000_000;
+
+    /// So many nodes, each but the last with one child; the leaf is worth 7, the node at ply `marked` is estimated at 5.
+    fn chain(length: u32, marked: u32) -> Tree {
+        let mut builder = TreeBuilder::new();
+        for ply in 0..length - 1 {
+            let node = builder.enter();
+            if ply == marked {
+                builder.set_evaluation(node, 5.0);
+            }
+        }
+        builder.leaf(7.0, Domain::Numbers);
+        (1..length).for_each(|_| builder.leave());
+        builder.finish(&Turns::Alternate(None)).unwrap()
+    }
+
+    #[track_caller]
+    fn check(tree: &Tree, rules: Rules, value: f64, visited: u64) {
+        let mut counts = Counts::default();
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::new(tree), &mut counts);
+        assert_eq!(result, Ok(value));
+        assert_eq!(counts, Counts { visited, leaves: 1, cutoffs: 0 });
+    }
+
+    #[test]
+    fn a_chain_of_a_million_nodes_is_searched() {
+        let tree = chain(LENGTH, u32::MAX);
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Expectiminimax] {
+            check(&tree, Rules::of(algorithm), 7.0, u64::from(LENGTH));
+        }
+    }
+
+    #[test]
+    fn a_depth_limit_is_kept_to_the_ply() {
+        for depth in [0, 1, 63, 64, 65, 128, 100_000] {
+            let tree = chain(depth + 100, depth);
+            for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+                check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, u64::from(depth) + 1);
+            }
+        }
+    }
+}

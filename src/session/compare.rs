@@ -43,7 +43,7 @@ pub struct Row {
 pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let tree = whole_tree(matter, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
-    let size = Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 };
+    let size = size(&tree);
     let mut rows = Vec::new();
     for &algorithm in rivals(&tree) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
@@ -54,6 +54,28 @@ pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> R
         rows.push(Row { algorithm, value, best, counts: summary.counts, pruned: size.nodes - summary.counts.visited });
     }
     Ok(Comparison { size, par: par(&tree), rows, tree })
+}
+
+/// What a tree is like before any pruning: the measure of what a search saves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Yardstick {
+    /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
+    pub size: Option<Cost>,
+    /// The least alpha-beta could visit; `None` with chance nodes and where the tree is too large.
+    pub par: Option<Cost>,
+}
+
+/// The yardstick of a subject down to a depth. Linear in its tree.
+#[must_use]
+pub fn yardstick(matter: &Matter, depth: u32) -> Yardstick {
+    match whole_tree(matter, depth) {
+        Ok(tree) => Yardstick { size: Some(size(&tree)), par: par(&tree) },
+        Err(_) => Yardstick { size: None, par: None },
+    }
+}
+
+fn size(tree: &Tree) -> Cost {
+    Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 }
 }
 
 /// The algorithms worth comparing on a tree, the one without pruning first.

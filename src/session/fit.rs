@@ -23,6 +23,18 @@ pub fn default_algorithm(matter: &Matter) -> Algorithm {
     }
 }
 
+/// Every algorithm that can search the matter, in the order of the table; at least one.
+#[must_use]
+pub fn fitting_algorithms(matter: &Matter) -> Vec<Algorithm> {
+    let all = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
+    all.filter(|&algorithm| check(matter, algorithm).is_ok() && is_worth_offering(matter, algorithm)).collect()
+}
+
+/// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
+fn is_worth_offering(matter: &Matter, algorithm: Algorithm) -> bool {
+    algorithm != Algorithm::Expectiminimax || default_algorithm(matter) == algorithm
+}
+
 /// Whether the algorithm can search the matter.
 pub(super) fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
     let instead = default_algorithm(matter);

@@ -95,14 +95,19 @@ impl TreeBuilder {
 
     /// Starts the next node: the root, or the next child of the node entered last and not yet left.
     pub fn enter(&mut self) -> NodeId {
-        let node = Node { value: f64::NAN, end: 0, kind: Kind::Unexplored };
+        let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored });
+        self.open.push(Open { id, children: 0, written: Written::Plain });
+        id
+    }
+
+    #[inline]
+    fn add(&mut self, node: Node) -> NodeId {
         let id = NodeId(self.graph.add_node(node).index() as u32);
         if let Some(parent) = self.open.last_mut() {
             let edge = Edge { ordinal: parent.children, code: Edge::UNNAMED };
             parent.children += 1;
             self.graph.add_edge(parent.id.graph(), id.graph(), edge);
         }
-        self.open.push(Open { id, children: 0, written: Written::Plain });
         id
     }
 
@@ -124,11 +129,12 @@ impl TreeBuilder {
         }
     }
 
-    /// A whole leaf in one call.
+    /// A whole leaf in one call: most nodes of most trees, so they are never opened.
+    #[inline]
     pub fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
-        let id = self.enter();
-        self.set_value(value, domain);
-        self.leave();
+        let end = self.graph.node_count() as u32 + 1;
+        let id = self.add(Node { value: one_zero(value), end, kind: Kind::Leaf });
+        self.check_value(id, value, domain);
         id
     }
 
@@ -137,8 +143,12 @@ impl TreeBuilder {
         let Some(open) = self.open.last_mut() else { return };
         open.written = Written::Valued(domain);
         let id = open.id;
-        // Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
-        self.graph[id.graph()].value = if value == 0.0 { 0.0 } else { value };
+        self.graph[id.graph()].value = one_zero(value);
+        self.check_value(id, value, domain);
+    }
+
+    #[inline]
+    fn check_value(&mut self, id: NodeId, value: f64, domain: Domain) {
         let &mut (first, expected) = self.first_leaf.get_or_insert((id, domain));
         if value.is_nan() {
             self.problem(id, ProblemKind::NotANumber);
@@ -197,9 +207,9 @@ impl TreeBuilder {
             self.open.is_empty() && self.graph.node_count() > 0,
             "a tree is built from its root's enter to its leave"
         );
-        self.resolve_players(turns);
+        let chance = self.resolve_players(turns);
         self.place_evaluations();
-        self.check_probabilities();
+        self.check_probabilities(&chance);
         self.problems.sort_by_key(|problem| problem.node);
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
     }
@@ -210,18 +220,24 @@ impl TreeBuilder {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }
 
-    fn resolve_players(&mut self, turns: &Turns) {
+    /// Settles who moves where, and says which nodes are chance nodes.
+    fn resolve_players(&mut self, turns: &Turns) -> Vec<NodeId> {
+        let mut chance = Vec::new();
         let mut order = TurnOrder::new(turns, self.domain());
         for index in 0..self.graph.node_count() as u32 {
             let id = NodeId(index);
             let weight = self.graph[id.graph()];
-            let explicit = self.players.get(id).copied();
-            let player = order.visit(index, weight.end, explicit);
             if let Kind::Inner(_) = weight.kind {
+                let explicit = self.players.get(id).copied();
+                let player = order.visit(index, weight.end, explicit);
                 self.graph[id.graph()].kind = Kind::Inner(player);
                 self.check_player(id, player);
+                if player == Player::Chance {
+                    chance.push(id);
+                }
             }
         }
+        chance
     }
 
     fn check_player(&mut self, id: NodeId, player: Player) {
@@ -240,21 +256,19 @@ impl TreeBuilder {
             match (leaf, value.is_nan()) {
                 (true, _) => self.problem(id, ProblemKind::EvaluationOnLeaf),
                 (_, true) => self.problem(id, ProblemKind::NotANumber),
-                _ => self.graph[id.graph()].value = *value,
+                _ => self.graph[id.graph()].value = one_zero(*value),
             }
         }
     }
 
-    fn check_probabilities(&mut self) {
+    fn check_probabilities(&mut self, chance: &[NodeId]) {
         let stray: Vec<NodeId> =
             self.probabilities.iter().map(|(id, _)| id).filter(|&id| !self.below_chance(id)).collect();
         for id in stray {
             self.problem(id, ProblemKind::StrayProbability);
         }
-        for index in 0..self.graph.node_count() as u32 {
-            if self.graph[NodeId(index).graph()].kind == Kind::Inner(Player::Chance) {
-                self.check_chance(NodeId(index));
-            }
+        for &id in chance {
+            self.check_chance(id);
         }
     }
 
@@ -275,7 +289,7 @@ impl TreeBuilder {
             match p {
                 None => self.problem(NodeId(child), ProblemKind::MissingProbability),
                 Some(p) if !(0.0..=1.0).contains(&p) => {
-                    self.problem(NodeId(child), ProblemKind::ProbabilityOutOfRange(p))
+                    self.problem(NodeId(child), ProblemKind::ProbabilityOutOfRange(p));
                 }
                 Some(p) => sum += p,
             }
@@ -300,11 +314,16 @@ impl TreeBuilder {
     }
 }
 
-/// Walks a tree in preorder and says whose turn it is.
+/// Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
+const fn one_zero(value: f64) -> f64 {
+    if value == 0.0 { 0.0 } else { value }
+}
+
+/// Walks the inner nodes of a tree in preorder and says whose turn it is.
 struct TurnOrder<'a> {
     turns: &'a Turns,
     first: Player,
-    /// The open nodes: one past the end of the subtree, and who moved last above their children (`None`: nobody yet).
+    /// The open inner nodes: one past the end of the subtree, and who moved last above their children (`None`: nobody yet).
     open: Vec<(u32, Option<Player>)>,
 }
 

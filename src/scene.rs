@@ -1,0 +1,312 @@
+//! What a moment of a search looks like: words and lines with roles, at cells of a canvas. Knows nothing of colours or terminals.
+//!
+//! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
+
+mod camera;
+mod edges;
+mod label;
+mod look;
+mod minimap;
+mod plan;
+mod wires;
+
+pub use camera::{Camera, Viewport};
+pub use label::{glyph, interval_text, window_text};
+pub use look::{Density, Look, Zoom};
+pub use minimap::minimap;
+pub use plan::{Place, Plan};
+
+use std::fmt::Write as _;
+
+use crate::replay::{Moment, State};
+use crate::text;
+use crate::theme::Role;
+use crate::tree::{Kind, NodeId, Player};
+use label::Pen;
+use plan::Level;
+
+/// Words at a place on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The column of the first character.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// What the words are.
+    pub role: Role,
+    start: u32,
+    end: u32,
+}
+
+/// One character at a place on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The column.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// The character, one cell wide.
+    pub glyph: char,
+    /// What it is.
+    pub role: Role,
+}
+
+/// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    text: String,
+    runs: Vec<Run>,
+    glyphs: Vec<Glyph>,
+}
+
+/// What is marked besides what the search itself marks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Marks<'a> {
+    /// The node the user has selected.
+    pub selected: Option<NodeId>,
+    /// The principal variation so far, root excluded, from the root down.
+    pub variation: &'a [NodeId],
+}
+
+impl Marks<'_> {
+    fn is_best(&self, node: NodeId) -> bool {
+        // Along a variation nodes increase: preorder.
+        self.variation.binary_search(&node).is_ok()
+    }
+}
+
+impl Scene {
+    /// What of the plan is in view at a moment. Time grows with what is in view, and with the logarithm of the tree.
+    #[must_use]
+    pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
+        let mut scene = Self::default();
+        edges::draw(&mut scene, plan, moment, marks, viewport);
+        for (depth, &level) in plan.levels().iter().enumerate() {
+            if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
+                scene.level(plan, moment, marks, viewport, (depth, level));
+            }
+        }
+        scene
+    }
+
+    /// The words, in drawing order.
+    pub fn runs(&self) -> impl ExactSizeIterator<Item = (Run, &str)> {
+        self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
+    }
+
+    /// The single characters, in drawing order.
+    #[must_use]
+    pub fn glyphs(&self) -> &[Glyph] {
+        &self.glyphs
+    }
+
+    fn level(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        (depth, level): (usize, Level),
+    ) {
+        let pinned = pinned(plan, moment, viewport, depth);
+        let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
+        for &node in plan.layout().in_view(depth, viewport.columns()) {
+            let Some(place) = plan.place(node) else { continue };
+            let covered = |taken: &std::ops::Range<i32>| place.left < taken.end + 1 && place.right + 1 > taken.start;
+            if !taken.as_ref().is_some_and(covered) {
+                self.node(plan, moment, marks, viewport, node, place);
+            }
+        }
+    }
+
+    fn node(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        node: NodeId,
+        place: Place,
+    ) {
+        let tree = moment.replay().tree();
+        let role = label::state_role(moment, node, marks.is_best(node));
+        let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
+        let scissors = label::is_skipped_child(moment.replay(), node);
+        let own = place.left + if scissors { 2 } else { 0 };
+        if scissors && moment.state(node) == State::Pruned {
+            self.cut_mark(viewport, place);
+        }
+        let (x, y) = if boxed { (own + 2, place.top + 1) } else { (own, place.top) };
+        if boxed {
+            self.frame(viewport, node, moment, role, own..place.right, place);
+        }
+        let mut brush = Brush::new(self, viewport, x, y);
+        label::write(moment, node, plan.look(), role, &mut brush);
+        if plan.folds().contains(&node) {
+            brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
+        }
+        if marks.selected == Some(node) {
+            self.select(viewport, own, place);
+        }
+    }
+
+    fn cut_mark(&mut self, viewport: Viewport, place: Place) {
+        self.glyph(viewport, place.left, place.top, '✂', Role::Cut);
+    }
+
+    /// The marks stand in the free columns beside the label, so that nothing else moves.
+    fn select(&mut self, viewport: Viewport, left: i32, place: Place) {
+        for y in place.top..place.bottom {
+            self.glyph(viewport, left - 1, y, '▐', Role::Selected);
+            self.glyph(viewport, place.right, y, '▌', Role::Selected);
+        }
+    }
+
+    /// The frame tells the player without colour: square corners for MAX and OR, round ones for MIN and AND, double for chance.
+    fn frame(
+        &mut self,
+        viewport: Viewport,
+        node: NodeId,
+        moment: Moment<'_>,
+        role: Role,
+        columns: std::ops::Range<i32>,
+        place: Place,
+    ) {
+        let player = moment.replay().tree().player(node);
+        let [corner_lt, corner_rt, corner_lb, corner_rb, across, down] = match (role, player) {
+            (Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => ['┏', '┓', '┗', '┛', '━', '┃'],
+            (_, Some(Player::Max | Player::Or)) => ['┌', '┐', '└', '┘', '─', '│'],
+            (_, Some(Player::Chance)) => ['╔', '╗', '╚', '╝', '═', '║'],
+            _ => ['╭', '╮', '╰', '╯', '─', '│'],
+        };
+        let role = if role == Role::Current { Role::Knob } else { role };
+        let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
+        for x in left + 1..right {
+            self.glyph(viewport, x, top, across, role);
+            self.glyph(viewport, x, bottom, across, role);
+        }
+        for y in top + 1..bottom {
+            self.glyph(viewport, left, y, down, role);
+            self.glyph(viewport, right, y, down, role);
+        }
+        let corners =
+            [(left, top, corner_lt), (right, top, corner_rt), (left, bottom, corner_lb), (right, bottom, corner_rb)];
+        for (x, y, glyph) in corners {
+            self.glyph(viewport, x, y, glyph, role);
+        }
+    }
+
+    /// Shows an open node that is out of view at the edge of its row, so that the whole path is always on screen.
+    /// Returns the columns it takes.
+    fn pin(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        viewport: Viewport,
+        node: NodeId,
+        level: Level,
+    ) -> std::ops::Range<i32> {
+        let mut words = Words::default();
+        let look = Look { zoom: Zoom::Labels, ..plan.look() };
+        label::write(moment, node, look, Role::Open, &mut words);
+        let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
+        let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
+        let shown = text::clipped(&shown, usize::from(viewport.width));
+        let cells = text::width(&shown) as i32;
+        let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
+        let mut brush = Brush::new(self, viewport, x, level.top);
+        brush.write(Role::Open, format_args!("{shown}"));
+        x..x + cells
+    }
+
+    fn glyph(&mut self, viewport: Viewport, x: i32, y: i32, glyph: char, role: Role) {
+        if let Some((x, y)) = viewport.cell(x, y) {
+            self.glyphs.push(Glyph { x, y, glyph, role });
+        }
+    }
+}
+
+/// The open node of this depth, if no part of its label is in view.
+fn pinned(plan: &Plan, moment: Moment<'_>, viewport: Viewport, depth: usize) -> Option<NodeId> {
+    let tree = moment.replay().tree();
+    let current = plan.shown(tree, moment.current());
+    let above = (plan.layout().level_of(current)? as usize).checked_sub(depth)?;
+    let node = tree.ancestors(current).nth(above)?;
+    let place = plan.place(node)?;
+    let view = viewport.columns();
+    (place.right <= view.start || place.left >= view.end).then_some(node)
+}
+
+/// Writes words on the canvas, cutting off what lies outside of it.
+struct Brush<'s> {
+    scene: &'s mut Scene,
+    viewport: Viewport,
+    left: i32,
+    x: i32,
+    y: i32,
+}
+
+impl<'s> Brush<'s> {
+    const fn new(scene: &'s mut Scene, viewport: Viewport, x: i32, y: i32) -> Self {
+        Self { scene, viewport, left: x, x, y }
+    }
+}
+
+impl Pen for Brush<'_> {
+    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+        let start = self.scene.text.len();
+        // Writing into a string cannot fail.
+        let _ = self.scene.text.write_fmt(words);
+        let cells = text::width(&self.scene.text[start..]) as i32;
+        let from = self.x;
+        self.x += cells;
+        let view = self.viewport.columns();
+        if self.viewport.row(self.y).is_none() || from >= view.end || from + cells <= view.start {
+            self.scene.text.truncate(start);
+            return;
+        }
+        if from < view.start || from + cells > view.end {
+            let kept = cut_to(&self.scene.text[start..], from, &view);
+            self.scene.text.replace_range(start.., &kept);
+        }
+        let end = self.scene.text.len() as u32;
+        if let Some((x, y)) = self.viewport.cell(from.max(view.start), self.y) {
+            self.scene.runs.push(Run { x, y, role, start: start as u32, end });
+        }
+    }
+
+    fn line(&mut self, indent: u16) {
+        self.y += 1;
+        self.x = self.left + i32::from(indent);
+    }
+}
+
+/// The part of the words that lies in view when they start at column `x`; a wide character cut in half becomes a blank.
+fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
+    let mut kept = String::new();
+    for c in words.chars() {
+        let cells = text::width(c.encode_utf8(&mut [0; 4])) as i32;
+        match (x >= view.start, x + cells <= view.end) {
+            (true, true) => kept.push(c),
+            (false, true) if x + cells > view.start => kept.push(' '),
+            (true, false) if x < view.end => kept.push(' '),
+            _ => {}
+        }
+        x += cells;
+    }
+    kept
+}
+
+/// Collects the first line of a label.
+#[derive(Default)]
+struct Words(String);
+
+impl Pen for Words {
+    fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+        let _ = self.0.write_fmt(words);
+    }
+
+    fn line(&mut self, _: u16) {
+        self.0.push(' ');
+    }
+}

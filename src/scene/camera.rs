@@ -1,0 +1,127 @@
+//! Which part of the drawing is in view, and how the view follows the search without jumping about.
+
+use std::ops::Range;
+
+use super::plan::{Place, Plan};
+
+/// Columns and rows that stay free around what the view follows.
+const MARGIN: (i32, i32) = (4, 1);
+
+/// A window on the drawing: the cell in its upper left corner, and its size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Viewport {
+    /// First column in view.
+    pub x: i32,
+    /// First row in view.
+    pub y: i32,
+    /// Columns in view.
+    pub width: u16,
+    /// Rows in view.
+    pub height: u16,
+}
+
+impl Viewport {
+    /// The columns in view.
+    #[must_use]
+    pub fn columns(self) -> Range<i32> {
+        self.x..self.x + i32::from(self.width)
+    }
+
+    /// One past the last row in view.
+    #[must_use]
+    pub fn bottom(self) -> i32 {
+        self.y + i32::from(self.height)
+    }
+
+    /// The cell of the canvas that shows this cell of the drawing.
+    #[must_use]
+    pub fn cell(self, x: i32, y: i32) -> Option<(u16, u16)> {
+        let column = u16::try_from(x - self.x).ok().filter(|&column| column < self.width)?;
+        Some((column, self.row(y)?))
+    }
+
+    /// The row of the canvas that shows this row of the drawing.
+    #[must_use]
+    pub fn row(self, y: i32) -> Option<u16> {
+        u16::try_from(y - self.y).ok().filter(|&row| row < self.height)
+    }
+}
+
+/// Where the view is, independent of the size of the canvas: the cell of the drawing in its upper left corner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Camera {
+    /// First column.
+    pub x: i32,
+    /// First row.
+    pub y: i32,
+}
+
+impl Camera {
+    /// The view on a canvas of this size.
+    #[must_use]
+    pub const fn viewport(self, width: u16, height: u16) -> Viewport {
+        Viewport { x: self.x, y: self.y, width, height }
+    }
+
+    /// Moves the view by so many cells, as far as there is something to see.
+    #[must_use]
+    pub fn panned(self, plan: &Plan, size: (u16, u16), by: (i32, i32)) -> Self {
+        Self { x: self.x + by.0, y: self.y + by.1 }.settled(plan, size)
+    }
+
+    /// The nearest view that shows no more emptiness than it must: a drawing that fits stands in the middle and never moves.
+    #[must_use]
+    pub fn settled(self, plan: &Plan, (width, height): (u16, u16)) -> Self {
+        Self {
+            x: settled(self.x, plan.width(), i32::from(width), Slack::Middle),
+            y: settled(self.y, plan.height(), i32::from(height), Slack::Start),
+        }
+    }
+
+    /// The view that shows this place with some room around it; unchanged if it already does.
+    #[must_use]
+    pub fn following(self, plan: &Plan, size: (u16, u16), place: Place) -> Self {
+        let (width, height) = (i32::from(size.0), i32::from(size.1));
+        let x = followed(self.x, width, place.left - MARGIN.0..place.right + MARGIN.0, place.center);
+        let y = followed(self.y, height, place.top - MARGIN.1..place.bottom + MARGIN.1, place.top);
+        Self { x, y }.settled(plan, size)
+    }
+
+    /// The view that shows this place in the middle.
+    #[must_use]
+    pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
+        let (width, height) = (i32::from(size.0), i32::from(size.1));
+        Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)
+    }
+}
+
+/// What happens to the room that is left when everything fits.
+#[derive(Clone, Copy)]
+enum Slack {
+    Middle,
+    Start,
+}
+
+fn settled(start: i32, whole: i32, view: i32, slack: Slack) -> i32 {
+    match (whole <= view, slack) {
+        (true, Slack::Middle) => (whole - view) / 2,
+        (true, Slack::Start) => 0,
+        (false, _) => start.clamp(0, whole - view),
+    }
+}
+
+/// Moves just as far as needed for small steps; a target that is far away comes to the middle.
+fn followed(start: i32, view: i32, wanted: Range<i32>, middle: i32) -> i32 {
+    let end = start + view;
+    if wanted.start >= start && wanted.end <= end {
+        return start;
+    }
+    let missing = (start - wanted.start).max(wanted.end - end);
+    if missing > view / 2 || wanted.len() as i32 > view {
+        middle - view / 2
+    } else if wanted.start < start {
+        wanted.start
+    } else {
+        wanted.end - view
+    }
+}

@@ -1,0 +1,386 @@
+//! What is written at a node at a moment: runs of text with roles, line by line. Knows nothing of places.
+//!
+//! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
+//! right of it. [`Footprint`] is the room the longest label needs that the node ever shows.
+
+use std::fmt::Write as _;
+
+use super::look::{Look, Zoom};
+use crate::replay::{Interval, Moment, Replay, State};
+use crate::settings::Display;
+use crate::text;
+use crate::theme::Role;
+use crate::trace::Window;
+use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+
+/// Names longer than this are cut.
+const NAME_CELLS: usize = 20;
+
+/// Windows shown under each other at most; the latest ones are kept.
+pub(super) const HISTORY_LINES: usize = 5;
+
+/// The room a node's label needs around the column of its glyph, in cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Footprint {
+    /// Columns to the left of the glyph's column.
+    pub(super) left: u16,
+    /// Columns from the glyph's column to the right, that one included.
+    pub(super) right: u16,
+    /// Lines.
+    pub(super) lines: u16,
+}
+
+/// Collects runs of text, line by line.
+pub(super) trait Pen {
+    /// Writes on the current line.
+    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
+    /// Goes to the next line, indented to this column of the label.
+    fn line(&mut self, indent: u16);
+}
+
+/// The glyph that tells who moves at a node.
+#[must_use]
+pub fn glyph(kind: Kind) -> char {
+    match kind {
+        Kind::Inner(Player::Max) => '▲',
+        Kind::Inner(Player::Min) => '▼',
+        Kind::Inner(Player::Chance) => '◆',
+        Kind::Inner(Player::Or) => '△',
+        Kind::Inner(Player::And) => '▽',
+        Kind::Leaf => '▪',
+        Kind::Unexplored => '▫',
+    }
+}
+
+fn glyph_role(kind: Kind) -> Role {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => Role::Max,
+        Kind::Inner(Player::Min | Player::And) => Role::Min,
+        Kind::Inner(Player::Chance) => Role::Chance,
+        Kind::Leaf | Kind::Unexplored => Role::Closed,
+    }
+}
+
+/// The role of a node's words at a moment.
+pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
+    match moment.state(node) {
+        _ if moment.cursor() > 0 && moment.current() == node => Role::Current,
+        State::Unvisited => Role::Unvisited,
+        State::Pruned => Role::Pruned,
+        _ if best => Role::Best,
+        State::Open => Role::Open,
+        State::Closed => Role::Closed,
+    }
+}
+
+/// Writes the label of a node.
+pub(super) fn write(moment: Moment<'_>, node: NodeId, look: Look, role: Role, pen: &mut impl Pen) {
+    let label = Label { moment, tree: moment.replay().tree(), node, role };
+    match (look.zoom, label.tree.kind(node)) {
+        (Zoom::Dots, kind) => label.dot(kind, pen),
+        (_, Kind::Inner(_)) => label.inner(look, pen),
+        (_, kind) => label.leaf(kind, look.zoom, pen),
+    }
+}
+
+struct Label<'r> {
+    moment: Moment<'r>,
+    tree: &'r Tree,
+    node: NodeId,
+    role: Role,
+}
+
+impl Label<'_> {
+    fn dot(&self, kind: Kind, pen: &mut impl Pen) {
+        let shown = match self.moment.state(self.node) {
+            State::Pruned => '×',
+            _ => glyph(kind),
+        };
+        let role = if self.role == Role::Closed { glyph_role(kind) } else { self.role };
+        pen.write(role, format_args!("{shown}"));
+    }
+
+    fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
+        let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
+        match (self.tree.name(self.node), value, zoom) {
+            (Some(name), Some(value), Zoom::Boxes | Zoom::Labels) => {
+                pen.write(self.role, format_args!("{} {value}", shown_name(&name)))
+            }
+            (Some(name), None, Zoom::Boxes | Zoom::Labels) => {
+                pen.write(self.role, format_args!("{}", shown_name(&name)))
+            }
+            (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
+            (..) => pen.write(self.role, format_args!("{}", glyph(kind))),
+        }
+    }
+
+    fn inner(&self, look: Look, pen: &mut impl Pen) {
+        let kind = self.tree.kind(self.node);
+        // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
+        let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
+        pen.write(role, format_args!("{}", glyph(kind)));
+        let mut indent = 1;
+        if look.zoom != Zoom::Values
+            && let Some(name) = self.tree.name(self.node)
+        {
+            let name = shown_name(&name);
+            indent += 1 + text::width(&name) as u16;
+            pen.write(self.role, format_args!(" {name}"));
+        }
+        let detail = self.detail(look);
+        match look.zoom {
+            Zoom::Boxes if !detail.is_empty() => self.lines(&detail, 0, Break::Before, pen),
+            Zoom::Boxes => {}
+            _ => self.lines(&detail, indent + 1, Break::After, pen),
+        }
+    }
+
+    fn lines(&self, detail: &[String], indent: u16, first: Break, pen: &mut impl Pen) {
+        for (number, line) in detail.iter().enumerate() {
+            let last = number + 1 == detail.len();
+            // Earlier windows of the history step back behind the latest one.
+            let role = if last || self.role == Role::Current { self.role } else { Role::Faint };
+            if number == 0 && first == Break::After {
+                pen.write(role, format_args!(" {line}"));
+            } else {
+                pen.line(indent);
+                pen.write(role, format_args!("{line}"));
+            }
+        }
+    }
+
+    fn detail(&self, look: Look) -> Vec<String> {
+        if matches!(self.moment.state(self.node), State::Unvisited | State::Pruned) {
+            return Vec::new();
+        }
+        match (look.zoom, look.display) {
+            (Zoom::Values, _) => self.value().into_iter().collect(),
+            (_, Display::Interval) => vec![interval_text(self.tree.domain(), self.moment.interval(self.node))],
+            (_, Display::History) => self.history(),
+            (Zoom::Boxes, Display::Window) => self.value().into_iter().chain(self.window()).collect(),
+            (_, Display::Window) => self.window_or_value().into_iter().collect(),
+        }
+    }
+
+    fn window(&self) -> Option<String> {
+        self.moment.window(self.node).map(|window| window_text(self.tree.domain(), window))
+    }
+
+    fn window_or_value(&self) -> Option<String> {
+        match self.moment.state(self.node) {
+            State::Open => self.window().or_else(|| self.value()),
+            _ => self.value(),
+        }
+    }
+
+    fn history(&self) -> Vec<String> {
+        let windows = self.moment.windows(self.node);
+        if windows.is_empty() {
+            return self.value().into_iter().collect();
+        }
+        let kept = windows.len().saturating_sub(HISTORY_LINES);
+        windows[kept..].iter().map(|&window| window_text(self.tree.domain(), window)).collect()
+    }
+
+    fn value(&self) -> Option<String> {
+        let value = self.moment.value(self.node)?;
+        let shown = self.tree.domain().pretty(value);
+        Some(format!("{}{shown}", self.bound(value)))
+    }
+
+    /// What is to be put before a value that is not known to be exact.
+    fn bound(&self, value: f64) -> &'static str {
+        let goal = self.tree.player(self.node).and_then(Player::goal);
+        match (self.moment.state(self.node), goal) {
+            (State::Open, Some(Goal::Largest)) => "≥",
+            (State::Open, Some(Goal::Smallest)) => "≤",
+            (State::Open, None) => "~",
+            _ => bound_mark(self.moment.interval(self.node), value),
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Break {
+    Before,
+    After,
+}
+
+/// `≤` or `≥` where a returned value is only a bound of the true one.
+fn bound_mark(interval: Interval, value: f64) -> &'static str {
+    match interval {
+        Interval { low, high } if low == high && low == value => "",
+        Interval { high, .. } if value >= high => "≤",
+        Interval { low, .. } if value <= low => "≥",
+        _ => "",
+    }
+}
+
+fn shown_name(name: &str) -> String {
+    text::clipped(&text::visible(name), NAME_CELLS).into_owned()
+}
+
+/// A window as the lectures write it: `(3, +∞)`.
+#[must_use]
+pub fn window_text(domain: Domain, window: Window) -> String {
+    format!("({}, {})", domain.pretty(window.alpha), domain.pretty(window.beta))
+}
+
+/// An interval as the textbooks write it: `[3, 14]`.
+#[must_use]
+pub fn interval_text(domain: Domain, interval: Interval) -> String {
+    format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
+}
+
+/// What all footprints of one tree have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure<'r> {
+    replay: &'r Replay,
+    look: Look,
+    /// The cells of the widest value of the tree.
+    widest_value: u16,
+}
+
+impl<'r> Measure<'r> {
+    /// Looks at every leaf once.
+    pub(super) fn new(replay: &'r Replay, look: Look) -> Self {
+        let tree = replay.tree();
+        let values = tree.nodes().filter_map(|node| tree.value(node)).map(|value| width_of(tree.domain(), value));
+        let widest_value = values.max().unwrap_or(1).max(width_of(tree.domain(), f64::INFINITY));
+        Self { replay, look, widest_value }
+    }
+
+    /// The room the node's label needs over the whole replay. Costs the node's own steps.
+    pub(super) fn footprint(&self, node: NodeId) -> Footprint {
+        let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
+            (Zoom::Dots, _) => Footprint { left: 0, right: 1, lines: 1 },
+            (_, Kind::Inner(_)) => self.inner(node),
+            _ => self.leaf(node),
+        };
+        if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
+            let cells = text::width(&words) as u16;
+            label.left = label.left.max((cells - 1) / 2);
+            label.right = label.right.max(cells - (cells - 1) / 2);
+        }
+        label
+    }
+
+    /// The scissors before the first node of a skipped subtree take two cells.
+    fn scissors(&self, node: NodeId) -> u16 {
+        if is_skipped_child(self.replay, node) { 2 } else { 0 }
+    }
+
+    /// A leaf never changes its text: it stands in the middle of its column.
+    fn leaf(&self, node: NodeId) -> Footprint {
+        let tree = self.replay.tree();
+        let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
+        let name = match self.look.zoom {
+            Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+            Zoom::Values | Zoom::Dots => 0,
+        };
+        let both = if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) };
+        Footprint { left: self.scissors(node) + (both - 1) / 2, right: both - (both - 1) / 2, lines: 1 }
+    }
+
+    fn inner(&self, node: NodeId) -> Footprint {
+        let left = self.scissors(node);
+        let name = match self.look.zoom {
+            Zoom::Values => 0,
+            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
+        };
+        let (width, lines) = self.detail(node);
+        if self.look.zoom == Zoom::Boxes {
+            // The frame and a blank on each side; edges meet the frame in its middle.
+            let inside = (1 + name).max(width) + 4;
+            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines: lines + 3 };
+        }
+        Footprint { left, right: 1 + name + 1 + width, lines }
+    }
+
+    /// Cells and lines of what is written beside or under the name.
+    fn detail(&self, node: NodeId) -> (u16, u16) {
+        let detail = Detail::of(self.replay, node);
+        match (self.look.zoom, self.look.display) {
+            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
+            (Zoom::Boxes, Display::Window) => (detail.window.max(detail.value), 1 + detail.lines.min(1)),
+            (_, Display::Window) => (detail.window.max(detail.value), 1),
+            (_, Display::History) => (detail.window.max(detail.value), detail.lines.clamp(1, HISTORY_LINES as u16)),
+            (_, Display::Interval) => (4 + 2 * self.widest_value.max(detail.value), 1),
+        }
+    }
+}
+
+/// Whether a cutoff skips this very node, not an ancestor of it.
+pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
+    let parent_entered = replay.tree().parent(node).is_some_and(|parent| replay.entered(parent).is_some());
+    parent_entered && replay.pruned(node).is_some()
+}
+
+/// What is written on the edge to a node: the move of a file, or the probability. Moves of games are the names of their nodes.
+pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
+    if matches!(zoom, Zoom::Values | Zoom::Dots) {
+        return None;
+    }
+    let moved = match tree.move_names() {
+        MoveNames::Listed(_) => tree.move_name(node).map(|name| shown_name(&name)),
+        MoveNames::Notation(_) => None,
+    };
+    let p = tree.probability(node).map(|p| Domain::Numbers.pretty(p).to_string());
+    match (moved, p) {
+        (Some(moved), Some(p)) => Some(format!("{moved} {p}")),
+        (moved, p) => moved.or(p),
+    }
+}
+
+/// The most cells each kind of detail ever takes at a node.
+#[derive(Default)]
+struct Detail {
+    value: u16,
+    window: u16,
+    lines: u16,
+}
+
+impl Detail {
+    fn of(replay: &Replay, node: NodeId) -> Self {
+        let domain = replay.tree().domain();
+        let end = replay.end();
+        let mut detail = Self::default();
+        if replay.entered(node).is_none() {
+            return detail;
+        }
+        for window in end.windows(node) {
+            detail.window = detail.window.max(width_of(domain, window.alpha) + width_of(domain, window.beta) + 4);
+            detail.lines += 1;
+        }
+        detail.value = 1 + end.values(node).map(|value| width_of(domain, value)).max().unwrap_or(0);
+        detail
+    }
+}
+
+fn name_width(name: &str) -> u16 {
+    if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
+        return name.len() as u16;
+    }
+    text::width(&shown_name(name)) as u16
+}
+
+/// The cells a value takes, without writing out small integers.
+fn width_of(domain: Domain, value: f64) -> u16 {
+    let integer = value as i32;
+    if domain == Domain::Numbers && f64::from(integer) == value {
+        let digits = integer.unsigned_abs().checked_ilog10().map_or(1, |log| log + 1);
+        return digits as u16 + u16::from(integer < 0);
+    }
+    let mut counter = Counter(0);
+    let _ = write!(counter, "{}", domain.pretty(value));
+    counter.0
+}
+
+struct Counter(u16);
+
+impl std::fmt::Write for Counter {
+    fn write_str(&mut self, words: &str) -> std::fmt::Result {
+        self.0 += text::width(words) as u16;
+        Ok(())
+    }
+}

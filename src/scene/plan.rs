@@ -1,0 +1,232 @@
+//! Where everything stands for the whole of a replay: columns from the tidy layout, rows from the tallest label of each level.
+//! Nothing in a plan depends on the moment, so nothing moves while stepping.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::label::{self, Footprint, Measure};
+use super::look::{Look, Zoom};
+use crate::layout::{Cancelled, Layout, Shape};
+use crate::replay::Replay;
+use crate::tree::{NodeId, Tree};
+
+/// The most rows between two levels: more would tear the tree apart.
+const MOST_GAP: u16 = 3;
+
+/// The places of all visible nodes of a tree, for one look.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    look: Look,
+    layout: Layout,
+    folds: BTreeSet<NodeId>,
+    levels: Vec<Level>,
+    height: i32,
+}
+
+/// One level of the drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Level {
+    /// The row its labels start in.
+    pub(super) top: i32,
+    /// Rows of its tallest label.
+    pub(super) rows: u16,
+    /// Rows between this level and the next: one at least, for the edges.
+    pub(super) gap: u16,
+    /// Whether the edges that lead here carry labels.
+    pub(super) edges: EdgeLabels,
+}
+
+/// Whether a level needs a row for what is written on the edges to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum EdgeLabels {
+    #[default]
+    Absent,
+    Present,
+}
+
+impl Plan {
+    /// Places every node that is not folded away, for a canvas of so many rows. Linear in nodes and steps; `progress` is told
+    /// now and then how many nodes are done and can stop it.
+    pub fn new(
+        replay: &Replay,
+        look: Look,
+        folds: BTreeSet<NodeId>,
+        rows: u16,
+        progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let measure = Measure::new(replay, look);
+        let tree = replay.tree();
+        let shape = Measured {
+            tree,
+            folds: &folds,
+            footprints: tree.nodes().map(|node| with_fold_mark(&measure, tree, &folds, node)).collect(),
+        };
+        let layout = Layout::new(&shape, look.spacing(), progress)?;
+        let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
+        let mut plan = Self { look, layout, folds, levels, height: 0 };
+        plan.set_rows(rows);
+        Ok(plan)
+    }
+
+    /// How the plan draws.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Columns of the whole drawing.
+    #[must_use]
+    pub const fn width(&self) -> i32 {
+        self.layout.width()
+    }
+
+    /// Rows of the whole drawing.
+    #[must_use]
+    pub const fn height(&self) -> i32 {
+        self.height
+    }
+
+    /// The nodes whose subtrees are folded away.
+    #[must_use]
+    pub const fn folds(&self) -> &BTreeSet<NodeId> {
+        &self.folds
+    }
+
+    /// The rows of the drawing at its most compact.
+    #[must_use]
+    pub fn least_height(&self) -> i32 {
+        self.height_with(0)
+    }
+
+    /// Spreads the levels over a canvas of so many rows, as far as they need it and look good.
+    pub fn set_rows(&mut self, rows: u16) {
+        let extra = (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= i32::from(rows)).unwrap_or(0);
+        let mut top = 0;
+        for at in 0..self.levels.len() {
+            let gap = self.gap(at, extra);
+            let level = &mut self.levels[at];
+            level.top = top;
+            level.gap = gap;
+            top += i32::from(level.rows) + i32::from(gap);
+        }
+        self.height = self.height_with(extra);
+    }
+
+    fn height_with(&self, extra: u16) -> i32 {
+        let gaps = (0..self.levels.len()).map(|at| i32::from(self.gap(at, extra)));
+        gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
+    }
+
+    /// The rows below a level: one for the edges, one for their labels, and as many more as there are to spare.
+    fn gap(&self, at: usize, extra: u16) -> u16 {
+        match self.levels.get(at + 1).map(|level| level.edges) {
+            None => 0,
+            Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
+            Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
+        }
+    }
+
+    pub(super) const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(super) fn levels(&self) -> &[Level] {
+        &self.levels
+    }
+
+    /// The columns and the first row of a node's label, in the drawing; `None` when it is folded away.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Option<Place> {
+        let columns = self.layout.columns(node)?;
+        let level = self.levels[self.layout.level_of(node)? as usize];
+        let center = self.layout.center(node)?;
+        Some(Place {
+            left: columns.start,
+            right: columns.end,
+            center,
+            top: level.top,
+            bottom: level.top + i32::from(level.rows),
+        })
+    }
+
+    /// The visible node whose label covers this cell of the drawing.
+    #[must_use]
+    pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
+        let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
+        let level = self.levels[at];
+        (y < level.top + i32::from(level.rows)).then_some(())?;
+        self.layout.in_view(at, x..x + 1).first().copied()
+    }
+
+    /// The visible nodes on the same level as this one, left to right; `None` when it is folded away.
+    #[must_use]
+    pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
+        Some(self.layout.level(self.layout.level_of(node)? as usize))
+    }
+
+    /// The visible node that stands for this one: itself, or the folded ancestor that hides it.
+    #[must_use]
+    pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+        tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
+    }
+}
+
+/// The place of a node in the drawing: its label's cells and the column its edges meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// First column.
+    pub left: i32,
+    /// One past the last column.
+    pub right: i32,
+    /// The column of the edges.
+    pub center: i32,
+    /// First row.
+    pub top: i32,
+    /// One past the last row of the level.
+    pub bottom: i32,
+}
+
+/// The mark of a folded node: how many nodes it hides.
+pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
+    format!(" ▸{}", tree.subtree(node).len() - 1)
+}
+
+fn with_fold_mark(measure: &Measure<'_>, tree: &Tree, folds: &BTreeSet<NodeId>, node: NodeId) -> Footprint {
+    let mut footprint = measure.footprint(node);
+    if !folds.is_empty() && folds.contains(&node) {
+        footprint.right += fold_mark(tree, node).chars().count() as u16;
+    }
+    footprint
+}
+
+struct Measured<'a> {
+    tree: &'a Tree,
+    folds: &'a BTreeSet<NodeId>,
+    footprints: Vec<Footprint>,
+}
+
+impl Shape for Measured<'_> {
+    fn len(&self) -> usize {
+        self.footprints.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        self.tree.subtree(node).end
+    }
+
+    fn folded(&self, node: NodeId) -> bool {
+        !self.folds.is_empty() && self.folds.contains(&node)
+    }
+
+    fn width(&self, node: NodeId) -> u16 {
+        let footprint = self.footprints[node.index()];
+        footprint.left + footprint.right
+    }
+}
+
+/// The rows a level needs. A level of very many nodes is not asked for every edge label: the first ones tell.
+fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom) -> Level {
+    let rows = nodes.iter().map(|node| shape.footprints[node.index()].lines).max().unwrap_or(1);
+    let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
+    Level { rows, edges: if labelled { EdgeLabels::Present } else { EdgeLabels::Absent }, ..Level::default() }
+}

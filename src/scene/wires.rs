@@ -1,0 +1,125 @@
+//! Lines between nodes, drawn with box characters: which strokes meet in a cell, and the character that shows them.
+//! Knows nothing of trees.
+
+use crate::theme::Role;
+
+/// A direction a stroke leaves the middle of a cell in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Up = 0,
+    Right = 1,
+    Down = 2,
+    Left = 3,
+}
+
+/// How heavy a stroke is. Where several lie on each other the heaviest is seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    #[default]
+    None,
+    Dashed,
+    Light,
+    Heavy,
+}
+
+/// The strokes that meet in one cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Joint {
+    sides: [Weight; 4],
+    role: Option<Role>,
+    rank: u8,
+}
+
+/// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stroke {
+    pub(super) weight: Weight,
+    pub(super) role: Role,
+    pub(super) rank: u8,
+}
+
+impl Joint {
+    /// Adds a stroke on one side.
+    pub(super) fn add(&mut self, side: Side, stroke: Stroke) {
+        let place = &mut self.sides[side as usize];
+        *place = (*place).max(stroke.weight);
+        if self.role.is_none() || stroke.rank >= self.rank {
+            self.role = Some(stroke.role);
+            self.rank = stroke.rank;
+        }
+    }
+
+    /// The character and its role; `None` for an empty cell.
+    pub(super) fn drawn(self) -> Option<(char, Role)> {
+        Some((self.glyph(), self.role?))
+    }
+
+    fn glyph(self) -> char {
+        let [up, right, down, left] = self.sides;
+        let strongest = up.max(right).max(down).max(left);
+        match (strongest, (up > Weight::None, right > Weight::None, down > Weight::None, left > Weight::None)) {
+            (Weight::Dashed, (false, true, false, true)) => '╌',
+            (Weight::Dashed, (true, false, true, false)) => '┊',
+            (Weight::Dashed | Weight::Light, (false, true, true, false)) => '╭',
+            (Weight::Dashed | Weight::Light, (false, false, true, true)) => '╮',
+            (Weight::Dashed | Weight::Light, (true, true, false, false)) => '╰',
+            (Weight::Dashed | Weight::Light, (true, false, false, true)) => '╯',
+            _ => joined(self.sides),
+        }
+    }
+}
+
+/// Box characters by the strokes up and right (row) and down and left (column), each none, light or heavy.
+const JOINTS: [[char; 9]; 9] = [
+    [' ', '╴', '╸', '╷', '┐', '┑', '╻', '┒', '┓'],
+    ['╶', '─', '╾', '┌', '┬', '┭', '┎', '┰', '┱'],
+    ['╺', '╼', '━', '┍', '┮', '┯', '┏', '┲', '┳'],
+    ['╵', '┘', '┙', '│', '┤', '┥', '╽', '┧', '┪'],
+    ['└', '┴', '┵', '├', '┼', '┽', '┟', '╁', '╅'],
+    ['┕', '┶', '┷', '┝', '┾', '┿', '┢', '╆', '╈'],
+    ['╹', '┚', '┛', '╿', '┦', '┩', '┃', '┨', '┫'],
+    ['┖', '┸', '┹', '┞', '╀', '╃', '┠', '╂', '╉'],
+    ['┗', '┺', '┻', '┡', '╄', '╇', '┣', '╊', '╋'],
+];
+
+fn joined(sides: [Weight; 4]) -> char {
+    let [up, right, down, left] = sides.map(|weight| match weight {
+        Weight::None => 0,
+        Weight::Dashed | Weight::Light => 1,
+        Weight::Heavy => 2,
+    });
+    JOINTS[up * 3 + right][down * 3 + left]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(strokes: &[(Side, Weight)], expected: char) {
+        let mut joint = Joint::default();
+        for &(side, weight) in strokes {
+            joint.add(side, Stroke { weight, role: Role::EdgeClosed, rank: 0 });
+        }
+        assert_eq!(joint.drawn().map(|(glyph, _)| glyph), Some(expected));
+    }
+
+    #[test]
+    fn strokes_meet_in_the_right_character() {
+        use Side::{Down, Left, Right, Up};
+        use Weight::{Dashed, Heavy, Light};
+        check(&[(Left, Light), (Right, Light)], '─');
+        check(&[(Left, Light), (Right, Light), (Up, Light)], '┴');
+        check(&[(Right, Light), (Down, Light)], '╭');
+        check(&[(Right, Heavy), (Down, Heavy)], '┏');
+        check(&[(Left, Dashed), (Right, Dashed)], '╌');
+        check(&[(Up, Dashed), (Down, Dashed)], '┊');
+        check(&[(Up, Heavy), (Left, Light), (Right, Heavy)], '┺');
+        check(&[(Left, Dashed), (Left, Heavy), (Right, Light)], '╾');
+    }
+
+    #[test]
+    fn an_empty_cell_draws_nothing() {
+        assert_eq!(Joint::default().drawn(), None);
+    }
+}

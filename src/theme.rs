@@ -1,0 +1,265 @@
+//! The roles things play on screen and the colours of each role. Knows nothing of terminals or trees.
+//!
+//! Colours are the 256 of the xterm palette, which every terminal in use understands. No role is told from another by colour
+//! alone: what matters also differs in glyph, weight, underline or reverse, and the black-and-white theme has only those.
+
+use crate::settings::ThemeName;
+
+/// What something on screen is, for choosing its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Ordinary words.
+    Text,
+    /// Words that may be overlooked.
+    Faint,
+    /// Headings and titles.
+    Title,
+    /// Names of keys.
+    Key,
+    /// Numbers in sentences.
+    Number,
+    /// The comparison a step turns on.
+    Verdict,
+    /// What a cutoff is about: scissors, skipped nodes in sentences.
+    Cut,
+    /// Problems.
+    Problem,
+    /// The glyph of a maximising node.
+    Max,
+    /// The glyph of a minimising node.
+    Min,
+    /// The glyph of a chance node.
+    Chance,
+    /// A node the search has not come to.
+    Unvisited,
+    /// A node on the open path.
+    Open,
+    /// A node that has returned.
+    Closed,
+    /// A node that will never be visited.
+    Pruned,
+    /// A node on the principal variation.
+    Best,
+    /// The node the last step was about.
+    Current,
+    /// The marks around the selected node.
+    Selected,
+    /// An edge not yet walked.
+    EdgeUnvisited,
+    /// An edge of the open path.
+    EdgeOpen,
+    /// An edge to a node that has returned.
+    EdgeClosed,
+    /// An edge to a skipped node.
+    EdgePruned,
+    /// An edge of the principal variation.
+    EdgeBest,
+    /// Moves and probabilities on edges.
+    EdgeLabel,
+    /// The part of the timeline that has been played, and bars.
+    Done,
+    /// The part of the timeline still to come.
+    ToCome,
+    /// The place on the timeline.
+    Knob,
+    /// A cutoff on the timeline.
+    TickCut,
+    /// A better value on the timeline.
+    TickChange,
+    /// Frames of panels.
+    Frame,
+    /// The chosen line of a list.
+    Chosen,
+}
+
+/// How a role looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Paint {
+    /// The colour of the letters, as a number of the xterm palette; `None` = the terminal's own.
+    pub ink: Option<u8>,
+    /// The colour behind them.
+    pub paper: Option<u8>,
+    /// Heavier letters.
+    pub bold: Emphasis,
+    /// Paler letters.
+    pub dim: Emphasis,
+    /// A line under them.
+    pub underlined: Emphasis,
+    /// Ink and paper exchanged.
+    pub reversed: Emphasis,
+    /// A line through them.
+    pub crossed_out: Emphasis,
+}
+
+/// Whether an effect is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Emphasis {
+    /// It is not.
+    #[default]
+    Off,
+    /// It is.
+    On,
+}
+
+impl Paint {
+    const fn ink(ink: u8) -> Self {
+        Self { ink: Some(ink), ..Self::PLAIN }
+    }
+
+    const PLAIN: Self = Self {
+        ink: None,
+        paper: None,
+        bold: Emphasis::Off,
+        dim: Emphasis::Off,
+        underlined: Emphasis::Off,
+        reversed: Emphasis::Off,
+        crossed_out: Emphasis::Off,
+    };
+
+    const fn on(mut self, paper: u8) -> Self {
+        self.paper = Some(paper);
+        self
+    }
+
+    const fn bold(mut self) -> Self {
+        self.bold = Emphasis::On;
+        self
+    }
+
+    const fn dim(mut self) -> Self {
+        self.dim = Emphasis::On;
+        self
+    }
+
+    const fn underlined(mut self) -> Self {
+        self.underlined = Emphasis::On;
+        self
+    }
+
+    const fn reversed(mut self) -> Self {
+        self.reversed = Emphasis::On;
+        self
+    }
+
+    const fn crossed_out(mut self) -> Self {
+        self.crossed_out = Emphasis::On;
+        self
+    }
+}
+
+/// One row a role: how it looks on dark, on light, and without colour; and its letter in style grids.
+const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
+    (Role::Text, '.', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
+    (Role::Faint, 'f', Paint::ink(245), Paint::ink(241), Paint::PLAIN.dim()),
+    (Role::Title, 'T', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
+    (Role::Key, 'k', Paint::ink(117).bold(), Paint::ink(25).bold(), Paint::PLAIN.bold()),
+    (Role::Number, 'n', Paint::ink(222).bold(), Paint::ink(94).bold(), Paint::PLAIN.bold()),
+    (Role::Verdict, 'V', Paint::ink(16).on(222).bold(), Paint::ink(231).on(94).bold(), Paint::PLAIN.bold().reversed()),
+    (Role::Cut, 'X', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold().underlined()),
+    (Role::Problem, '!', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
+    (Role::Max, '^', Paint::ink(117), Paint::ink(25), Paint::PLAIN),
+    (Role::Min, 'v', Paint::ink(215), Paint::ink(130), Paint::PLAIN),
+    (Role::Chance, 'c', Paint::ink(183), Paint::ink(90), Paint::PLAIN),
+    (Role::Unvisited, 'u', Paint::ink(246), Paint::ink(242), Paint::PLAIN.dim()),
+    (Role::Open, 'o', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
+    (Role::Closed, 'd', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
+    (Role::Pruned, 'x', Paint::ink(131).crossed_out(), Paint::ink(131).crossed_out(), Paint::PLAIN.dim().crossed_out()),
+    (
+        Role::Best,
+        'b',
+        Paint::ink(120).bold().underlined(),
+        Paint::ink(22).bold().underlined(),
+        Paint::PLAIN.bold().underlined(),
+    ),
+    (Role::Current, 'C', Paint::ink(16).on(222).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
+    (Role::Selected, 'S', Paint::ink(213).bold(), Paint::ink(127).bold(), Paint::PLAIN.bold()),
+    (Role::EdgeUnvisited, '-', Paint::ink(240), Paint::ink(248), Paint::PLAIN.dim()),
+    (Role::EdgeOpen, '=', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
+    (Role::EdgeClosed, '_', Paint::ink(247), Paint::ink(240), Paint::PLAIN),
+    (Role::EdgePruned, '~', Paint::ink(131), Paint::ink(131), Paint::PLAIN.dim()),
+    (Role::EdgeBest, '+', Paint::ink(120), Paint::ink(28), Paint::PLAIN.bold()),
+    (Role::EdgeLabel, 'e', Paint::ink(110), Paint::ink(60), Paint::PLAIN),
+    (Role::Done, 'D', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
+    (Role::ToCome, 't', Paint::ink(240), Paint::ink(248), Paint::PLAIN.dim()),
+    (Role::Knob, 'K', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
+    (Role::TickCut, '/', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
+    (Role::TickChange, '\'', Paint::ink(120), Paint::ink(28), Paint::PLAIN),
+    (Role::Frame, '#', Paint::ink(240), Paint::ink(246), Paint::PLAIN),
+    (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
+];
+
+/// A complete set of colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme(ThemeName);
+
+impl Theme {
+    /// The theme with this name.
+    #[must_use]
+    pub const fn new(name: ThemeName) -> Self {
+        Self(name)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> ThemeName {
+        self.0
+    }
+
+    /// How a role looks on this theme's background.
+    #[must_use]
+    pub fn paint(self, role: Role) -> Paint {
+        let row = PAINTS.iter().find(|(known, ..)| *known == role);
+        let paint = row.map_or(Paint::PLAIN, |&(_, _, dark, light, mono)| match self.0 {
+            ThemeName::Dark => dark,
+            ThemeName::Light => light,
+            ThemeName::Mono => mono,
+        });
+        Paint { paper: paint.paper.or(self.background()), ..paint }
+    }
+
+    /// The colour behind everything; `None` = the terminal's own.
+    #[must_use]
+    pub const fn background(self) -> Option<u8> {
+        match self.0 {
+            ThemeName::Dark => Some(233),
+            ThemeName::Light => Some(231),
+            ThemeName::Mono => None,
+        }
+    }
+
+    /// Every role with the letter that stands for it in grids of styles.
+    pub fn legend() -> impl Iterator<Item = (Role, char)> {
+        PAINTS.iter().map(|&(role, letter, ..)| (role, letter))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Choice;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_role_has_one_row_and_one_letter() {
+        let roles: HashSet<Role> = Theme::legend().map(|(role, _)| role).collect();
+        let letters: HashSet<char> = Theme::legend().map(|(_, letter)| letter).collect();
+        assert_eq!((roles.len(), letters.len()), (PAINTS.len(), PAINTS.len()));
+    }
+
+    #[test]
+    fn the_states_of_a_node_look_different_in_every_theme() {
+        let states = [Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current];
+        for &(name, ..) in ThemeName::TABLE {
+            let looks: HashSet<Paint> = states.iter().map(|&role| Theme::new(name).paint(role)).collect();
+            assert_eq!(looks.len(), states.len(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn black_and_white_has_no_colour() {
+        for (role, _) in Theme::legend() {
+            let paint = Theme::new(ThemeName::Mono).paint(role);
+            assert_eq!((paint.ink, paint.paper), (None, None), "{role:?}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The interface: keys become messages, messages change the model, the model is drawn. Only `terminal` touches the world.
+//!
+//! ```text
+//! keys ──keymap──> Message ──update(&mut Model)──> Effect ──terminal──> the world
+//!                               Model ──view──> Buffer
+//! ```
+//!
+//! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
+//! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
+
+pub mod areas;
+pub mod job;
+pub mod keymap;
+pub mod model;
+mod paint;
+mod terminal;
+pub mod update;
+pub mod view;
+
+pub use model::{Lecture, Model};
+pub use terminal::{Ending, NoTerminal, Screen, open};

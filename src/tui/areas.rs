@@ -1,0 +1,115 @@
+//! Which part of the screen shows what. The tree gets what is left when everything else has its lines.
+//!
+//! ```text
+//! title
+//! tree                          │ side panel, on wide screens
+//! sentence and cut condition    │
+//! counters, unless the side panel has them
+//! timeline
+//! keys
+//! ```
+
+use ratatui::layout::{Constraint, Layout, Rect};
+
+/// Columns of the side panel.
+const SIDE: u16 = 38;
+/// Screens at least this wide and high have a side panel.
+const WIDE: (u16, u16) = (116, 28);
+
+/// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Areas {
+    /// File, algorithm, step.
+    pub title: Rect,
+    /// The tree.
+    pub canvas: Rect,
+    /// Counters, path, selected node.
+    pub side: Rect,
+    /// What the step did.
+    pub sentence: Rect,
+    /// What would be cut.
+    pub condition: Rect,
+    /// How much has been done.
+    pub counters: Rect,
+    /// Where we are.
+    pub timeline: Rect,
+    /// Some keys.
+    pub keys: Rect,
+}
+
+/// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
+#[must_use]
+pub fn areas(screen: Rect) -> Areas {
+    let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
+    let line = |least: u16| u16::from(screen.height >= least);
+    let sentence = match screen.height {
+        0..6 => 0,
+        6..12 => 1,
+        _ => 2,
+    };
+    let counters = if wide { 0 } else { line(13) };
+    let heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
+    let constraints = heights.map(Constraint::Length);
+    let mut constraints = constraints.to_vec();
+    constraints[1] = Constraint::Min(0);
+    let rows: [Rect; 7] = split(screen, &constraints);
+    let [title, middle, sentence, condition, counters, timeline, keys] = rows;
+    let below = Rect { height: sentence.height + condition.height, ..sentence };
+    if !wide {
+        return Areas { title, canvas: middle, side: Rect::default(), sentence, condition, counters, timeline, keys };
+    }
+    let width = screen.width - SIDE;
+    let side = Rect { x: middle.x + width, width: SIDE, height: middle.height + below.height, ..middle };
+    let narrow = |area: Rect| Rect { width, ..area };
+    Areas {
+        title,
+        canvas: narrow(middle),
+        side,
+        sentence: narrow(sentence),
+        condition: narrow(condition),
+        counters,
+        timeline,
+        keys,
+    }
+}
+
+fn split<const N: usize>(area: Rect, constraints: &[Constraint]) -> [Rect; N] {
+    let rows = Layout::vertical(constraints.iter().copied()).split(area);
+    std::array::from_fn(|at| rows.get(at).copied().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_area_leaves_the_screen_at_any_size() {
+        for width in (1..=250).step_by(7) {
+            for height in 1..=80 {
+                let screen = Rect::new(0, 0, width, height);
+                let areas = areas(screen);
+                let all = [
+                    areas.title,
+                    areas.canvas,
+                    areas.side,
+                    areas.sentence,
+                    areas.condition,
+                    areas.counters,
+                    areas.timeline,
+                    areas.keys,
+                ];
+                for (number, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {
+                    assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
+                    assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_tree_gets_most_of_the_usual_screens() {
+        let canvas = |width, height| areas(Rect::new(0, 0, width, height)).canvas;
+        assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
+        assert!(canvas(120, 40).height >= 33);
+    }
+}

@@ -1,0 +1,168 @@
+//! Work that may take time: searching and laying out. A job is data, doing it touches nothing but its result, so it can be done
+//! on another thread, at once in a test, or not at all when it is cancelled.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::replay::Replay;
+use crate::scene::{Density, Look, Plan, Zoom};
+use crate::session::{Choices, Run, RunError, Subject, Yardstick, run, yardstick};
+use crate::settings::Display;
+use crate::trace::Progress;
+use crate::tree::NodeId;
+
+/// Trees up to this many nodes are tried at every zoom until one fits the screen.
+const TRIED_AT_EVERY_ZOOM: usize = 2_000;
+
+/// How large nodes are drawn: as the screen allows, or as the user says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ZoomChoice {
+    /// The largest zoom at which the whole tree fits.
+    Fit,
+    /// This one.
+    Fixed(Zoom),
+}
+
+/// What a plan is made for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Columns and rows of the canvas.
+    pub canvas: (u16, u16),
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// Which subtrees are folded away.
+    pub folds: BTreeSet<NodeId>,
+}
+
+/// Something to be done.
+#[derive(Clone, Debug)]
+pub enum Job {
+    /// Search a subject and lay the result out.
+    Search {
+        /// What is searched.
+        subject: Subject,
+        /// How.
+        choices: Choices,
+        /// How it is drawn.
+        request: Request,
+        /// What is already known of the tree before pruning.
+        yardstick: Option<Yardstick>,
+    },
+    /// Lay a search out again.
+    Lay {
+        /// The search.
+        replay: Arc<Replay>,
+        /// How it is drawn.
+        request: Request,
+    },
+}
+
+impl Job {
+    /// What the user is told is being done.
+    #[must_use]
+    pub const fn title(&self) -> &'static str {
+        match self {
+            Self::Search { .. } => "searching",
+            Self::Lay { .. } => "laying out",
+        }
+    }
+}
+
+/// What has come of a job.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// A search with its plan.
+    Searched {
+        /// What was searched.
+        subject: Subject,
+        /// The search.
+        run: Run,
+        /// Where everything stands.
+        plan: Plan,
+        /// What the tree is like before pruning.
+        yardstick: Yardstick,
+    },
+    /// A new plan of the same search.
+    Laid(Plan),
+    /// There is none, and why.
+    Failed(RunError),
+    /// It was cancelled.
+    Cancelled,
+}
+
+/// Does a job. `progress` is told how many nodes are done, and can cancel it.
+#[must_use]
+pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
+    match job {
+        Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Search { subject, choices, request, yardstick: known } => {
+            let run = match run(&subject.matter, choices, progress) {
+                Ok(run) => run,
+                Err(error) => return failed(error),
+            };
+            let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
+            match plan(&run.replay, &request, progress) {
+                Some(plan) => Outcome::Searched { subject, run, plan, yardstick },
+                None => Outcome::Cancelled,
+            }
+        }
+    }
+}
+
+fn failed(error: RunError) -> Outcome {
+    match error {
+        RunError::Stopped(crate::trace::Stopped::Cancelled) => Outcome::Cancelled,
+        error => Outcome::Failed(error),
+    }
+}
+
+/// The plan a request asks for; `None` when cancelled.
+fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let candidates = candidates(replay, request);
+    let mut last = None;
+    for look in candidates {
+        let plan = one_plan(replay, look, request, progress)?;
+        if fits(&plan, request.canvas) {
+            return Some(plan);
+        }
+        last = Some(plan);
+    }
+    match (request.zoom, last) {
+        // Nothing shows all of it: then better a readable part than everything too small to read.
+        (ZoomChoice::Fit, Some(plan)) if plan.look().zoom != Zoom::Labels => {
+            one_plan(replay, unfitting(request), request, progress)
+        }
+        (_, plan) => plan,
+    }
+}
+
+fn candidates(replay: &Replay, request: &Request) -> Vec<Look> {
+    let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
+    let all = Look::candidates(request.display);
+    match request.zoom {
+        ZoomChoice::Fit if small => all.collect(),
+        ZoomChoice::Fit => vec![unfitting(request)],
+        ZoomChoice::Fixed(zoom) if small => all.filter(|look| look.zoom == zoom).collect(),
+        ZoomChoice::Fixed(zoom) => vec![Look { zoom, density: Density::Tight, display: request.display }],
+    }
+}
+
+const fn unfitting(request: &Request) -> Look {
+    Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display }
+}
+
+fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let folds = request.folds.clone();
+    let plan = Plan::new(replay, look, folds, request.canvas.1, |nodes| {
+        progress.report(nodes as u64);
+        if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    plan.ok()
+}
+
+fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
+    plan.width() + 2 <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
+}

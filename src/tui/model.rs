@@ -1,0 +1,235 @@
+//! Everything the interface knows. Plain data: no terminal, no clock, no files.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use ratatui::layout::Rect;
+
+use super::areas::{Areas, areas};
+use super::job::{Request, ZoomChoice};
+use crate::explain::{Script, Voice};
+use crate::replay::Moment;
+use crate::scene::{Camera, Plan, Viewport};
+use crate::session::{Choices, Run, Subject, Yardstick};
+use crate::settings::{Display, ThemeName};
+use crate::theme::Theme;
+use crate::tree::NodeId;
+
+/// A line of the gallery.
+#[derive(Clone, Debug)]
+pub struct Lecture {
+    /// The name on the command line.
+    pub name: String,
+    /// What opens.
+    pub subject: Subject,
+}
+
+/// The state of the interface.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// The colors.
+    pub theme: Theme,
+    /// What the gallery lists.
+    pub lectures: Arc<[Lecture]>,
+    /// The line of the gallery.
+    pub chosen: usize,
+    /// The walkthrough, unless the gallery is shown.
+    pub viewer: Option<Viewer>,
+    /// What lies over it.
+    pub overlay: Overlay,
+    /// Whether anything is shown at all.
+    pub curtain: Curtain,
+    /// The work that is being done, if any.
+    pub working: Option<Working>,
+    /// A remark to the user, until the next key.
+    pub remark: Option<String>,
+}
+
+/// Something that lies over the tree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Overlay {
+    /// Nothing does.
+    #[default]
+    None,
+    /// The list of keys, scrolled down by so many lines.
+    Help(u16),
+    /// The reasons for the selected node.
+    Why,
+    /// The comparison with minimax and par.
+    Compare,
+    /// The file's note.
+    Note,
+    /// The prompt for a step number, with the digits typed so far.
+    GoTo(String),
+}
+
+/// Whether the screen is shown: lecturers blank it to have the room's attention.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Curtain {
+    /// It is.
+    #[default]
+    Open,
+    /// It is blank.
+    Closed,
+}
+
+/// Work in progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Working {
+    /// What is being done.
+    pub title: &'static str,
+    /// Nodes done so far.
+    pub nodes: u64,
+}
+
+/// A walkthrough of one search.
+#[derive(Clone, Debug)]
+pub struct Viewer {
+    /// What is searched.
+    pub subject: Subject,
+    /// The search.
+    pub run: Run,
+    /// Where everything stands.
+    pub plan: Plan,
+    /// The tree before pruning.
+    pub yardstick: Yardstick,
+    /// Steps done.
+    pub cursor: usize,
+    /// The selected node; `None` = the one the search is at.
+    pub selected: Option<NodeId>,
+    /// The part of the drawing in view.
+    pub camera: Camera,
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// Whether it steps by itself.
+    pub playing: Playing,
+    /// How fast: an index into [`SPEEDS`].
+    pub speed: usize,
+}
+
+/// Whether the walkthrough steps by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Playing {
+    /// It waits for keys.
+    #[default]
+    Paused,
+    /// It steps at every tick.
+    On,
+}
+
+/// A speed of autoplay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed {
+    /// Milliseconds between ticks.
+    pub millis: u64,
+    /// Steps a tick.
+    pub steps: usize,
+    /// What it is called on screen.
+    pub name: &'static str,
+}
+
+/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
+pub const SPEEDS: [Speed; 9] = [
+    Speed { millis: 4000, steps: 1, name: "¼ step/s" },
+    Speed { millis: 2000, steps: 1, name: "½ step/s" },
+    Speed { millis: 1000, steps: 1, name: "1 step/s" },
+    Speed { millis: 500, steps: 1, name: "2 steps/s" },
+    Speed { millis: 200, steps: 1, name: "5 steps/s" },
+    Speed { millis: 50, steps: 1, name: "20 steps/s" },
+    Speed { millis: 50, steps: 20, name: "400 steps/s" },
+    Speed { millis: 50, steps: 400, name: "8,000 steps/s" },
+    Speed { millis: 50, steps: 8000, name: "160,000 steps/s" },
+];
+
+/// The speed a walkthrough starts with.
+pub const USUAL_SPEED: usize = 2;
+
+impl Model {
+    /// The gallery, nothing open.
+    #[must_use]
+    pub fn new(size: (u16, u16), theme: ThemeName, lectures: Arc<[Lecture]>) -> Self {
+        Self {
+            size,
+            theme: Theme::new(theme),
+            lectures,
+            chosen: 0,
+            viewer: None,
+            overlay: Overlay::None,
+            curtain: Curtain::Open,
+            working: None,
+            remark: None,
+        }
+    }
+
+    /// The whole screen.
+    #[must_use]
+    pub const fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// The parts of the screen of a walkthrough.
+    #[must_use]
+    pub fn areas(&self) -> Areas {
+        areas(self.screen())
+    }
+
+    /// Columns and rows of the canvas.
+    #[must_use]
+    pub fn canvas(&self) -> (u16, u16) {
+        let canvas = self.areas().canvas;
+        (canvas.width, canvas.height)
+    }
+
+    /// Milliseconds until the next tick is due; `None` when nothing plays.
+    #[must_use]
+    pub fn tick(&self) -> Option<u64> {
+        let viewer = self.viewer.as_ref().filter(|viewer| viewer.playing == Playing::On)?;
+        Some(SPEEDS[viewer.speed].millis)
+    }
+}
+
+impl Viewer {
+    /// The moment that is shown.
+    #[must_use]
+    pub fn moment(&self) -> Moment<'_> {
+        self.run.replay.at(self.cursor)
+    }
+
+    /// How the search is spoken of on screen.
+    #[must_use]
+    pub const fn voice(&self) -> Voice {
+        Voice { rules: self.run.choices.rules, script: Script::Unicode }
+    }
+
+    /// The node that keys act on: the selected one, or else where the search is.
+    #[must_use]
+    pub fn focus(&self) -> NodeId {
+        self.selected.unwrap_or_else(|| self.moment().current())
+    }
+
+    /// What a plan of this walkthrough is made for.
+    #[must_use]
+    pub fn request(&self, canvas: (u16, u16)) -> Request {
+        Request { canvas, zoom: self.zoom, display: self.display, folds: self.folds() }
+    }
+
+    fn folds(&self) -> BTreeSet<NodeId> {
+        self.plan.folds().clone()
+    }
+
+    /// The part of the drawing in view.
+    #[must_use]
+    pub const fn viewport(&self, (width, height): (u16, u16)) -> Viewport {
+        self.camera.viewport(width, height)
+    }
+
+    /// How it is searched.
+    #[must_use]
+    pub const fn choices(&self) -> Choices {
+        self.run.choices
+    }
+}

@@ -1,0 +1,311 @@
+//! The one place that owns the terminal, the clock, threads and signals. Everything it learns becomes a message; everything it
+//! does is an effect.
+//!
+//! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the program.
+
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{cursor, execute};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+use super::job::{Job, perform};
+use super::model::Model;
+use super::update::{Effect, Message, update};
+use crate::trace::Progress;
+
+/// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
+const PATIENCE: Duration = Duration::from_millis(60);
+/// How often the progress of a job is looked at.
+const PROGRESS: Duration = Duration::from_millis(80);
+/// How long to wait when nothing is due.
+const FOREVER: Duration = Duration::from_secs(3600);
+
+/// Why there is no interface.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTerminal {
+    /// Input or output is a file or a pipe.
+    #[error("{0} is not a terminal")]
+    Redirected(&'static str),
+    /// The terminal failed.
+    #[error("the terminal failed: {0}")]
+    Failed(#[from] io::Error),
+}
+
+/// How the interface ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The user left.
+    Quit,
+    /// A signal with this number ended it.
+    Signal(i32),
+}
+
+/// Shows the interface until the user leaves. `first` is the message to start with, if any.
+pub fn open(mut model: Model, first: Option<Message>) -> Result<Ending, NoTerminal> {
+    let screen = Screen::enter()?;
+    let size = crossterm::terminal::size()?;
+    let (sender, inbox) = channel();
+    listen_to_keys(sender.clone());
+    listen_to_signals(sender.clone())?;
+    let mut driver = Driver { screen, sender, inbox, job: None, next_tick: None };
+    let _ = update(&mut model, Message::Resize(size.0, size.1));
+    driver.run(&mut model, first)
+}
+
+/// Something the loop has been told.
+enum Told {
+    Message(Message),
+    Signal(i32),
+    Stop,
+    Failed(io::Error),
+}
+
+struct Driver {
+    screen: Screen,
+    sender: Sender<Told>,
+    inbox: Receiver<Told>,
+    job: Option<Running>,
+    next_tick: Option<Instant>,
+}
+
+struct Running {
+    progress: Arc<Progress>,
+    started: Instant,
+}
+
+impl Driver {
+    fn run(&mut self, model: &mut Model, first: Option<Message>) -> Result<Ending, NoTerminal> {
+        if let Some(first) = first
+            && let Some(ending) = self.take(model, Told::Message(first))?
+        {
+            return Ok(ending);
+        }
+        loop {
+            if !self.is_patient() {
+                self.screen.draw(model)?;
+            }
+            let wait = self.wait(model);
+            match self.inbox.recv_timeout(wait) {
+                Ok(told) => {
+                    if let Some(ending) = self.take_all(model, told)? {
+                        return Ok(ending);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => self.on_time(model),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Quit),
+            }
+        }
+    }
+
+    /// Takes everything that has come in before the next frame is drawn: keys held down never queue up behind frames.
+    fn take_all(&mut self, model: &mut Model, first: Told) -> Result<Option<Ending>, NoTerminal> {
+        let mut ending = self.take(model, first)?;
+        while ending.is_none() {
+            let Ok(told) = self.inbox.try_recv() else { break };
+            ending = self.take(model, told)?;
+        }
+        Ok(ending)
+    }
+
+    fn take(&mut self, model: &mut Model, told: Told) -> Result<Option<Ending>, NoTerminal> {
+        match told {
+            Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
+            Told::Failed(error) => Err(error.into()),
+            Told::Stop => self.perform(model, Effect::Suspend),
+            Told::Message(message) => {
+                if matches!(message, Message::Done(_)) {
+                    self.job = None;
+                }
+                let effect = update(model, message);
+                self.perform(model, effect)
+            }
+        }
+    }
+
+    fn perform(&mut self, model: &mut Model, effect: Effect) -> Result<Option<Ending>, NoTerminal> {
+        match effect {
+            Effect::None => {}
+            Effect::Quit => return Ok(Some(Ending::Quit)),
+            Effect::Cancel => self.cancel(),
+            Effect::Start(job) => self.start(*job),
+            Effect::Suspend => {
+                self.screen.suspend()?;
+                let (width, height) = crossterm::terminal::size()?;
+                let effect = update(model, Message::Resize(width, height));
+                return self.perform(model, effect);
+            }
+        }
+        Ok(None)
+    }
+
+    fn start(&mut self, job: Job) {
+        let progress = Arc::new(Progress::default());
+        self.job = Some(Running { progress: Arc::clone(&progress), started: Instant::now() });
+        let sender = self.sender.clone();
+        thread::spawn(move || {
+            let outcome = perform(job, &progress);
+            // Nobody listens any more when the program is ending.
+            let _ = sender.send(Told::Message(Message::Done(Box::new(outcome))));
+        });
+    }
+
+    fn cancel(&self) {
+        if let Some(job) = &self.job {
+            job.progress.cancel();
+        }
+    }
+
+    /// Whether a job may still be done before anybody notices.
+    fn is_patient(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.started.elapsed() < PATIENCE)
+    }
+
+    /// How long until something is due.
+    fn wait(&mut self, model: &Model) -> Duration {
+        let tick = model.tick().map(Duration::from_millis);
+        self.next_tick = match (tick, self.next_tick) {
+            (None, _) => None,
+            (Some(tick), Some(due)) => Some(due.min(Instant::now() + tick)),
+            (Some(tick), None) => Some(Instant::now() + tick),
+        };
+        let tick = self.next_tick.map_or(FOREVER, |due| due.saturating_duration_since(Instant::now()));
+        let progress = if self.is_patient() { PATIENCE } else { PROGRESS };
+        if self.job.is_some() { tick.min(progress) } else { tick }
+    }
+
+    fn on_time(&mut self, model: &mut Model) {
+        if let Some(job) = &self.job {
+            let _ = update(model, Message::Progress(job.progress.nodes()));
+        }
+        if self.next_tick.is_some_and(|due| due <= Instant::now()) {
+            self.next_tick = None;
+            let _ = update(model, Message::Tick);
+        }
+    }
+}
+
+fn listen_to_keys(sender: Sender<Told>) {
+    thread::spawn(move || {
+        loop {
+            let told = match read() {
+                Ok(Event::Key(key)) => Told::Message(Message::Key(key)),
+                Ok(Event::Mouse(mouse)) => Told::Message(Message::Mouse(mouse)),
+                Ok(Event::Resize(width, height)) => Told::Message(Message::Resize(width, height)),
+                Ok(_) => continue,
+                Err(error) => Told::Failed(error),
+            };
+            let failed = matches!(told, Told::Failed(_));
+            if sender.send(told).is_err() || failed {
+                return;
+            }
+        }
+    });
+}
+
+#[cfg(unix)]
+fn listen_to_signals(sender: Sender<Told>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
+    thread::spawn(move || {
+        for signal in &mut signals {
+            let told = if signal == SIGTSTP { Told::Stop } else { Told::Signal(signal) };
+            if sender.send(told).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn listen_to_signals(_: Sender<Told>) -> io::Result<()> {
+    Ok(())
+}
+
+#[cfg(unix)]
+fn stop_this_process() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+#[cfg(not(unix))]
+fn stop_this_process() -> io::Result<()> {
+    Ok(())
+}
+
+/// The terminal in the state the interface needs. Dropping it gives it back as it was.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+}
+
+/// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
+const FRAME_BYTES: usize = 1 << 16;
+
+/// Whether the terminal is ours, so that it is given back once.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+impl Screen {
+    /// Takes the terminal: raw keys, the alternate screen, the mouse. Fails when input or output is no terminal.
+    pub fn enter() -> Result<Self, NoTerminal> {
+        if !io::stdin().is_terminal() {
+            return Err(NoTerminal::Redirected("standard input"));
+        }
+        if !io::stdout().is_terminal() {
+            return Err(NoTerminal::Redirected("standard output"));
+        }
+        give_back_on_panic();
+        take()?;
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
+        Ok(Self { terminal: Terminal::new(backend)? })
+    }
+
+    fn draw(&mut self, model: &Model) -> io::Result<()> {
+        self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
+        Ok(())
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        stop_this_process()?;
+        take()?;
+        self.terminal.clear()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take() -> io::Result<()> {
+    ENTERED.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+}
+
+/// Gives the terminal back. On the way out there is nobody left to tell of a failure.
+fn give_back() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = disable_raw_mode();
+        let _ = io::stdout().flush();
+    }
+}
+
+/// A panic in any thread ends the program, with the terminal as it was and the message readable on it.
+fn give_back_on_panic() {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        give_back();
+        before(info);
+        std::process::exit(101);
+    }));
+}

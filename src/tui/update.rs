@@ -1,0 +1,219 @@
+//! What a message does to the model, and what it asks of the world.
+
+mod nodes;
+mod pointer;
+mod searching;
+mod steps;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
+
+use super::job::{Job, Outcome};
+use super::keymap::{self, Action};
+use super::model::{Curtain, Model, Overlay, Working};
+use crate::session::{Choices, Subject};
+use crate::settings::Choice;
+use crate::theme::Theme;
+
+/// Something that has happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse did something.
+    Mouse(MouseEvent),
+    /// The terminal has this size now.
+    Resize(u16, u16),
+    /// Autoplay is due.
+    Tick,
+    /// This is to be opened, searched like this.
+    Open(Box<Subject>, Choices),
+    /// The job has come so far: nodes done.
+    Progress(u64),
+    /// The job is done.
+    Done(Box<Outcome>),
+}
+
+/// What the world is asked to do.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Nothing but show the model.
+    None,
+    /// Do this, and tell when it is done.
+    Start(Box<Job>),
+    /// Stop the job.
+    Cancel,
+    /// Give the terminal back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+/// Takes one message.
+#[must_use]
+pub fn update(model: &mut Model, message: Message) -> Effect {
+    match message {
+        Message::Key(key) if key.kind == KeyEventKind::Release => Effect::None,
+        Message::Key(key) => on_key(model, key),
+        Message::Mouse(event) => pointer::on_mouse(model, event),
+        Message::Resize(width, height) => on_resize(model, (width, height)),
+        Message::Tick => steps::tick(model),
+        Message::Open(subject, choices) => searching::open(model, *subject, choices),
+        Message::Progress(nodes) => on_progress(model, nodes),
+        Message::Done(outcome) => searching::done(model, *outcome),
+    }
+}
+
+/// Starts a job, with what the user is told meanwhile.
+fn start(model: &mut Model, job: Job) -> Effect {
+    model.working = Some(Working { title: job.title(), nodes: 0 });
+    Effect::Start(Box::new(job))
+}
+
+fn on_progress(model: &mut Model, nodes: u64) -> Effect {
+    if let Some(working) = &mut model.working {
+        working.nodes = nodes;
+    }
+    Effect::None
+}
+
+fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
+    model.size = size;
+    nodes::refit(model)
+}
+
+fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
+    model.remark = None;
+    let typed = match &mut model.overlay {
+        Overlay::GoTo(digits) => Some(typed(digits, key.code)),
+        _ => None,
+    };
+    match (typed, keymap::action(key)) {
+        (Some(Typed::Taken), _) | (_, None) => Effect::None,
+        (Some(Typed::Finished), _) => steps::go_to_typed(model),
+        (_, Some(action)) => on_action(model, action),
+    }
+}
+
+/// What became of a key pressed at a prompt.
+enum Typed {
+    Taken,
+    Finished,
+    NotForThePrompt,
+}
+
+fn typed(digits: &mut String, code: KeyCode) -> Typed {
+    match code {
+        KeyCode::Char(c) if c.is_ascii_digit() && digits.len() < 12 => digits.push(c),
+        KeyCode::Backspace => drop(digits.pop()),
+        KeyCode::Enter => return Typed::Finished,
+        KeyCode::Char(_) => {}
+        _ => return Typed::NotForThePrompt,
+    }
+    Typed::Taken
+}
+
+fn on_action(model: &mut Model, action: Action) -> Effect {
+    if model.curtain == Curtain::Closed && !matches!(action, Action::Quit | Action::Suspend) {
+        // Whatever is pressed opens the curtain; nothing happens unseen behind it.
+        model.curtain = Curtain::Open;
+        return Effect::None;
+    }
+    if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
+        return if action == Action::Close { Effect::Cancel } else { Effect::None };
+    }
+    match action {
+        Action::Quit => Effect::Quit,
+        Action::Suspend => Effect::Suspend,
+        Action::Theme => change_theme(model),
+        Action::Blank => blank(model),
+        Action::Help => toggle(model, Overlay::Help(0)),
+        Action::Close => close(model),
+        _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.viewer.is_some() => on_viewer_action(model, action),
+        _ => on_gallery_action(model, action),
+    }
+}
+
+fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
+    match action {
+        Action::Why => toggle(model, Overlay::Why),
+        Action::Compare => toggle(model, Overlay::Compare),
+        Action::Note => toggle(model, Overlay::Note),
+        Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
+        Action::Gallery => to_gallery(model),
+        Action::Forward
+        | Action::Back
+        | Action::First
+        | Action::Last
+        | Action::NextEvent
+        | Action::PreviousEvent
+        | Action::Play
+        | Action::Faster
+        | Action::Slower => steps::on_action(model, action),
+        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
+        _ => nodes::on_action(model, action),
+    }
+}
+
+fn on_gallery_action(model: &mut Model, action: Action) -> Effect {
+    let last = model.lectures.len().saturating_sub(1);
+    match action {
+        Action::PanUp | Action::SelectParent | Action::SelectPrevious | Action::Back => {
+            model.chosen = model.chosen.saturating_sub(1);
+        }
+        Action::PanDown | Action::SelectChild | Action::SelectNext => model.chosen = (model.chosen + 1).min(last),
+        Action::First => model.chosen = 0,
+        Action::Last => model.chosen = last,
+        Action::Fold | Action::Forward => return searching::open_chosen(model),
+        _ => {}
+    }
+    Effect::None
+}
+
+fn change_theme(model: &mut Model) -> Effect {
+    model.theme = Theme::new(model.theme.name().next());
+    Effect::None
+}
+
+fn blank(model: &mut Model) -> Effect {
+    model.curtain = Curtain::Closed;
+    Effect::None
+}
+
+/// Shows an overlay, or hides it if it is the one that is shown.
+fn toggle(model: &mut Model, overlay: Overlay) -> Effect {
+    let same = std::mem::discriminant(&model.overlay) == std::mem::discriminant(&overlay);
+    model.overlay = if same { Overlay::None } else { overlay };
+    Effect::None
+}
+
+/// Takes away one thing at a time, the topmost first.
+fn close(model: &mut Model) -> Effect {
+    if model.overlay != Overlay::None {
+        model.overlay = Overlay::None;
+    } else if let Some(viewer) = &mut model.viewer {
+        viewer.playing = super::model::Playing::Paused;
+        viewer.selected = None;
+    } else {
+        // The gallery has nothing to close, and Esc never quits.
+    }
+    Effect::None
+}
+
+fn to_gallery(model: &mut Model) -> Effect {
+    model.viewer = None;
+    model.overlay = Overlay::None;
+    Effect::None
+}
+
+fn scroll_help(model: &mut Model, action: Action) -> Effect {
+    if let Overlay::Help(line) = &mut model.overlay {
+        *line = match action {
+            Action::PanUp | Action::Back => line.saturating_sub(1),
+            Action::PanDown | Action::Forward => line.saturating_add(1),
+            Action::First => 0,
+            _ => *line,
+        };
+    }
+    Effect::None
+}

@@ -1,0 +1,169 @@
+//! Opening subjects and searching them in other ways.
+
+use super::nodes::keeping;
+use super::{Effect, start};
+use crate::replay::Replay;
+use crate::scene::{Camera, Plan};
+use crate::session::{Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::settings::{Algorithm, Choice};
+use crate::theme::Theme;
+use crate::tree::NodeId;
+use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
+use crate::tui::keymap::Action;
+use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
+
+/// Searches a subject and shows it.
+pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
+    model.viewer = None;
+    model.overlay = Overlay::None;
+    if let Some(theme) = subject.view.theme {
+        model.theme = Theme::new(theme);
+    }
+    let request = Request {
+        canvas: model.canvas(),
+        zoom: ZoomChoice::Fit,
+        display: subject.view.display.unwrap_or_default(),
+        folds: std::collections::BTreeSet::new(),
+    };
+    start(model, Job::Search { subject, choices, request, yardstick: None })
+}
+
+pub(super) fn open_chosen(model: &mut Model) -> Effect {
+    let Some(lecture) = model.lectures.get(model.chosen) else { return Effect::None };
+    let subject = lecture.subject.clone();
+    let choices = Choices::of(&subject.matter, &subject.view);
+    open(model, subject, choices)
+}
+
+pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let mut choices = viewer.choices();
+    let rules = &mut choices.rules;
+    match action {
+        Action::Algorithm => rules.algorithm = next_algorithm(viewer),
+        Action::Returns => rules.returns = rules.returns.next(),
+        Action::CutOn => rules.cut_on = rules.cut_on.next(),
+        Action::Order => choices.order = choices.order.next(),
+        _ => return Effect::None,
+    }
+    if choices == viewer.choices() {
+        model.remark = Some("no other algorithm fits this tree".to_owned());
+        return Effect::None;
+    }
+    search_again(model, choices)
+}
+
+fn next_algorithm(viewer: &Viewer) -> Algorithm {
+    let fitting = fitting_algorithms(&viewer.subject.matter);
+    let at = fitting.iter().position(|&algorithm| algorithm == viewer.choices().rules.algorithm).unwrap_or(0);
+    fitting[(at + 1) % fitting.len()]
+}
+
+fn search_again(model: &mut Model, choices: Choices) -> Effect {
+    let canvas = model.canvas();
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let job = Job::Search {
+        subject: viewer.subject.clone(),
+        choices,
+        request: viewer.request(canvas),
+        yardstick: Some(viewer.yardstick),
+    };
+    start(model, job)
+}
+
+pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
+    model.working = None;
+    match outcome {
+        Outcome::Laid(plan) => laid(model, plan),
+        Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
+        Outcome::Failed(error) => model.remark = Some(told(error)),
+        Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
+    }
+    super::nodes::settle_rows(model)
+}
+
+fn told(error: RunError) -> String {
+    match error {
+        RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
+        RunError::Stopped(_) | RunError::NoOrder(_) => format!("{error}; limit it with --depth"),
+    }
+}
+
+fn laid(model: &mut Model, plan: Plan) {
+    let canvas = model.canvas();
+    if let Some(viewer) = &mut model.viewer {
+        let node = viewer.focus();
+        let old = (viewer.camera, spot(&viewer.plan, viewer, node));
+        viewer.plan = plan;
+        viewer.camera = keeping(viewer, old, node, canvas);
+    }
+}
+
+/// The column and row where a node stands in a plan.
+fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
+    let shown = plan.shown(viewer.run.replay.tree(), node);
+    plan.place(shown).map(|place| (place.center, place.top))
+}
+
+fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick) {
+    let canvas = model.canvas();
+    let viewer = match model.viewer.take() {
+        Some(old) => switched(&old, subject, run, plan, yardstick, canvas),
+        None => opened(subject, run, plan, yardstick, canvas),
+    };
+    model.viewer = Some(viewer);
+}
+
+fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+    let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
+    let display = subject.view.display.unwrap_or_default();
+    let mut viewer = Viewer {
+        subject,
+        run,
+        plan,
+        yardstick,
+        cursor,
+        selected: None,
+        camera: Camera::default(),
+        zoom: ZoomChoice::Fit,
+        display,
+        playing: Playing::Paused,
+        speed: USUAL_SPEED,
+    };
+    let current = viewer.moment().current();
+    viewer.camera = keeping(&viewer, (Camera::default(), None), current, canvas);
+    viewer
+}
+
+/// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
+/// shown at the moment it comes there.
+fn switched(old: &Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+    let path = old.run.replay.tree().path(old.focus());
+    let node = nearest(&run.replay, &path);
+    let cursor = same_moment(old, &run.replay, node);
+    let selected = old.selected.map(|_| node);
+    let spot = spot(&old.plan, old, old.focus());
+    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, ..old.clone() };
+    viewer.playing = Playing::Paused;
+    viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
+    viewer
+}
+
+/// The node at the end of the path, or as far as the new tree follows it.
+fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
+    let tree = replay.tree();
+    let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
+        *node = tree.child(*node, ordinal)?;
+        Some(*node)
+    });
+    steps.last().unwrap_or(NodeId::ROOT)
+}
+
+/// Beginning and end stay what they are; else the step at which the new search comes to the node, or prunes it.
+fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
+    match old.cursor {
+        0 => 0,
+        cursor if cursor == old.run.replay.len() => new.len(),
+        _ => new.entered(node).or(new.pruned(node)).unwrap_or(new.len()),
+    }
+}

@@ -1,0 +1,97 @@
+//! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
+
+mod compare;
+mod counters;
+mod gallery;
+mod help;
+mod keys;
+mod overlay;
+mod prose;
+mod side;
+mod timeline;
+mod title;
+mod tree;
+
+pub use gallery::line_at as gallery_line;
+pub use timeline::step_at as timeline_step;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::model::{Curtain, Model, Overlay, Viewer};
+use super::paint::{self, Palette};
+use crate::explain;
+use crate::theme::Role;
+
+/// Draws the whole screen.
+impl Widget for &Model {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let palette = Palette::new(self.theme);
+        let area = area.intersection(buf.area);
+        buf.set_style(area, palette.base());
+        match (self.curtain, &self.viewer) {
+            (Curtain::Closed, _) => {}
+            (Curtain::Open, Some(viewer)) => walkthrough(self, viewer, &palette, buf),
+            (Curtain::Open, None) => gallery::draw(self, &palette, area, buf),
+        }
+        if self.curtain == Curtain::Open {
+            over(self, &palette, buf);
+        }
+    }
+}
+
+fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    let areas = model.areas();
+    title::draw(viewer, palette, areas.title, buf);
+    tree::draw(viewer, palette, areas.canvas, buf);
+    side::draw(viewer, palette, areas.side, buf);
+    sentence(viewer, palette, areas.sentence, buf);
+    condition(model, viewer, palette, areas.condition, buf);
+    counters::draw(viewer, palette, areas.counters, buf);
+    timeline::draw(viewer, palette, areas.timeline, buf);
+    keys::draw(model, palette, areas.keys, buf);
+}
+
+/// What the step did: the verdict first, then the words.
+fn sentence(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let moment = viewer.moment();
+    let headline = explain::headline(moment, viewer.voice());
+    let sentence = explain::step(moment, viewer.voice());
+    prose::draw(headline.as_ref(), &sentence, palette, inset(area), buf);
+}
+
+/// What would be cut here, before it happens; or a remark to the user.
+fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    if let Some(remark) = &model.remark {
+        paint::write(buf, area, (area.x, area.y), &crate::text::visible(remark), palette.of(Role::Problem));
+    } else if let Some(condition) = explain::condition(viewer.moment(), viewer.voice()) {
+        let used = paint::write(buf, area, (area.x, area.y), "✂ ", palette.of(Role::Cut));
+        let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
+        prose::draw(None, &condition, palette, rest, buf);
+    } else {
+        // Nothing can be cut here.
+    }
+}
+
+fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let screen = model.screen().intersection(buf.area);
+    match (&model.overlay, &model.viewer) {
+        (Overlay::None, _) => {}
+        (Overlay::Help(line), _) => help::draw(*line, palette, screen, buf),
+        (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
+        (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
+        (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
+        (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
+        (_, None) => {}
+    }
+    if let Some(working) = &model.working {
+        overlay::working(model, working, palette, buf);
+    }
+}
+
+/// One column of air on either side.
+fn inset(area: Rect) -> Rect {
+    Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
+}

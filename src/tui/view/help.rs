@@ -1,0 +1,65 @@
+//! The help: every key, printed from the table of keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::overlay;
+use crate::theme::Role;
+use crate::tui::keymap::{BINDINGS, Group, names};
+use crate::tui::paint::{self, Palette};
+
+/// Columns of one column of the help.
+const WIDTH: u16 = 62;
+
+/// A line of the help.
+enum Line {
+    Heading(&'static str),
+    Key(String, &'static str),
+    Blank,
+}
+
+pub(super) fn draw(first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
+    let lines = lines();
+    let height = (lines.len() as u16 + 2).min(screen.height);
+    let area = overlay::centered(screen, WIDTH.min(screen.width), height);
+    let inside = overlay::frame(area, "keys", palette, buf);
+    let most = (lines.len() as u16).saturating_sub(inside.height);
+    let first = first.min(most);
+    for (y, line) in (inside.top()..inside.bottom()).zip(lines.iter().skip(usize::from(first))) {
+        draw_line(line, y, palette, inside, buf);
+    }
+    if most > 0 {
+        let more = format!(" ↓ {first} / {most} ");
+        paint::write_right(
+            buf,
+            Rect { width: area.width.saturating_sub(2), ..area },
+            area.bottom().saturating_sub(1),
+            &more,
+            palette.of(Role::Faint),
+        );
+    }
+}
+
+fn draw_line(line: &Line, y: u16, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    match line {
+        Line::Heading(words) => drop(paint::write(buf, area, (area.x, y), words, palette.of(Role::Title))),
+        Line::Key(keys, help) => {
+            paint::write(buf, area, (area.x + 2, y), keys, palette.of(Role::Key));
+            paint::write(buf, area, (area.x + 27, y), help, palette.of(Role::Text));
+        }
+        Line::Blank => {}
+    }
+}
+
+fn lines() -> Vec<Line> {
+    let mut lines = Vec::new();
+    for group in Group::ALL {
+        if !lines.is_empty() {
+            lines.push(Line::Blank);
+        }
+        lines.push(Line::Heading(group.title()));
+        let rows = BINDINGS.iter().filter(|binding| binding.group == group);
+        lines.extend(rows.map(|binding| Line::Key(names(binding), binding.help)));
+    }
+    lines
+}

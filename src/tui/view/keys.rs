@@ -1,0 +1,57 @@
+//! The line of keys: the ones a newcomer needs, as far as they fit.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::text;
+use crate::theme::Role;
+use crate::tui::keymap::{Action, BINDINGS, name};
+use crate::tui::model::{Model, Overlay};
+use crate::tui::paint::{self, Palette};
+
+/// What stands in the line, shorter than in the help, the most useful first.
+const SHORT: [(Action, &str); 11] = [
+    (Action::Forward, "next"),
+    (Action::Back, "back"),
+    (Action::NextEvent, "event"),
+    (Action::Why, "why"),
+    (Action::Algorithm, "algorithm"),
+    (Action::Display, "display"),
+    (Action::Help, "help"),
+    (Action::Quit, "quit"),
+    (Action::Compare, "compare"),
+    (Action::Play, "play"),
+    (Action::ZoomIn, "zoom"),
+];
+
+pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = super::inset(area);
+    let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
+    let keys: &[(Action, &str)] = if model.overlay == Overlay::None { &SHORT } else { &closing };
+    line(keys, palette, area, buf);
+}
+
+/// Draws as many keys as fit.
+pub(super) fn line(keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let mut x = area.x;
+    for (action, words) in keys {
+        let key = key_of(*action);
+        let cells = (text::width(&key) + 1 + text::width(words)) as u16;
+        if x + cells > area.right() {
+            return;
+        }
+        let pieces =
+            [(key.as_str(), palette.of(Role::Key)), (" ", palette.of(Role::Text)), (*words, palette.of(Role::Faint))];
+        x += paint::write_all(buf, area, (x, area.y), pieces) + 3;
+    }
+}
+
+/// The first key of an action, arrows as arrows.
+fn key_of(action: Action) -> String {
+    let key = BINDINGS.iter().find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
+    match key.map(|&key| name(key)).unwrap_or_default().as_str() {
+        "Right" => "→".to_owned(),
+        "Left" => "←".to_owned(),
+        other => other.to_owned(),
+    }
+}

@@ -1,0 +1,97 @@
+//! The timeline: where we are among all steps, and where something happened.
+//!
+//! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::theme::Role;
+use crate::tui::model::Viewer;
+use crate::tui::paint::Palette;
+
+/// Shades for more and more cutoffs in a column.
+const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
+
+/// The step that a column of the timeline stands for.
+#[must_use]
+pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
+    let last = usize::from(area.width.saturating_sub(3).max(1));
+    let at = usize::from(column.saturating_sub(area.x + 1)).min(last);
+    (at * steps + last / 2) / last
+}
+
+pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = super::inset(area);
+    let steps = viewer.run.replay.len();
+    if area.is_empty() || steps == 0 {
+        return;
+    }
+    let line = Line { viewer, steps, last: usize::from(area.width - 1).max(1) };
+    for column in 0..usize::from(area.width) {
+        let (glyph, role) = line.cell(column);
+        if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
+            cell.set_char(glyph).set_style(palette.of(role));
+        }
+    }
+}
+
+struct Line<'v> {
+    viewer: &'v Viewer,
+    steps: usize,
+    /// The last column.
+    last: usize,
+}
+
+impl Line<'_> {
+    fn cell(&self, column: usize) -> (char, Role) {
+        let knob = self.column_of(self.viewer.cursor);
+        let glyph = self.glyph(column);
+        match (column == knob, glyph) {
+            (true, _) => ('●', Role::Knob),
+            (_, '✂') => ('✂', Role::TickCut),
+            (_, '╵') => ('╵', Role::TickChange),
+            (_, '─') if column < knob => ('━', Role::Done),
+            (_, glyph) if column < knob => (glyph, Role::Done),
+            (_, glyph) => (glyph, Role::ToCome),
+        }
+    }
+
+    fn column_of(&self, step: usize) -> usize {
+        (step * self.last + self.steps / 2) / self.steps
+    }
+
+    fn glyph(&self, column: usize) -> char {
+        let replay = &self.viewer.run.replay;
+        let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
+        // Marks for each event, as long as most of the line stays free of them.
+        if (cutoffs.len() + changes.len()) * 2 <= self.last {
+            return match (self.count(cutoffs, column), self.count(changes, column)) {
+                (1.., _) => '✂',
+                (_, 1..) => '╵',
+                _ => '─',
+            };
+        }
+        let most = cutoffs.len().div_ceil(self.last).max(1) * 2;
+        let count = self.count(cutoffs, column);
+        SHADES[(count * (SHADES.len() - 1)).div_ceil(most).min(SHADES.len() - 1)]
+    }
+
+    /// How many of the steps lie in a column.
+    fn count(&self, steps: &[u32], column: usize) -> usize {
+        let before = |column: usize| steps.partition_point(|&step| self.column_of(step as usize) < column);
+        before(column + 1) - before(column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ends_of_the_line_are_both_ends_of_the_search() {
+        let area = Rect::new(0, 5, 80, 1);
+        assert_eq!(step_at(area, 0, 45), 0);
+        assert_eq!(step_at(area, 79, 45), 45);
+        assert_eq!(step_at(area, 40, 45), 23);
+    }
+}

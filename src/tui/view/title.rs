@@ -1,0 +1,82 @@
+//! The title line: what is searched, how, and where we are.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::settings::{Algorithm, Choice, Order};
+use crate::text;
+use crate::theme::Role;
+use crate::tui::model::{Playing, SPEEDS, Viewer};
+use crate::tui::paint::{self, Palette};
+
+pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = super::inset(area);
+    let step = place(viewer);
+    paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
+    let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
+    let how = how(viewer);
+    let name = text::visible(&viewer.subject.title).into_owned();
+    let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
+    let name = text::clipped(&name, name_room).into_owned();
+    let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
+    let rest = left.saturating_sub(usize::from(used) + 3);
+    if rest > 3 {
+        let how = text::clipped(&how, rest);
+        paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
+    }
+}
+
+/// `31 / 45`, with the speed while playing.
+fn place(viewer: &Viewer) -> String {
+    let step = format!("step {} / {}", grouped(viewer.cursor), grouped(viewer.run.replay.len()));
+    match viewer.playing {
+        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.speed].name),
+        Playing::Paused => step,
+    }
+}
+
+/// `alpha-beta · fail-hard`, and what else is not as usual.
+pub(super) fn how(viewer: &Viewer) -> String {
+    let choices = viewer.choices();
+    let rules = choices.rules;
+    let mut parts = vec![rules.algorithm.name().to_owned()];
+    if rules.algorithm == Algorithm::AlphaBeta {
+        parts.push(rules.returns.name().to_owned());
+        if rules.cut_on != crate::settings::CutOn::default() {
+            parts.push(format!("{} cut", rules.cut_on.name()));
+        }
+    }
+    if choices.order != Order::Given {
+        parts.push(format!("{} order", choices.order.name()));
+    }
+    if rules.depth != u32::MAX {
+        parts.push(format!("depth {}", rules.depth));
+    }
+    parts.join(" · ")
+}
+
+/// A number with its thousands set apart, as people read it.
+pub(super) fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let cases = [(0, "0"), (999, "999"), (1000, "1,000"), (549_946, "549,946"), (1_000_000, "1,000,000")];
+        for (number, shown) in cases {
+            assert_eq!(grouped(number), shown);
+        }
+    }
+}

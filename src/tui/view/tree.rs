@@ -1,0 +1,61 @@
+//! The tree, and a map of it when it is larger than the canvas.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::scene::{Marks, Scene, minimap};
+use crate::theme::Role;
+use crate::tui::model::Viewer;
+use crate::tui::paint::{self, Palette};
+
+/// Columns and rows of the map.
+const MAP: (u16, u16) = (26, 4);
+/// Canvases smaller than this have no room for a map.
+const LEAST: (u16, u16) = (60, 12);
+
+pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if area.is_empty() {
+        return;
+    }
+    let moment = viewer.moment();
+    let variation = moment.variation();
+    let marks = Marks { selected: viewer.selected, variation: &variation };
+    let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
+    draw_scene(&scene, palette, area, buf);
+    if is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
+        map(viewer, palette, area, buf);
+    }
+}
+
+/// Draws a scene into an area of its size.
+pub(super) fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    for glyph in scene.glyphs() {
+        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
+            cell.set_char(glyph.glyph).set_style(palette.of(glyph.role));
+        }
+    }
+    for (run, words) in scene.runs() {
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, palette.of(run.role));
+    }
+}
+
+fn is_larger(viewer: &Viewer, area: Rect) -> bool {
+    viewer.plan.width() > i32::from(area.width) || viewer.plan.height() > i32::from(area.height)
+}
+
+/// The map stands in the lower right corner, framed, over whatever is there.
+fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
+    let inside = super::overlay::frame(frame, "map", palette, buf);
+    let viewport = viewer.viewport((area.width, area.height));
+    let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
+    for (y, row) in (inside.top()..).zip(&rows) {
+        for (x, &(shade, role)) in (inside.left()..).zip(row) {
+            let role = if shade == '·' { Role::Frame } else { role };
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.set_char(shade).set_style(palette.of(role));
+            }
+        }
+    }
+}
