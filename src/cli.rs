@@ -104,7 +104,7 @@ mod tests {
         refused(&["check"], 2, &["<FILE>"]);
         refused(&["check", "ubb", "--format", "xml"], 2, &["text, json"]);
         refused(&["--depth", "3", "trace", "ubb"], 2, &["cannot be used with"]);
-        refused(&["trace", "nothing-like-it"], 1, &["unknown-name", "plywood list"]);
+        refused(&["trace", "nothing-like-it"], 1, &["not-found", "plywood list"]);
     }
 
     #[test]
@@ -173,7 +173,7 @@ mod tests {
         let (code, out, _) = plywood(&["check", "--format", "json", "ubb"]);
         assert_eq!((code, out.as_str()), (0, "[]\n"));
         let (code, out, err) = plywood(&["check", "--format", "json", "ub"]);
-        let expected = r#"[{"file":"ub","code":"unknown-name","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?"}]"#;
+        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?"}]"#;
         assert_eq!((code, out.trim_end(), err.as_str()), (1, expected, ""));
     }
 

@@ -73,7 +73,7 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => "`plywood list` prints the names of all lectures and games".to_owned(),
             };
-            Diagnostic::new("unknown-name", format!("there is no file, lecture or game `{name}`")).help(help)
+            Diagnostic::new("not-found", format!("there is no file, lecture or game `{name}`")).help(help)
         }
     }
 }

@@ -59,9 +59,9 @@ fn par_cells(par: Cost, nodes: u64) -> [String; 8] {
     ["par".to_owned(), none(), par.nodes.to_string(), par.leaves.to_string(), none(), none(), saved, none()]
 }
 
-/// A part of the nodes, in per cent.
+/// A part of the nodes, in per cent; never all of them, for the root is always visited.
 fn share(part: u64, nodes: u64) -> String {
-    format!("{:.1}%", 100.0 * part as f64 / nodes as f64)
+    format!("{:.1}%", (100.0 * part as f64 / nodes as f64).min(99.9))
 }
 
 #[derive(Serialize)]
