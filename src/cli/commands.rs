@@ -25,11 +25,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
             Start::Subject { name, subject }
         }
     };
-    let name = match &start {
-        Start::Gallery => "plywood".to_owned(),
-        Start::Subject { name, .. } => name.clone(),
-    };
-    open::open(Opening { start, overrides }).map_err(|problem| Problems::one(name, problem).into())
+    open::open(Opening { start, overrides })
 }
 
 /// Prints the whole search.

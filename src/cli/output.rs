@@ -26,6 +26,8 @@ pub(super) enum Failure {
     Output(io::Error),
     /// Everything has been said; only the exit code is missing.
     Told,
+    /// A signal ended the interface.
+    Signal(i32),
 }
 
 /// What is wrong with one text.
@@ -64,10 +66,11 @@ impl From<io::Error> for Failure {
 
 /// Runs the program on the process's own outputs.
 pub(super) fn with_standard_channels(
-    program: impl FnOnce(&mut Channels<BufWriter<io::StdoutLock<'static>>, io::StderrLock<'static>>) -> u8,
+    program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
-    let mut channels = Channels { out: BufWriter::new(io::stdout().lock()), err: io::stderr().lock(), style };
+    // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
+    let mut channels = Channels { out: BufWriter::new(io::stdout()), err: io::stderr(), style };
     let code = program(&mut channels);
     // Dropping the buffer would write what a closed pipe or a failure has left in it.
     let _ = channels.out.into_parts();
@@ -75,7 +78,7 @@ pub(super) fn with_standard_channels(
 }
 
 /// Whether the user wants no colours: `NO_COLOR` is set and not empty.
-fn no_color() -> bool {
+pub(super) fn no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
@@ -89,6 +92,8 @@ impl<O: Write, E: Write> Channels<O, E> {
                 let problem = Diagnostic::new("cannot-write", format!("the result cannot be written: {error}"));
                 self.tell(&Problems::one("standard output", problem));
             }
+            // What shells report for a program that a signal has ended.
+            Failure::Signal(signal) => return 128 + signal as u8,
             Failure::Told => {}
         }
         WRONG_INPUT
