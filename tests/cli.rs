@@ -92,7 +92,7 @@ fn a_path_goes_before_a_lecture_and_a_command_needs_a_directory() {
     assert!(plywood(&here.0, &["trace", "ubb"], b"").out.starts_with("Mine\n"));
     assert!(plywood(&here.0, &["trace", "ubb.toml"], b"").out.starts_with("The UBB walkthrough\n"));
     assert!(plywood(&here.0, &["trace", "trace"], b"").out.starts_with("Mine\n"));
-    refused(&here.0, &["./trace"], 1, "--> ./trace");
+    refused(&here.0, &["./trace"], 1, "error[no-terminal]");
     refused(&here.0, &["trace"], 2, "<FILE>");
 }
 
