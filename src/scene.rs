@@ -321,3 +321,23 @@ impl Pen for Words {
         self.0.push(' ');
     }
 }
+
+/// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
+#[cfg(test)]
+pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, u16) {
+    struct Ruler(Vec<u16>);
+    impl Pen for Ruler {
+        fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+            if let Some(line) = self.0.last_mut() {
+                *line += text::width(&words.to_string()) as u16;
+            }
+        }
+
+        fn line(&mut self, indent: u16) {
+            self.0.push(indent);
+        }
+    }
+    let mut ruler = Ruler(vec![0]);
+    label::write(moment, node, look, Role::Closed, &mut ruler);
+    (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
+}
