@@ -6,8 +6,9 @@
 //! spread evenly, in linear time, as Buchheim, Jünger and Leipert do ("Improving Walker's Algorithm to Run in Linear
 //! Time", 2002).
 //!
-//! Everything happens on plain arrays in breadth-first order (see [`levels`]): one pass up joins contours ([`contour`]),
-//! one pass down adds up positions. No step recurses, and every number is an integer: fractions drift in wide trees.
+//! Three passes over plain arrays: down in preorder for the depths (`levels`), up in reverse preorder to join contours
+//! (`contour`), and down again to add up columns. No step recurses, and every number is an integer: fractions drift in
+//! wide trees.
 
 mod contour;
 mod levels;

@@ -93,7 +93,7 @@ impl Row {
         Corner { node: self.last.root, x: self.left + i32::from(self.last.width) }
     }
 
-    /// Whether no sibling so far has children: the last one of a deeper row has no bottom of its own.
+    /// Whether no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
     const fn is_flat(&self) -> bool {
         self.bottom.right.node == self.last.root
     }
@@ -151,7 +151,7 @@ impl Contours {
         Ok(contours)
     }
 
-    /// Makes one subtree of a node and those of its children.
+    /// Makes one subtree of a node and those of its children: of all that end by `end`.
     #[inline]
     fn join(&mut self, root: u32, width: u16, end: u32) {
         let form = match self.subtrees.last() {
@@ -178,7 +178,9 @@ impl Contours {
         self.bottoms.push(row.bottom.moved(-left));
     }
 
-    /// Places siblings side by side.
+    /// Places siblings side by side, up to the one that ends at `end`.
+    ///
+    /// Spreading at the end leaves the threads right: a sibling pushed aside lies hidden between two deeper ones.
     fn row(&mut self, first: Subtree, end: u32) -> Row {
         let siblings = self.subtrees.len();
         let mut row = Row { bottom: self.bottom(first), last: first, left: 0 };
@@ -186,10 +188,10 @@ impl Contours {
         self.visible.push((first.root, 0));
         let mut number = 1;
         while let Some(&next) = self.subtrees[..siblings - number].last().filter(|next| next.root < end) {
-            match next.form {
-                Form::Leaf => self.append_leaf(&mut row, next),
-                Form::Inner => self.append(&mut row, next, number as u32),
-            }
+            row = match next.form {
+                Form::Leaf => self.append_leaf(row, next),
+                Form::Inner => self.append(row, next, number as u32),
+            };
             number += 1;
         }
         let Self { lefts, subtrees, .. } = self;
@@ -209,20 +211,20 @@ impl Contours {
 
     /// Places a leaf right of a row.
     #[inline]
-    fn append_leaf(&mut self, row: &mut Row, leaf: Subtree) {
-        let x = row.right().x + i32::from(self.spacing.siblings);
-        self.lefts[leaf.root as usize] = x;
-        let right = Corner { node: leaf.root, x: x + i32::from(leaf.width) };
+    fn append_leaf(&mut self, row: Row, leaf: Subtree) -> Row {
+        let left = row.right().x + i32::from(self.spacing.siblings);
+        self.lefts[leaf.root as usize] = left;
+        let mut longer = Row { last: leaf, left, ..row };
         if row.is_flat() {
-            row.bottom.right = right;
+            longer.bottom.right = longer.right();
         } else {
-            self.thread_right(right, row.right());
+            self.thread_right(longer.right(), row.right());
         }
-        (row.last, row.left) = (leaf, x);
+        longer
     }
 
     /// Places a subtree right of a row.
-    fn append(&mut self, row: &mut Row, next: Subtree, number: u32) {
+    fn append(&mut self, row: Row, next: Subtree, number: u32) -> Row {
         let own = self.bottom(next);
         let gap = i32::from(self.spacing.cousins);
         // Down the inner contours: the row's right one and the subtree's left one.
@@ -246,15 +248,16 @@ impl Contours {
         let is_deeper = right.node != own.left.node;
         let is_shallower = left.node != row.bottom.right.node;
         let own = own.moved(x);
+        let mut bottom = row.bottom;
         if is_deeper {
-            self.thread_left(row.bottom.left, right);
-            row.bottom = own;
+            self.thread_left(bottom.left, right);
+            bottom = own;
         } else if is_shallower {
             self.thread_right(own.right, left);
         } else {
-            row.bottom.right = own.right;
+            bottom.right = own.right;
         }
-        (row.last, row.left) = (next, x);
+        Row { bottom, last: next, left: x }
     }
 
     /// Lets the left contour go on from the bottom of a row to where it goes on from a node at the same level.
@@ -291,9 +294,8 @@ impl Contours {
     /// The columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the rightmost.
     pub(super) fn extent(&self) -> (i32, i32) {
         let Some(tree) = self.subtrees.first() else { return (0, 0) };
-        let own = Bottom::leaf(tree.root, tree.width);
         let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);
-        let Bottom { mut left, mut right } = own;
+        let Bottom { mut left, mut right } = Bottom::leaf(tree.root, tree.width);
         let mut extent = (left.x, right.x);
         while left.node != lowest {
             (left, right) = (self.down_left(left), self.down_right(right));
