@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use plywood::layout::{Cancelled, Layout, Shape, Spacing};
+use plywood::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood::tree::NodeId;
 
 /// A tree as the ends of its subtrees, every label 5 cells wide.
@@ -31,8 +31,8 @@ impl Shape for Bare {
         false
     }
 
-    fn width(&self, _: NodeId) -> u16 {
-        WIDTH
+    fn extent(&self, _: NodeId) -> Extent {
+        Extent::centered(WIDTH)
     }
 }
 

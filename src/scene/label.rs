@@ -279,14 +279,8 @@ impl<'r> Measure<'r> {
 
     /// A leaf never changes its text: it stands in the middle of its column.
     fn leaf(&self, node: NodeId) -> Footprint {
-        let tree = self.replay.tree();
-        let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
-        let name = match self.look.zoom {
-            Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
-            Zoom::Values | Zoom::Dots => 0,
-        };
-        let both = if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) };
-        Footprint { left: self.scissors(node) + (both - 1) / 2, right: both - (both - 1) / 2, lines: 1 }
+        let cells = leaf_cells(self.replay.tree(), node, self.look.zoom);
+        Footprint { left: self.scissors(node) + (cells - 1) / 2, right: cells - (cells - 1) / 2, lines: 1 }
     }
 
     fn inner(&self, node: NodeId) -> Footprint {
@@ -315,6 +309,17 @@ impl<'r> Measure<'r> {
             (_, Display::Interval) => (4 + 2 * self.widest_value.max(detail.value), 1),
         }
     }
+}
+
+/// The cells of a leaf's text, at least 1.
+pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
+    let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
+    let name = match zoom {
+        Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Values => 0,
+        Zoom::Dots => return 1,
+    };
+    if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
 /// Whether a cutoff skips this very node, not an ancestor of it.

@@ -21,8 +21,10 @@ use crate::trace::Progress;
 
 /// The gallery of all lectures.
 pub(crate) fn gallery(size: (u16, u16)) -> Model {
-    let lectures: Vec<Lecture> =
-        library::all().iter().map(|lecture| Lecture { name: lecture.name.to_owned(), subject: subject(lecture.text) }).collect();
+    let lectures: Vec<Lecture> = library::all()
+        .iter()
+        .map(|lecture| Lecture { name: lecture.name.to_owned(), subject: subject(lecture.text) })
+        .collect();
     Model::new(size, ThemeName::Dark, lectures.into())
 }
 
@@ -105,7 +107,11 @@ pub(crate) fn styled(model: &Model) -> String {
     let style_letter = |style: Style, symbol: &str| {
         let known = letters.iter().find(|(known, _)| *known == style).map(|&(_, letter)| letter);
         // A blank without an effect shows nothing of its style but the background.
-        if symbol == " " && !shows_on_blanks(style, model.theme) { " ".to_owned() } else { known.unwrap_or('?').to_string() }
+        if symbol == " " && !shows_on_blanks(style, model.theme) {
+            " ".to_owned()
+        } else {
+            known.unwrap_or('?').to_string()
+        }
     };
     let words = lines(&buffer, |cell| cell.symbol().to_owned());
     let styles = lines(&buffer, |cell| style_letter(cell.style(), cell.symbol()));
@@ -121,7 +127,8 @@ fn lines(buffer: &Buffer, cell: impl Fn(&ratatui::buffer::Cell) -> String) -> St
 fn shows_on_blanks(style: Style, theme: Theme) -> bool {
     use ratatui::style::Modifier;
     let background = theme.background().map_or(Color::Reset, Color::Indexed);
-    style.bg.is_some_and(|bg| bg != background) || style.add_modifier.intersects(Modifier::REVERSED | Modifier::UNDERLINED)
+    style.bg.is_some_and(|bg| bg != background)
+        || style.add_modifier.intersects(Modifier::REVERSED | Modifier::UNDERLINED)
 }
 
 /// The style of every role as it comes back out of a cell, the first of equal ones.

@@ -12,7 +12,8 @@ use crate::tui::update::Message;
 
 /// A file with this tree.
 fn file(tree: &Tree) -> String {
-    let document = Document { title: None, source: None, note: None, content: Content::Tree(tree.clone()), view: View::default() };
+    let document =
+        Document { title: None, source: None, note: None, content: Content::Tree(tree.clone()), view: View::default() };
     write(&document, Syntax::Toml)
 }
 
@@ -43,7 +44,9 @@ fn every_size_of_screen_renders() {
 #[test]
 fn every_width_and_every_height_renders() {
     let mut model = lecture("textbook", (80, 24));
-    for size in (1..=250).map(|width| (width, 24)).chain((1..=80).map(|height| (80, height))).chain((1..=80).map(|n| (n, n))) {
+    for size in
+        (1..=250).map(|width| (width, 24)).chain((1..=80).map(|height| (80, height))).chain((1..=80).map(|n| (n, n)))
+    {
         send(&mut model, Message::Resize(size.0, size.1));
         assert_eq!(drawn(&model).area.as_size(), size.into());
     }

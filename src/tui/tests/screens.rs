@@ -151,7 +151,7 @@ fn the_other_overlays() {
 
 #[test]
 fn the_help_lists_every_key() {
-    let mut model = lecture("ubb", (80, 60));
+    let mut model = lecture("ubb", (80, 70));
     press(&mut model, "?");
     let screen = text(&model);
     for binding in crate::tui::keymap::BINDINGS {
@@ -162,7 +162,7 @@ fn the_help_lists_every_key() {
 #[test]
 fn folding_hides_a_subtree_and_says_how_much() {
     let mut model = lecture("ubb", SMALL);
-    let (x, y) = find(&model, "B ");
+    let (x, y) = find(&model, "▼ B");
     click(&mut model, x, y);
     press(&mut model, "⏎");
     snapshot("folded", &model);
@@ -197,12 +197,15 @@ fn the_selection_walks_the_tree() {
 #[test]
 fn switching_the_algorithm_keeps_the_node_where_it_is() {
     let mut model = lecture("ubb", SMALL);
-    let before = find(&model, "D");
-    let current = viewer(&model).moment().current();
+    let on_screen = |model: &Model| {
+        let place = viewer(model).plan.place(viewer(model).moment().current()).expect("nothing is folded");
+        (place.center - viewer(model).camera.x, place.top - viewer(model).camera.y)
+    };
+    let (before, current) = (on_screen(&model), viewer(&model).moment().current());
     press(&mut model, "a");
     assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
     assert_eq!(viewer(&model).moment().current(), current);
-    assert_eq!(find(&model, "D").1, before.1);
+    assert_eq!(on_screen(&model).1, before.1);
     snapshot("switched_to_minimax", &model);
     press(&mut model, "a");
     assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);

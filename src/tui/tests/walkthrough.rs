@@ -88,6 +88,7 @@ fn the_window_history_is_stacked() {
 #[test]
 fn intervals_are_those_of_the_slides() {
     let mut model = lecture("textbook-intervals", SMALL);
+    press(&mut model, "Z");
     let slides = [
         (6, "B [−∞, 3]"),
         (16, "A [3, +∞]"),

@@ -48,7 +48,7 @@ fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {
         let style = palette.of(role(span.tone));
         // A verdict stays in one piece: it is read as one thing.
         if span.tone == Tone::Verdict {
-            push(&mut words, &format!(" {} ", span.text), style);
+            push(&mut words, &span.text, style);
             continue;
         }
         for (number, part) in span.text.split(' ').enumerate() {
