@@ -48,7 +48,7 @@ struct PackedWindow {
 /// The steps of a search, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
-    steps: Chunks<Packed>,
+    facts: Chunks<Packed>,
     /// The window of each step, or nothing at all.
     windows: Chunks<PackedWindow>,
     others: Vec<f64>,
@@ -59,19 +59,19 @@ impl Steps {
     /// The number of steps.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.steps.len()
+        self.facts.len()
     }
 
     /// Whether there is no step.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+    pub const fn is_empty(&self) -> bool {
+        self.facts.is_empty()
     }
 
     /// Bytes the steps take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.steps.len() * size_of::<Packed>()
+        self.facts.len() * size_of::<Packed>()
             + self.windows.len() * size_of::<PackedWindow>()
             + self.others.len() * size_of::<f64>()
     }
@@ -82,9 +82,9 @@ impl Steps {
     /// When there is no such step.
     #[must_use]
     pub fn get(&self, index: usize) -> Step {
-        let packed = self.steps.get(index);
+        let packed = self.facts.get(index);
         let node = node_of(packed);
-        let child = |back: usize| node_of(self.steps.get(index - back));
+        let child = |back: usize| node_of(self.facts.get(index - back));
         match packed.head >> KIND_SHIFT {
             ENTER => Step::Enter { node, window: self.window(index) },
             EVALUATE => Step::Evaluate { node, value: self.number(packed.value) },
@@ -99,6 +99,7 @@ impl Steps {
     }
 
     /// Every step in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }
@@ -144,7 +145,7 @@ impl Steps {
 
     #[inline(always)]
     fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
-        self.steps.push(Packed { head: kind << KIND_SHIFT | node.0, value });
+        self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
         if let Some(Window { alpha, beta }) = window {
             let window = PackedWindow { alpha: self.word(alpha), beta: self.word(beta) };
             self.windows.push(window);

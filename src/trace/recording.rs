@@ -175,13 +175,14 @@ impl Recording<Known> {
 }
 
 impl Recording<Grown> {
-    /// The record of a search of a game whose values and moves are written like this. The search may have been stopped midway.
+    /// The record of a search, down to `depth` plies, of a game whose values and moves are written like this. The search may
+    /// have been stopped midway.
     ///
     /// # Panics
     /// When the search did not even enter the root.
     #[must_use]
-    pub fn finish(self, domain: Domain, moves: MoveNames) -> Trace {
+    pub fn finish(self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
         let tree = Arc::new(self.place.0.finish(domain, moves));
-        Trace { tree, extent: Extent::Generated, depth: u32::MAX, steps: self.steps }
+        Trace { tree, extent: Extent::Generated, depth, steps: self.steps }
     }
 }
