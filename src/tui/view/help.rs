@@ -9,7 +9,10 @@ use crate::tui::keymap::{BINDINGS, Group, names};
 use crate::tui::paint::{self, Palette};
 
 /// Columns of one column of the help.
-const WIDTH: u16 = 68;
+const WIDTH: u16 = 72;
+
+/// The column where the words begin: right of the longest list of keys.
+const HELP: u16 = 31;
 
 /// A line of the help.
 enum Line {
@@ -45,7 +48,7 @@ fn draw_line(line: &Line, y: u16, palette: &Palette, area: Rect, buf: &mut Buffe
         Line::Heading(words) => drop(paint::write(buf, area, (area.x, y), words, palette.of(Role::Title))),
         Line::Key(keys, help) => {
             paint::write(buf, area, (area.x + 2, y), keys, palette.of(Role::Key));
-            paint::write(buf, area, (area.x + 27, y), help, palette.of(Role::Text));
+            paint::write(buf, area, (area.x + HELP, y), help, palette.of(Role::Text));
         }
         Line::Blank => {}
     }

@@ -45,14 +45,17 @@ pub(super) fn plain(words: &str) -> Sentence {
     Sentence(vec![Span { text: text::visible(&joined).into_owned(), tone: Tone::Plain }])
 }
 
-/// Sentences in a frame over the lower end of the canvas, where the tree is least in the way.
-fn sheet(model: &Model, title: &str, sentences: &[Sentence], palette: &Palette, buf: &mut Buffer) {
-    let canvas = model.areas().canvas;
-    let width = canvas.width.min(96);
+/// Sentences in a frame: over the side panel where there is one, else over the part of the canvas that does not show the node
+/// they are about.
+fn sheet(model: &Model, viewer: &Viewer, title: &str, sentences: &[Sentence], palette: &Palette, buf: &mut Buffer) {
+    let areas = model.areas();
+    let room = if areas.side.is_empty() { areas.canvas } else { areas.side };
+    let width = room.width.min(96);
     let inner = width.saturating_sub(4);
     let rows: u16 = sentences.iter().map(|sentence| prose::height(sentence, inner, palette)).sum();
-    let height = (rows + 2).min(canvas.height);
-    let area = Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height };
+    let height = (rows + 2).min(room.height);
+    let y = if is_low(viewer, areas.canvas) && areas.side.is_empty() { room.y } else { room.bottom() - height };
+    let area = Rect { x: room.x + (room.width - width) / 2, y, width, height };
     let mut rest = frame(area, title, palette, buf);
     for sentence in sentences {
         let used = prose::draw(sentence, palette, rest, buf);
@@ -60,10 +63,17 @@ fn sheet(model: &Model, title: &str, sentences: &[Sentence], palette: &Palette, 
     }
 }
 
+/// Whether the node that keys act on is in the lower half of the canvas.
+fn is_low(viewer: &Viewer, canvas: Rect) -> bool {
+    let place = viewer.plan.place(viewer.focus());
+    place.is_some_and(|place| place.top - viewer.camera.y > i32::from(canvas.height / 2))
+}
+
 pub(super) fn why(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     let node = viewer.focus();
     let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
-    sheet(model, &format!("why {name}"), &explain::why(viewer.moment(), viewer.voice(), node), palette, buf);
+    let reasons = explain::why(viewer.moment(), viewer.voice(), node);
+    sheet(model, viewer, &format!("why {name}"), &reasons, palette, buf);
 }
 
 pub(super) fn note(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
@@ -74,7 +84,7 @@ pub(super) fn note(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut 
     if sentences.is_empty() {
         sentences.push(plain("this tree has no note"));
     }
-    sheet(model, &text::visible(&subject.title), &sentences, palette, buf);
+    sheet(model, viewer, &text::visible(&subject.title), &sentences, palette, buf);
 }
 
 pub(super) fn go_to(model: &Model, viewer: &Viewer, digits: &str, palette: &Palette, buf: &mut Buffer) {

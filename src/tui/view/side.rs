@@ -97,7 +97,8 @@ impl Column<'_> {
         open.truncate(PATH);
         self.heading("path", buf);
         if open.is_empty() {
-            self.line(&[("the search is not inside the tree", Role::Faint)], buf);
+            let words = if viewer.cursor == 0 { "the search has not begun" } else { "the search is over" };
+            self.line(&[(words, Role::Faint)], buf);
         }
         for &node in open.iter().rev() {
             let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
