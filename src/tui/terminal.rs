@@ -11,8 +11,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
-use crossterm::{cursor, execute};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
+use crossterm::{cursor, execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -50,11 +53,12 @@ pub enum Ending {
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any.
 pub fn open(mut model: Model, first: Option<Message>) -> Result<Ending, NoTerminal> {
+    let (sender, inbox) = channel();
+    // Before the terminal is taken: no signal may find it taken and nobody listening.
+    listen_to_signals(sender.clone())?;
     let screen = Screen::enter()?;
     let size = crossterm::terminal::size()?;
-    let (sender, inbox) = channel();
     listen_to_keys(sender.clone());
-    listen_to_signals(sender.clone())?;
     let mut driver = Driver { screen, sender, inbox, job: None, next_tick: None };
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     driver.run(&mut model, first)
@@ -261,21 +265,30 @@ impl Screen {
             return Err(NoTerminal::Redirected("standard output"));
         }
         give_back_on_panic();
+        // Half a screen is given back as well.
+        Ok(Self::taken().inspect_err(|_| give_back())?)
+    }
+
+    fn taken() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
         Ok(Self { terminal: Terminal::new(backend)? })
     }
 
+    /// Draws a frame. The marks around it have the terminal show all of it at once, however many pieces it comes in.
     fn draw(&mut self, model: &Model) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
-        Ok(())
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
     fn suspend(&mut self) -> io::Result<()> {
         give_back();
         stop_this_process()?;
         take()?;
-        self.terminal.clear()
+        // Draws everything anew. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
     }
 }
 
@@ -294,7 +307,8 @@ fn take() -> io::Result<()> {
 /// Gives the terminal back. On the way out there is nobody left to tell of a failure.
 fn give_back() {
     if ENTERED.swap(false, Ordering::SeqCst) {
-        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let out = io::stdout();
+        let _ = execute!(out.lock(), EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
         let _ = io::stdout().flush();
     }
@@ -304,6 +318,8 @@ fn give_back() {
 fn give_back_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
+        // Held to the end: no other thread may draw over the message.
+        let _held = io::stdout().lock();
         give_back();
         before(info);
         std::process::exit(101);
