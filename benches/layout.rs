@@ -1,11 +1,11 @@
-//! The layout against a bare one: Reingold and Tilford's on labels of one width, without traits, folds, levels to look up,
-//! even spreading or progress. What is more in ours should cost at most half as much again.
+//! The layout against a bare one: Reingold and Tilford's on labels of one width, without traits, folds, even spreading or
+//! progress. What is more in ours should cost at most half as much again.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use plywood::layout::{Layout, Shape, Spacing};
+use plywood::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood::tree::NodeId;
 
 /// A tree as the ends of its subtrees, every label 5 cells wide.
@@ -13,6 +13,10 @@ struct Bare(Vec<u32>);
 
 const WIDTH: u16 = 5;
 const SPACING: Spacing = Spacing { siblings: 1, cousins: 2 };
+/// From centre to centre.
+const SIBLINGS: i32 = 6;
+/// From centre to centre.
+const COUSINS: i32 = 7;
 
 impl Shape for Bare {
     fn len(&self) -> usize {
@@ -27,8 +31,8 @@ impl Shape for Bare {
         false
     }
 
-    fn width(&self, _: NodeId) -> u16 {
-        WIDTH
+    fn extent(&self, _: NodeId) -> Extent {
+        Extent::centered(WIDTH)
     }
 }
 
@@ -82,253 +86,140 @@ fn random(nodes: usize) -> Vec<u32> {
     ends
 }
 
+/// The way down the contours of a subtree, as in the original: to the first and the last child, or along a thread.
 #[derive(Clone, Copy, Default)]
-struct Node {
-    first_child: u32,
-    left: i32,
-    right: i32,
-}
-
-fn bare_breadth(ends: &[u32]) -> Vec<i32> {
-    let n = ends.len();
-    let mut place = vec![u32::MAX; n + 1];
-    let mut sizes: Vec<u32> = Vec::new();
-    let mut depth = 0;
-    for node in 0..n {
-        if sizes.len() == depth as usize {
-            sizes.push(0);
-        }
-        sizes[depth as usize] += 1;
-        place[node] = depth;
-        let end = ends[node] as usize;
-        place[end] = place[end].min(depth);
-        depth = place[node + 1].min(depth + 1);
-    }
-    let mut sum = 0;
-    let mut starts: Vec<u32> = sizes
-        .iter()
-        .map(|s| {
-            let t = sum;
-            sum += s;
-            t
-        })
-        .collect();
-    starts.push(sum);
-    let mut free = starts.clone();
-    let mut nodes = vec![Node { first_child: n as u32, left: 0, right: 0 }; n + 1];
-    for place in &mut place[..n] {
-        let depth = *place as usize;
-        let slot = free[depth];
-        free[depth] += 1;
-        *place = slot;
-        nodes[slot as usize].first_child = free[depth + 1];
-    }
-    let mut xs = vec![0_i32; n];
-    #[derive(Clone, Copy)]
-    struct Bottom {
-        l: u32,
-        lx: i32,
-        r: u32,
-        rx: i32,
-    }
-    let mut queue = std::collections::VecDeque::new();
-    const SIB: i32 = 6;
-    const COU: i32 = 7;
-    for level in starts.windows(2).rev() {
-        for p in level[0] as usize..level[1] as usize {
-            let (a, z) = (nodes[p].first_child as usize, nodes[p + 1].first_child as usize);
-            if a == z {
-                continue;
-            }
-            let mut bottom;
-            if nodes[a].first_child == nodes[z].first_child {
-                let mut x = 0;
-                for c in a + 1..z {
-                    x += SIB;
-                    xs[c] = x;
-                }
-                bottom = Bottom { l: a as u32, lx: 0, r: z as u32 - 1, rx: x };
-            } else {
-                let mut take = |c: usize| {
-                    if nodes[c].first_child == nodes[c + 1].first_child {
-                        Bottom { l: c as u32, lx: 0, r: c as u32, rx: 0 }
-                    } else {
-                        queue.pop_front().unwrap()
-                    }
-                };
-                bottom = take(a);
-                for c in a + 1..z {
-                    let mut own = if nodes[c].first_child == nodes[c + 1].first_child {
-                        Bottom { l: c as u32, lx: 0, r: c as u32, rx: 0 }
-                    } else {
-                        queue.pop_front().unwrap()
-                    };
-                    let mut lx = xs[c - 1];
-                    let mut x = lx + SIB;
-                    let mut rx = x;
-                    let mut slot = c;
-                    while slot as u32 != own.l && slot as u32 - 1 != bottom.r {
-                        lx += nodes[slot - 1].right;
-                        rx += nodes[slot].left;
-                        slot = nodes[slot].first_child as usize;
-                        let overlap = (lx + COU - rx).max(0);
-                        x += overlap;
-                        rx += overlap;
-                    }
-                    xs[c] = x;
-                    own.lx += x;
-                    own.rx += x;
-                    if slot as u32 == own.l {
-                        if slot as u32 - 1 == bottom.r {
-                            bottom.r = own.r;
-                            bottom.rx = own.rx;
-                        } else {
-                            nodes[own.r as usize].right = lx + nodes[slot - 1].right - own.rx;
-                        }
-                    } else {
-                        nodes[bottom.l as usize].left = rx + nodes[slot].left - bottom.lx;
-                        bottom = own;
-                    }
-                }
-            }
-            let span = xs[z - 1];
-            let half = span / 2;
-            nodes[p].left = -half;
-            nodes[p].right = span - half;
-            bottom.lx -= half;
-            bottom.rx -= half;
-            queue.push_back(bottom);
-        }
-    }
-    let (mut left, mut x) = (0, 0);
-    for &start in &starts[..starts.len() - 1] {
-        left = left.min(x);
-        x += nodes[start as usize].left;
-    }
-    xs[0] = -left;
-    for p in 0..n {
-        let base = xs[p] + nodes[p].left;
-        for c in nodes[p].first_child..nodes[p + 1].first_child {
-            xs[c as usize] += base;
-        }
-    }
-    place.pop();
-    place.iter().map(|&p| xs[p as usize]).collect()
-}
-
-#[derive(Clone, Copy, Default)]
-struct Thread {
+struct Link {
     left: u32,
     right: u32,
     left_x: i32,
     right_x: i32,
 }
 
-fn bare_preorder(ends: &[u32]) -> Vec<i32> {
-    let n = ends.len();
-    let mut xs = vec![0_i32; n];
-    let mut t = vec![Thread::default(); n];
-    #[derive(Clone, Copy)]
-    struct Bottom {
-        l: u32,
-        lx: i32,
-        r: u32,
-        rx: i32,
+/// The outermost nodes on the lowest level of a subtree.
+#[derive(Clone, Copy)]
+struct Bottom {
+    left: u32,
+    right: u32,
+    left_x: i32,
+    right_x: i32,
+}
+
+/// The bare layout: a column for each node, nothing else.
+fn bare(ends: &[u32]) -> Vec<i32> {
+    let mut xs = vec![0; ends.len()];
+    let mut links = vec![Link::default(); ends.len()];
+    let mut bottoms = Vec::new();
+    for parent in (0..ends.len()).rev().filter(|&node| ends[node] as usize > node + 1) {
+        bare_join(ends, parent, &mut xs, &mut links, &mut bottoms);
     }
-    let mut stack: Vec<Bottom> = Vec::new();
-    const SIB: i32 = 6;
-    const COU: i32 = 7;
-    for p in (0..n as u32).rev() {
-        let end = ends[p as usize];
-        if end == p + 1 {
-            stack.push(Bottom { l: p, lx: 0, r: p, rx: 0 });
-            continue;
-        }
-        let mut c = p + 1;
-        let mut bottom = stack.pop().unwrap();
-        let mut prev = c;
-        let mut prev_x = 0;
-        c = ends[c as usize];
-        while c < end {
-            let mut own = stack.pop().unwrap();
-            let mut lx = prev_x;
-            let mut x = lx + SIB;
-            let mut rx = x;
-            let (mut r, mut l) = (prev, c);
-            while l != own.l && r != bottom.r {
-                let (tr, tl) = (t[r as usize], t[l as usize]);
-                lx += tr.right_x;
-                rx += tl.left_x;
-                r = tr.right;
-                l = tl.left;
-                let overlap = (lx + COU - rx).max(0);
-                x += overlap;
-                rx += overlap;
-            }
-            xs[c as usize] = x;
-            own.lx += x;
-            own.rx += x;
-            if l == own.l {
-                if r == bottom.r {
-                    bottom.r = own.r;
-                    bottom.rx = own.rx;
-                } else {
-                    let tr = t[r as usize];
-                    let o = &mut t[own.r as usize];
-                    o.right = tr.right;
-                    o.right_x = lx + tr.right_x - own.rx;
-                }
-            } else {
-                let tl = t[l as usize];
-                let b = &mut t[bottom.l as usize];
-                b.left = tl.left;
-                b.left_x = rx + tl.left_x - bottom.lx;
-                bottom = own;
-            }
-            prev = c;
-            prev_x = x;
-            c = ends[c as usize];
-        }
-        let half = prev_x / 2;
-        t[p as usize] = Thread { left: p + 1, right: prev, left_x: -half, right_x: prev_x - half };
-        bottom.lx -= half;
-        bottom.rx -= half;
-        stack.push(bottom);
-    }
-    let bottom = stack[0];
-    let (mut left, mut x, mut l) = (0, 0, 0);
-    while l != bottom.l {
-        x += t[l as usize].left_x;
-        l = t[l as usize].left;
+    let (mut left, mut x, mut node) = (0, 0, 0);
+    while bottoms.first().is_some_and(|bottom: &Bottom| bottom.left != node) {
+        x += links[node as usize].left_x;
+        node = links[node as usize].left;
         left = left.min(x);
     }
     xs[0] = -left;
-    for p in 0..n {
-        let end = ends[p];
-        let mut c = p as u32 + 1;
-        if c == end {
-            continue;
-        }
-        let base = xs[p] + t[p].left_x;
-        while c < end {
-            xs[c as usize] += base;
-            c = ends[c as usize];
+    for (parent, &end) in ends.iter().enumerate() {
+        let first = xs[parent] + links[parent].left_x;
+        let mut child = parent + 1;
+        while child < end as usize {
+            xs[child] += first;
+            child = ends[child] as usize;
         }
     }
     xs
 }
 
-fn ours(tree: &Bare) -> Layout {
-    Layout::new(tree, SPACING, |_| ControlFlow::Continue(())).unwrap()
+/// Places the children of a node, from left to right.
+fn bare_join(ends: &[u32], parent: usize, xs: &mut [i32], links: &mut [Link], bottoms: &mut Vec<Bottom>) {
+    let first = parent as u32 + 1;
+    let (mut last, mut last_x) = (first, 0);
+    let mut row = bare_bottom(ends, first, bottoms);
+    let mut child = ends[first as usize];
+    while child < ends[parent] {
+        let own = bare_bottom(ends, child, bottoms);
+        let mut x = last_x + SIBLINGS;
+        let (mut left, mut left_x, mut right, mut right_x) = (last, last_x, child, x);
+        while right != own.left && left != row.right {
+            let (link, own_link) = (links[left as usize], links[right as usize]);
+            (left, right) = (link.right, own_link.left);
+            left_x += link.right_x;
+            right_x += own_link.left_x;
+            let overlap = (left_x + COUSINS - right_x).max(0);
+            x += overlap;
+            right_x += overlap;
+        }
+        xs[child as usize] = x;
+        if right != own.left {
+            let next = links[right as usize];
+            let link = &mut links[row.left as usize];
+            (link.left, link.left_x) = (next.left, right_x + next.left_x - row.left_x);
+            row = Bottom { left_x: own.left_x + x, right_x: own.right_x + x, ..own };
+        } else if left != row.right {
+            let next = links[left as usize];
+            let link = &mut links[own.right as usize];
+            (link.right, link.right_x) = (next.right, left_x + next.right_x - own.right_x - x);
+        } else {
+            (row.right, row.right_x) = (own.right, own.right_x + x);
+        }
+        (last, last_x) = (child, x);
+        child = ends[child as usize];
+    }
+    let half = last_x / 2;
+    links[parent] = Link { left: first, right: last, left_x: -half, right_x: last_x - half };
+    bottoms.push(Bottom { left_x: row.left_x - half, right_x: row.right_x - half, ..row });
+}
+
+fn bare_bottom(ends: &[u32], node: u32, bottoms: &mut Vec<Bottom>) -> Bottom {
+    let leaf = Bottom { left: node, right: node, left_x: 0, right_x: 0 };
+    if ends[node as usize] == node + 1 { leaf } else { bottoms.pop().unwrap_or(leaf) }
+}
+
+/// The nodes sorted by depth, for a viewer that looks only at what is on its screen, and where each level starts.
+fn bare_levels(ends: &[u32]) -> (Vec<u32>, Vec<u32>) {
+    let mut depths = vec![u32::MAX; ends.len() + 1];
+    let mut starts = vec![0];
+    let mut depth = 0;
+    for (node, &end) in ends.iter().enumerate() {
+        depths[node] = depth;
+        if starts.len() == depth as usize + 1 {
+            starts.push(0);
+        }
+        starts[depth as usize + 1] += 1;
+        let told = if end as usize == node + 1 { node } else { end as usize };
+        depths[told] = depths[told].min(depth);
+        depth = depths[node + 1].min(depth + u32::from(end as usize > node + 1));
+    }
+    for level in 1..starts.len() {
+        starts[level] += starts[level - 1];
+    }
+    let mut free = starts.clone();
+    let mut order = vec![0; ends.len()];
+    for (node, &depth) in depths[..ends.len()].iter().enumerate() {
+        order[free[depth as usize] as usize] = node as u32;
+        free[depth as usize] += 1;
+    }
+    (order, starts)
+}
+
+fn ours(tree: &Bare) -> Result<Layout, Cancelled> {
+    Layout::new(tree, SPACING, |_| ControlFlow::Continue(()))
 }
 
 fn layouts(criterion: &mut Criterion) {
     for (name, tree) in [("uniform", Bare(uniform(10, 6))), ("random", Bare(random(1_000_000)))] {
         let mut group = criterion.benchmark_group(name);
-        group.sample_size(20);
-        assert_eq!(bare_breadth(&tree.0), bare_preorder(&tree.0));
-        group.bench_function("breadth", |bencher| bencher.iter(|| bare_breadth(black_box(&tree.0))));
-        group.bench_function("preorder", |bencher| bencher.iter(|| bare_preorder(black_box(&tree.0))));
+        group.sample_size(30);
+        let last = bare(&tree.0).into_iter().max().unwrap_or_default();
+        assert_eq!(
+            ours(&tree).map(|layout| layout.width()),
+            Ok(last + i32::from(WIDTH)),
+            "both drawings are equally wide"
+        );
+        group.bench_function("bare columns", |bencher| bencher.iter(|| bare(black_box(&tree.0))));
+        group.bench_function("bare columns and levels", |bencher| {
+            bencher.iter(|| (bare(black_box(&tree.0)), bare_levels(black_box(&tree.0))));
+        });
         group.bench_function("layout", |bencher| bencher.iter(|| ours(black_box(&tree))));
         group.finish();
     }

@@ -9,6 +9,8 @@ mod commands;
 mod input;
 mod open;
 mod output;
+#[cfg(test)]
+mod snapshots;
 
 pub use arguments::Overrides;
 
@@ -70,5 +72,129 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Style;
+
+    /// Exit code, standard output and standard error of the program called with these arguments.
+    pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
+        let mut channels = Channels { out: Vec::new(), err: Vec::new(), style: Style::Plain };
+        let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
+        let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+        (code, text(channels.out), text(channels.err))
+    }
+
+    #[track_caller]
+    fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
+        let (code, out, err) = plywood(arguments);
+        assert_eq!((code, out.as_str()), (expected, ""), "{err}");
+        assert!(words.iter().all(|word| err.contains(word)), "{err}");
+    }
+
+    #[test]
+    fn a_wrong_command_line_is_told_from_wrong_input() {
+        refused(&["trace"], 2, &["<FILE>"]);
+        refused(&["trace", "ubb", "--algorithm", "alfa-beta"], 2, &["alpha-beta", "similar value"]);
+        refused(&["trace", "ubb", "--depth", "-1"], 2, &["invalid value", "--depth"]);
+        refused(&["trace", "ubb", "--fromat", "json"], 2, &["--format"]);
+        refused(&["check"], 2, &["<FILE>"]);
+        refused(&["check", "ubb", "--format", "xml"], 2, &["text, json"]);
+        refused(&["--depth", "3", "trace", "ubb"], 2, &["cannot be used with"]);
+        refused(&["trace", "nothing-like-it"], 1, &["not-found", "plywood list"]);
+    }
+
+    #[test]
+    fn a_mistyped_name_is_guessed() {
+        refused(&["trace", "ub"], 1, &["there is no file, lecture or game `ub`", "did you mean `ubb`?"]);
+        refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook`?"]);
+        refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
+        refused(&["lsit"], 1, &["did you mean `list`?"]);
+        refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
+        refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
+        refused(&["trace", "tictactoe:3"], 1, &["unknown-game"]);
+    }
+
+    #[test]
+    fn an_algorithm_that_does_not_fit_names_one_that_does() {
+        let help = "use `--algorithm expectiminimax`";
+        refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
+        refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
+    }
+
+    #[test]
+    fn options_stand_above_the_wishes_of_the_file() {
+        let start = |arguments: &[&str]| {
+            let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());
+            assert_eq!((code, err.as_str()), (0, ""));
+            out.lines().next().unwrap_or_default().to_owned()
+        };
+        let hard = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-hard","cut_on":"equal"}"#;
+        assert_eq!(start(&[]), hard);
+        assert_eq!(start(&["--return", "fail-soft"]), hard.replace("hard", "soft"));
+        let options =
+            ["--algorithm", "minimax", "--cut-on", "strict", "--order", "random", "--seed", "7", "--depth", "3"];
+        let expected = r#"{"event":"start","algorithm":"minimax","return":"fail-hard","cut_on":"strict","order":"random","seed":7,"depth":3}"#;
+        assert_eq!(start(&options), expected);
+    }
+
+    #[test]
+    fn a_comparison_can_be_narrowed_to_one_algorithm() {
+        let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
+        let narrowed = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
+        assert_eq!(narrowed("alpha-beta"), all);
+        assert!(!narrowed("minimax").contains("alpha-beta"));
+    }
+
+    #[test]
+    fn lectures_open_at_their_first_cutoff() {
+        for lecture in crate::library::all() {
+            let subject = input::from_lecture(*lecture).expect("a lecture is valid");
+            let Some(step) = subject.view.step else { continue };
+            let (_, json, _) = plywood(&["trace", lecture.name, "--format", "json"]);
+            let first = json.lines().find(|line| line.contains("\"cutoff\"")).unwrap_or_default();
+            assert!(first.starts_with(&format!("{{\"step\":{step},")), "{}: {first}", lecture.name);
+        }
+    }
+
+    #[test]
+    fn every_problem_of_every_file_is_reported() {
+        let (code, out, err) = plywood(&["check", "ubb", "pisa.toml", "tictactoe"]);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, "3 files, no problems\n", ""));
+        let (code, out, err) = plywood(&["check", "ubb", "ub", "pissa"]);
+        assert_eq!((code, out.as_str()), (1, ""));
+        assert!(
+            err.contains("`ub`") && err.contains("`pissa`") && err.ends_with("2 problems in 2 of 3 files\n"),
+            "{err}"
+        );
+        let (code, out, _) = plywood(&["check", "--format", "json", "ubb"]);
+        assert_eq!((code, out.as_str()), (0, "[]\n"));
+        let (code, out, err) = plywood(&["check", "--format", "json", "ub"]);
+        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?"}]"#;
+        assert_eq!((code, out.trim_end(), err.as_str()), (1, expected, ""));
+    }
+
+    #[test]
+    fn an_output_that_cannot_be_written_is_a_failure_and_a_closed_pipe_is_none() {
+        struct Refuses(std::io::ErrorKind);
+        impl Write for Refuses {
+            fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+                Err(self.0.into())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
+        for arguments in commands {
+            for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
+                let mut channels = Channels { out: Refuses(kind), err: Vec::new(), style: Style::Plain };
+                let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
+                assert_eq!((code, channels.err.is_empty()), (expected, expected == 0), "{arguments:?} {kind:?}");
+            }
+        }
     }
 }

@@ -5,9 +5,11 @@
 
 mod bound;
 mod condition;
+mod cutoff;
 mod sentence;
 mod step;
 mod teller;
+mod update;
 mod why;
 
 pub use condition::CutCondition;
@@ -104,8 +106,9 @@ mod tests {
         for cursor in 0..=replay.len() {
             let moment = replay.at(cursor);
             writeln!(text, "{cursor:>3} {}", step(moment, voice)).unwrap();
-            headline(moment, voice).iter().for_each(|words| writeln!(text, "    ! {words}").unwrap());
-            condition(moment, voice).iter().for_each(|words| writeln!(text, "    ? {words}").unwrap());
+            for (mark, words) in [('!', headline(moment, voice)), ('?', condition(moment, voice))] {
+                text.extend(words.map(|words| format!("    {mark} {words}\n")));
+            }
         }
         for node in replay.tree().nodes() {
             writeln!(text, "{}", about(replay, voice, replay.len(), node)).unwrap();
@@ -190,7 +193,9 @@ mod tests {
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let mut recording = Recording::<Grown>::default();
         let mut game = TicTacToe::default();
-        [4, 0, 8, 2, 1].iter().for_each(|square| game.make(1 << square));
+        for square in [4, 0, 8, 2, 1] {
+            game.make(1 << square);
+        }
         let Ok(_) = search(rules, &mut game, &mut recording);
         let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names()));
         snapshot("tic-tac-toe", &replay, rules);
@@ -291,20 +296,48 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_a_million_nodes_is_explained() {
+    fn a_chain_deeper_than_any_stack_is_explained() {
+        const LENGTH: u32 = 100_000;
         let mut builder = TreeBuilder::new();
-        (0..999_999).for_each(|_| drop(builder.enter()));
+        for _ in 1..LENGTH {
+            builder.enter();
+        }
         builder.leaf(7.0, Domain::Numbers);
-        (0..999_999).for_each(|_| builder.leave());
+        (1..LENGTH).for_each(|_| builder.leave());
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let replay = replay(&tree, rules);
         let told = step(replay.end(), voice(rules)).to_string();
-        let expected = "The search is over: the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.";
-        assert_eq!(told, expected);
-        let deepest = NodeId(999_999);
-        assert_eq!(why(replay.at(1_000_000), voice(rules), deepest).len(), 3);
-        assert_eq!(about(&replay, voice(rules), replay.len(), deepest), "the leaf 7: BDWGM's only leaf is worth 7.");
+        assert!(
+            told.ends_with("the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.")
+        );
+        let deepest = NodeId(LENGTH - 1);
+        let told = about(&replay, voice(rules), LENGTH as usize, deepest);
+        assert_eq!(told, "the leaf 7: EQXC's only leaf is about to be evaluated.");
+        assert_eq!(about(&replay, voice(rules), replay.len(), deepest), "the leaf 7: EQXC's only leaf is worth 7.");
+    }
+
+    #[test]
+    fn an_open_node_knows_whom_its_window_is_from() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        let replay = replay(&testing::ubb(), rules);
+        let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
+        let told = |node| about(&replay, voice(rules), 33, node);
+        assert_eq!(
+            told(e),
+            "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
+             beta from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
+        );
+        assert_eq!(
+            told(b),
+            "B: The search is below B, at E. Its window is (3, 5): alpha from MAX at R, which has 3, from A; \
+             beta its own, 5, from C. Its best value so far is 5, from C."
+        );
+        assert_eq!(
+            told(r),
+            "R: The search is below R, at E. Its window is (3, +∞): alpha its own, 3, from A; beta still open. \
+             Its best value so far is 3, from A."
+        );
     }
 
     #[test]

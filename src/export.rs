@@ -1,6 +1,7 @@
 //! Results as text for files and pipes: whole searches, comparisons, problems and lists, each for people and as JSON.
 //! Knows nothing of arguments or terminals; everything streams into an [`io::Write`](std::io::Write).
 
+mod choices;
 pub mod comparison;
 pub mod json;
 pub mod listing;

@@ -6,8 +6,9 @@
 //! spread evenly, in linear time, as Buchheim, Jünger and Leipert do ("Improving Walker's Algorithm to Run in Linear
 //! Time", 2002).
 //!
-//! Everything happens on plain arrays in breadth-first order (see [`levels`]): one pass up joins contours ([`contour`]),
-//! one pass down adds up positions. No step recurses, and every number is an integer: fractions drift in wide trees.
+//! Three passes over plain arrays: down in preorder for the depths (`levels`), up in reverse preorder to join contours
+//! (`contour`), and down again to add up columns. No step recurses, and every number is an integer: fractions drift in
+//! wide trees.
 
 mod contour;
 mod levels;
@@ -40,8 +41,41 @@ pub trait Shape {
     /// Whether the subtree below the node is folded away: its descendants get no place.
     fn folded(&self, node: NodeId) -> bool;
 
-    /// The cells the node's label needs at its widest; 0 counts as 1.
-    fn width(&self, node: NodeId) -> u16;
+    /// The cells the node's label needs at its widest, around the column of its edges.
+    fn extent(&self, node: NodeId) -> Extent;
+}
+
+/// The cells a label takes on either side of the column that edges attach to.
+///
+/// Labels may be lopsided: one whose words change while its first character must not move grows to the right only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Extent {
+    /// Cells left of the column.
+    pub left: u16,
+    /// Cells from the column on, itself included; 0 counts as 1.
+    pub right: u16,
+}
+
+impl Extent {
+    /// A label of one cell.
+    const DOT: Self = Self { left: 0, right: 1 };
+
+    /// A label of so many cells with the column in its middle, or just left of it.
+    #[must_use]
+    pub const fn centered(width: u16) -> Self {
+        let left = width.saturating_sub(1) / 2;
+        Self { left, right: width - left }
+    }
+
+    fn width(self) -> i32 {
+        i32::from(self.left) + i32::from(self.right)
+    }
+
+    /// The label cut to a width, its column kept if it can be.
+    fn within(self, widest: u16) -> Self {
+        let left = self.left.min(widest - 1);
+        Self { left, right: self.right.clamp(1, widest - left) }
+    }
 }
 
 /// The least number of free cells between neighbours on a level.
@@ -66,7 +100,7 @@ pub struct Layout {
     /// The left end of every label.
     lefts: Vec<i32>,
     /// The cells each label may take.
-    widths: Vec<u16>,
+    extents: Vec<Extent>,
     /// The visible nodes, level by level.
     order: Vec<NodeId>,
     /// Where each level starts in `order`, and where the last one ends.
@@ -93,10 +127,10 @@ impl Layout {
         let levels = Levels::new(shape, &mut progress)?;
         let contours = Contours::new(shape, &levels.depths, spacing, widest, &mut progress)?;
         let (left, right) = contours.extent();
-        let Contours { links, mut lefts, widths, .. } = contours;
+        let Contours { links, mut lefts, extents, .. } = contours;
         let order = levels.settle(-left, &links, &mut lefts);
         let Levels { depths, starts } = levels;
-        Ok(Self { depths, lefts, widths, order, starts, width: right - left })
+        Ok(Self { depths, lefts, extents, order, starts, width: right - left })
     }
 
     /// The columns of a node's label; `None` when the node is hidden. The leftmost column of the drawing is 0.
@@ -105,11 +139,10 @@ impl Layout {
         self.level_of(node).map(|_| self.label(node))
     }
 
-    /// The column that edges to and from a node attach to: the middle of its label, or just left of it.
-    /// `None` when the node is hidden.
+    /// The column that edges to and from a node attach to; `None` when the node is hidden.
     #[must_use]
     pub fn center(&self, node: NodeId) -> Option<i32> {
-        self.level_of(node).map(|_| self.lefts[node.index()] + center(self.widths[node.index()]))
+        self.level_of(node).map(|_| self.lefts[node.index()] + i32::from(self.extents[node.index()].left))
     }
 
     /// The level a node stands on, its depth; `None` when the node is hidden.
@@ -158,13 +191,8 @@ impl Layout {
 
     fn label(&self, node: NodeId) -> Range<i32> {
         let left = self.lefts[node.index()];
-        left..left + i32::from(self.widths[node.index()])
+        left..left + self.extents[node.index()].width()
     }
-}
-
-/// How far the centre of a label is from its left end.
-const fn center(width: u16) -> i32 {
-    (width as i32 - 1) / 2
 }
 
 /// The cells a label, and again a gap, may take so that no sum of columns overflows.
@@ -230,6 +258,16 @@ mod tests {
     }
 
     #[test]
+    fn a_lopsided_label_hangs_on_its_column() {
+        let mut sketch = Sketch::parse("(()())");
+        sketch.extents[0] = Extent { left: 0, right: 9 };
+        sketch.extents[2] = Extent { left: 3, right: 1 };
+        assert_eq!(picture(&sketch, TIGHT), ["  aaaaaaaaa", "b cccc"]);
+        let layout = layout(&sketch, TIGHT);
+        assert_eq!([0, 1, 2].map(|node| layout.center(NodeId(node))), [Some(2), Some(0), Some(5)]);
+    }
+
+    #[test]
     fn small_subtrees_are_spread_between_large_siblings() {
         check("((()()())()()(()()()))", TIGHT, &["     a", "  b f g h", "c d e i j k"]);
         check("((()()()())()(()()()()))", TIGHT, &["       a", "   b   g   h", "c d e f i j k l"]);
@@ -272,7 +310,7 @@ mod tests {
         let mut ends: Vec<u32> = (1..=100_001).collect();
         ends[0] = 100_001;
         let mut star = Sketch::of(ends);
-        star.widths.fill(u16::MAX);
+        star.extents.fill(Extent { left: 0, right: u16::MAX });
         let layout = layout(&star, Spacing { siblings: u16::MAX, cousins: u16::MAX });
         assert_eq!(layout.columns(NodeId(1)), Some(0..10_737));
         assert_eq!(layout.columns(NodeId(2)), Some(2 * 10_737..3 * 10_737));
@@ -300,7 +338,9 @@ mod tests {
     }
 
     fn sketches() -> impl Strategy<Value = Sketch> {
-        let labels = prop_oneof![Just(1_u16), 0..5_u16, 0..20_u16];
+        let centered = prop_oneof![Just(1_u16), 0..5_u16, 0..20_u16].prop_map(Extent::centered);
+        let lopsided = (0..12_u16, 0..12_u16).prop_map(|(left, right)| Extent { left, right });
+        let labels = prop_oneof![centered, lopsided];
         prop_oneof![Sketch::any(12, 12, labels.clone()), Sketch::any(150, 150, labels)]
     }
 
@@ -346,7 +386,7 @@ mod tests {
             let (layout, visible) = (layout(&sketch, spacing), visible(&sketch));
             for depth in 0..layout.levels() {
                 for &node in layout.level(depth) {
-                    prop_assert_eq!(layout.columns(node).unwrap().len(), usize::from(sketch.width(node).max(1)));
+                    prop_assert_eq!(layout.columns(node).unwrap().len(), sketch.extent(node).within(u16::MAX).width() as usize);
                 }
                 for pair in layout.level(depth).windows(2) {
                     let same_parent = visible[&pair[0]].0 == visible[&pair[1]].0;
@@ -388,7 +428,7 @@ mod tests {
             let mut drawings = HashMap::new();
             for root in visible(&sketch).into_keys() {
                 let nodes = || (root.0..sketch.end(root)).map(NodeId);
-                let width = |node| (sketch.width(node).max(1), sketch.folded(node), sketch.end(node) - root.0);
+                let width = |node| (sketch.extent(node).within(u16::MAX), sketch.folded(node), sketch.end(node) - root.0);
                 let form: Vec<_> = nodes().map(width).collect();
                 let drawing: Vec<_> =
                     nodes().map(|node| layout.center(node).map(|x| x - layout.center(root).unwrap())).collect();
@@ -400,7 +440,7 @@ mod tests {
         /// is left is the rounding of spread subtrees, half a cell each.
         #[test]
         fn a_mirrored_tree_gives_the_mirrored_drawing(
-            sketch in Sketch::any(150, 10, (0..8_u16).prop_map(|units| units * 2048 + 1)),
+            sketch in Sketch::any(150, 10, (0..8_u16).prop_map(|units| Extent::centered(units * 2048 + 1))),
         ) {
             let spacing = Spacing { siblings: 1023, cousins: 2047 };
             let (mirror, old) = sketch.mirrored();

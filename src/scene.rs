@@ -51,6 +51,9 @@ pub struct Glyph {
     pub role: Role,
 }
 
+/// Columns from the scissors of a skipped node to its label.
+const SCISSORS: i32 = 2;
+
 /// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
@@ -114,7 +117,7 @@ impl Scene {
             let Some(place) = plan.place(node) else { continue };
             let covered = |taken: &std::ops::Range<i32>| place.left < taken.end + 1 && place.right + 1 > taken.start;
             if !taken.as_ref().is_some_and(covered) {
-                self.node(plan, moment, marks, viewport, node, place);
+                self.node(plan, moment, marks, viewport, (node, place));
             }
         }
     }
@@ -125,40 +128,40 @@ impl Scene {
         moment: Moment<'_>,
         marks: Marks<'_>,
         viewport: Viewport,
-        node: NodeId,
-        place: Place,
+        (node, place): (NodeId, Place),
     ) {
         let tree = moment.replay().tree();
         let role = label::state_role(moment, node, marks.is_best(node));
         let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
-        let scissors = label::is_skipped_child(moment.replay(), node);
-        let own = place.left + if scissors { 2 } else { 0 };
-        if scissors && moment.state(node) == State::Pruned {
-            self.cut_mark(viewport, place);
+        let skipped = label::is_skipped_child(moment.replay(), node);
+        let left = match tree.kind(node) {
+            Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
+            Kind::Inner(_) => place.center,
+            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom)) - 1) / 2,
+        };
+        if skipped && moment.state(node) == State::Pruned && plan.look().zoom != Zoom::Dots {
+            self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
         }
-        let (x, y) = if boxed { (own + 2, place.top + 1) } else { (own, place.top) };
         if boxed {
-            self.frame(viewport, node, moment, role, own..place.right, place);
+            self.frame(viewport, tree.player(node), role, left..place.right, place);
         }
+        let (x, y) = if boxed { (left + 2, place.top + 1) } else { (left, place.top) };
         let mut brush = Brush::new(self, viewport, x, y);
         label::write(moment, node, plan.look(), role, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
+        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1) };
         if marks.selected == Some(node) {
-            self.select(viewport, own, place);
+            self.select(viewport, left..right, rows);
         }
     }
 
-    fn cut_mark(&mut self, viewport: Viewport, place: Place) {
-        self.glyph(viewport, place.left, place.top, '✂', Role::Cut);
-    }
-
     /// The marks stand in the free columns beside the label, so that nothing else moves.
-    fn select(&mut self, viewport: Viewport, left: i32, place: Place) {
-        for y in place.top..place.bottom {
-            self.glyph(viewport, left - 1, y, '▐', Role::Selected);
-            self.glyph(viewport, place.right, y, '▌', Role::Selected);
+    fn select(&mut self, viewport: Viewport, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>) {
+        for y in rows {
+            self.glyph(viewport, columns.start - 1, y, '▐', Role::Selected);
+            self.glyph(viewport, columns.end, y, '▌', Role::Selected);
         }
     }
 
@@ -166,21 +169,30 @@ impl Scene {
     fn frame(
         &mut self,
         viewport: Viewport,
-        node: NodeId,
-        moment: Moment<'_>,
+        player: Option<Player>,
         role: Role,
         columns: std::ops::Range<i32>,
         place: Place,
     ) {
-        let player = moment.replay().tree().player(node);
         let [corner_lt, corner_rt, corner_lb, corner_rb, across, down] = match (role, player) {
             (Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => ['┏', '┓', '┗', '┛', '━', '┃'],
             (_, Some(Player::Max | Player::Or)) => ['┌', '┐', '└', '┘', '─', '│'],
             (_, Some(Player::Chance)) => ['╔', '╗', '╚', '╝', '═', '║'],
             _ => ['╭', '╮', '╰', '╯', '─', '│'],
         };
-        let role = if role == Role::Current { Role::Knob } else { role };
+        let inside = role;
+        let role = match role {
+            Role::Current => Role::Knob,
+            Role::Best => Role::EdgeBest,
+            Role::Pruned => Role::EdgePruned,
+            role => role,
+        };
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
+        if inside == Role::Current {
+            for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
+                self.glyph(viewport, x, y, ' ', inside);
+            }
+        }
         for x in left + 1..right {
             self.glyph(viewport, x, top, across, role);
             self.glyph(viewport, x, bottom, across, role);
@@ -244,11 +256,13 @@ struct Brush<'s> {
     left: i32,
     x: i32,
     y: i32,
+    /// One past the rightmost column written to.
+    end: i32,
 }
 
 impl<'s> Brush<'s> {
     const fn new(scene: &'s mut Scene, viewport: Viewport, x: i32, y: i32) -> Self {
-        Self { scene, viewport, left: x, x, y }
+        Self { scene, viewport, left: x, x, y, end: x }
     }
 }
 
@@ -260,6 +274,7 @@ impl Pen for Brush<'_> {
         let cells = text::width(&self.scene.text[start..]) as i32;
         let from = self.x;
         self.x += cells;
+        self.end = self.end.max(self.x);
         let view = self.viewport.columns();
         if self.viewport.row(self.y).is_none() || from >= view.end || from + cells <= view.start {
             self.scene.text.truncate(start);
@@ -309,4 +324,24 @@ impl Pen for Words {
     fn line(&mut self, _: u16) {
         self.0.push(' ');
     }
+}
+
+/// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
+#[cfg(test)]
+pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, u16) {
+    struct Ruler(Vec<u16>);
+    impl Pen for Ruler {
+        fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+            if let Some(line) = self.0.last_mut() {
+                *line += text::width(&words.to_string()) as u16;
+            }
+        }
+
+        fn line(&mut self, indent: u16) {
+            self.0.push(indent);
+        }
+    }
+    let mut ruler = Ruler(vec![0]);
+    label::write(moment, node, look, Role::Closed, &mut ruler);
+    (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

@@ -14,6 +14,10 @@ pub mod keymap;
 pub mod model;
 mod paint;
 mod terminal;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
 pub mod update;
 pub mod view;
 

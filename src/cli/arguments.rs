@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::format::View;
 use crate::settings::{Algorithm, Choice, CutOn, Order, Returns};
@@ -27,12 +27,22 @@ const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard 
     or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
     `plywood ./trace`.";
 
+const ONE_ALGORITHM: &str = "Compare only this search with the one that skips nothing [default: all that fit]";
+
+impl Arguments {
+    /// The names of the commands.
+    pub(super) fn commands() -> Vec<String> {
+        Self::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+    }
+}
+
 /// What to do instead of opening the interface.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
     /// Print the whole search, step by step
     Trace(Searched),
     /// Print the node counts of several searches side by side
+    #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     Compare(Searched),
     /// Read files and report every problem in them
     Check(Checked),
@@ -96,7 +106,7 @@ pub struct Overrides {
     pub algorithm: Option<Algorithm>,
 
     /// Search no deeper than N plies, and evaluate there
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub depth: Option<u32>,
 
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
@@ -112,14 +122,14 @@ pub struct Overrides {
     pub order: Option<Order>,
 
     /// The seed of a random order [default: 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub seed: Option<u64>,
 }
 
 impl Overrides {
     /// The file's wishes, and above them what the command line asks for.
     #[must_use]
-    pub fn over(self, view: View) -> View {
+    pub fn over(self, view: &View) -> View {
         View {
             algorithm: self.algorithm.or(view.algorithm),
             returns: self.returns.or(view.returns),
@@ -127,7 +137,7 @@ impl Overrides {
             order: self.order.or(view.order),
             seed: self.seed.or(view.seed),
             depth: self.depth.or(view.depth),
-            ..view
+            ..view.clone()
         }
     }
 }

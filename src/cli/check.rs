@@ -13,7 +13,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channe
     match arguments.output.format {
         Format::Text => text(&found, arguments.files.len(), channels)?,
         Format::Json => {
-            problems::json(found.iter().map(|one| (one.source(), one.problems.as_slice())), &mut channels.out)?;
+            problems::json(found.iter().map(|one| (one.source(), one.found.as_slice())), &mut channels.out)?;
         }
     }
     channels.out.flush()?;
@@ -28,7 +28,7 @@ fn text<O: Write, E: Write>(found: &[Problems], files: usize, channels: &mut Cha
     for problems in found {
         channels.tell(problems);
     }
-    let count = found.iter().map(|one| one.problems.len()).sum();
+    let count = found.iter().map(|one| one.found.len()).sum();
     let summary = format!("{} in {} of {}", counted(count, "problem"), found.len(), counted(files, "file"));
     let _ = writeln!(channels.err, "\n{summary}");
     Ok(())

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{Format, Listed, Overrides, Searched};
+use super::arguments::{Arguments, Format, Listed, Overrides, Searched};
 use super::output::{Failure, Problems};
 use super::{Opening, Start, input, open};
 use crate::diagnostic::Diagnostic;
@@ -21,7 +21,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
     let start = match file {
         None => Start::Gallery,
         Some(file) => {
-            let (name, subject) = input::find(&file)?;
+            let (name, subject) = input::find_or(&file, &Arguments::commands())?;
             Start::Subject { name, subject }
         }
     };
@@ -47,7 +47,7 @@ pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), 
         .and_then(|compared| narrowed(compared, arguments.overrides.algorithm))
         .map_err(|error| Problems::one(name, no_result(error)))?;
     match arguments.output.format {
-        Format::Text => comparison::text(&subject, &compared, out)?,
+        Format::Text => comparison::text(&subject, choices, &compared, out)?,
         Format::Json => comparison::json(&compared, out)?,
     }
     Ok(())
@@ -66,7 +66,7 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 /// The subject, and how to search it: the file's wishes below the options.
 fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, mut subject) = input::find(file)?;
-    subject.view = overrides.over(subject.view);
+    subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.matter, &subject.view);
     Ok((name, subject, choices))
 }

@@ -13,8 +13,13 @@ use crate::source;
 
 /// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
 pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
+    find_or(file, &[])
+}
+
+/// The same where words other than names of lectures and games may have been meant.
+pub(super) fn find_or(file: &Path, others: &[String]) -> Result<(String, Subject), Problems> {
     let name = source::name(file);
-    let subject = if is_readable(file) { from_file(file, &name) } else { from_name(file, &name) }?;
+    let subject = if is_readable(file) { from_file(file, &name) } else { from_name(file, &name, others) }?;
     Ok((name, subject))
 }
 
@@ -32,19 +37,19 @@ fn from_file(file: &Path, name: &str) -> Result<Subject, Problems> {
     read(name, &input.text)
 }
 
-fn from_name(file: &Path, name: &str) -> Result<Subject, Problems> {
+fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Problems> {
     if let Some(lecture) = library::find(name) {
         return from_lecture(lecture);
     }
     match GameSpec::parse(name) {
         Ok(spec) => Ok(Subject::of_game(spec)),
         Err(error) if is_game_with_options(name) => Err(Problems::one(name, no_such_game(&error))),
-        Err(_) => Err(Problems::one(name, unknown(file, name))),
+        Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
 
 fn read(name: &str, text: &str) -> Result<Subject, Problems> {
-    let wrong = |problems| Problems { name: name.to_owned(), text: text.to_owned(), problems };
+    let wrong = |found| Problems { name: name.to_owned(), text: text.to_owned(), found };
     let document = format::read(text, Syntax::of(name, text)).map_err(wrong)?;
     let title = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
     Subject::new(document, &title).map_err(|problem| wrong(vec![problem]))
@@ -56,9 +61,11 @@ fn is_game_with_options(name: &str) -> bool {
     name.contains(':') && GameSpec::table().iter().any(|&(game, ..)| game == head)
 }
 
-fn unknown(file: &Path, name: &str) -> Diagnostic {
+fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let lectures = library::all().iter().map(|lecture| lecture.name);
-    let meant = nearest(name, lectures.chain(GameSpec::examples()));
+    let games = GameSpec::table().iter().map(|&(_, example, _)| example);
+    let known = others.iter().map(String::as_str).chain(lectures).chain(games);
+    let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
     match (meant, source::read(file)) {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (meant, _) => {
@@ -66,7 +73,7 @@ fn unknown(file: &Path, name: &str) -> Diagnostic {
                 Some(meant) => format!("did you mean `{meant}`?"),
                 None => "`plywood list` prints the names of all lectures and games".to_owned(),
             };
-            Diagnostic::new("unknown-name", format!("there is no file, lecture or game `{name}`")).help(help)
+            Diagnostic::new("not-found", format!("there is no file, lecture or game `{name}`")).help(help)
         }
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 fn lectures(opening: &Opening) -> Result<Arc<[Lecture]>, Problems> {
     let all = library::all().iter().map(|&lecture| {
         let mut subject = input::from_lecture(lecture)?;
-        subject.view = opening.overrides.over(subject.view);
+        subject.view = opening.overrides.over(&subject.view);
         Ok(Lecture { name: lecture.name.to_owned(), subject })
     });
     all.collect()
@@ -34,7 +34,7 @@ fn lectures(opening: &Opening) -> Result<Arc<[Lecture]>, Problems> {
 
 fn first_message(opening: Opening) -> Option<Message> {
     let Start::Subject { subject, .. } = opening.start else { return None };
-    let view = opening.overrides.over(subject.view);
+    let view = opening.overrides.over(&subject.view);
     let choices = Choices::of(&subject.matter, &view);
     Some(Message::Open(Box::new(Subject { view, ..subject }), choices))
 }

@@ -38,13 +38,13 @@ pub(super) struct Problems {
     /// The text itself; empty where it could not be read.
     pub(super) text: String,
     /// Everything that is wrong with it.
-    pub(super) problems: Vec<Diagnostic>,
+    pub(super) found: Vec<Diagnostic>,
 }
 
 impl Problems {
     /// A problem with something as a whole.
     pub(super) fn one(name: impl Into<String>, problem: Diagnostic) -> Self {
-        Self { name: name.into(), text: String::new(), problems: vec![problem] }
+        Self { name: name.into(), text: String::new(), found: vec![problem] }
     }
 
     pub(super) fn source(&self) -> Source<'_> {
@@ -101,7 +101,7 @@ impl<O: Write, E: Write> Channels<O, E> {
 
     /// Draws problems on standard error.
     pub(super) fn tell(&mut self, problems: &Problems) {
-        let text = render_all(&problems.problems, problems.source(), self.style);
+        let text = render_all(&problems.found, problems.source(), self.style);
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(self.err, "{text}").and_then(|()| self.err.flush());
     }

@@ -38,3 +38,36 @@ pub(super) fn holder(replay: &Replay, node: NodeId, bound: Cut) -> Option<Holder
     let node = replay.tree().ancestors(node).skip(1).find(|&ancestor| at_entry(ancestor) != Some(value))?;
     Some(Holder { node, child: then.best_child(node) })
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::settings::{CutOn, Returns};
+    use crate::testing::{self, alpha_beta, replay};
+    use crate::tree::Player;
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn a_holder_is_an_ancestor_who_has_the_bound_from_a_child(tree in testing::any_tree()) {
+            for returns in [Returns::FailSoft, Returns::FailHard] {
+                let replay = replay(&tree, alpha_beta(returns, CutOn::Strict));
+                for (node, cut) in tree.nodes().flat_map(|node| [(node, Cut::Alpha), (node, Cut::Beta)]) {
+                    let Some(entered) = replay.entered(node) else { continue };
+                    let then = replay.at(entered);
+                    let bound = then.entry_window(node).map(|window| bound_of(cut, window)).unwrap();
+                    let Some(Holder { node: at, child }) = holder(&replay, node, cut) else {
+                        prop_assert!(bound.is_infinite());
+                        continue;
+                    };
+                    prop_assert!(tree.is_ancestor(at, node) && at != node);
+                    prop_assert_eq!(tree.player(at).and_then(Player::goal).map(own), Some(cut));
+                    prop_assert_eq!((then.value(at), child.and_then(|child| then.value(child))), (Some(bound), Some(bound)));
+                }
+            }
+        }
+    }
+}

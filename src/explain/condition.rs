@@ -6,7 +6,7 @@ use super::teller::{Style, Teller};
 use crate::replay::{Moment, State};
 use crate::settings::CutOn;
 use crate::trace::{Cut, Step};
-use crate::tree::{Domain, Kind, NodeId, Tree};
+use crate::tree::{Domain, NodeId, Tree};
 
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,10 +71,8 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
     match (moment.step()?, next) {
         (Step::Cutoff { .. }, _) | (Step::Update { .. }, Some(Step::Cutoff { .. })) => None,
         (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
-        (Step::Enter { node, .. }, Some(Step::Evaluate { .. })) => in_parent(node),
-        (Step::Enter { node, .. }, _) if !matches!(tree.kind(node), Kind::Inner(_)) => in_parent(node),
-        (Step::Enter { node, .. }, _) => Some((node, Waiting::After(None))),
-        (Step::Evaluate { node, .. } | Step::Return { node, .. }, _) => in_parent(node),
+        (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) => Some((node, Waiting::After(None))),
+        (Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. }, _) => in_parent(node),
     }
 }
 

@@ -1,10 +1,11 @@
 //! What one step of a search did, and why.
 
-use super::bound::{Holder, bound_of, holder, own};
-use super::sentence::{Sentence, Tone};
+use super::bound::{bound_of, holder};
+use super::sentence::Sentence;
 use super::teller::{Style, Teller};
+use super::update::Update;
 use crate::replay::Interval;
-use crate::settings::{Choice, CutOn, Returns};
+use crate::settings::Choice;
 use crate::trace::{Cut, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 
@@ -25,31 +26,13 @@ pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
 
 pub(super) fn headline(teller: Teller<'_>) -> Option<Sentence> {
     match teller.moment.step()? {
-        Step::Update { node, child, value, window } => teller.news(Update { node, child, value, window }),
-        Step::Cutoff { node, cut, .. } => Some(teller.cut_headline(node, cut)),
+        Step::Update { node, child, value, window } => {
+            Some(teller.update_headline(Update { node, child, value, window }))
+        }
+        Step::Cutoff { node, child, cut } => Some(teller.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of("value {}", [teller.number(value)])),
         Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
     }
-}
-
-/// An update step.
-#[derive(Clone, Copy)]
-pub(super) struct Update {
-    node: NodeId,
-    child: NodeId,
-    value: f64,
-    window: Option<Window>,
-}
-
-/// What the mover had when a child returned.
-#[derive(Clone, Copy)]
-enum Had {
-    /// Nothing yet.
-    Nothing,
-    /// A value of an earlier child.
-    Best(f64),
-    /// The node's own bound, which fail-hard starts from.
-    Bound(f64),
 }
 
 impl Teller<'_> {
@@ -135,7 +118,7 @@ impl Teller<'_> {
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
-    fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
+    pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match holder(self.replay(), node, cut) {
             Some(holder) => Some(Sentence::of(
@@ -157,11 +140,10 @@ impl Teller<'_> {
             _ if alpha >= beta => {
                 Sentence::plain(", so no value can change the result, but a strict cut waits for alpha > beta")
             }
-            (Domain::Truth, ..) => Sentence::default(),
+            (Domain::Truth, ..) | (_, false, false) => Sentence::default(),
             (_, true, true) => Sentence::of(", so only values between {} and {} matter", [low, high]),
             (_, true, false) => Sentence::of(", so only values above {} matter", [low]),
             (_, false, true) => Sentence::of(", so only values below {} matter", [high]),
-            (_, false, false) => Sentence::default(),
         }
     }
 
@@ -174,194 +156,6 @@ impl Teller<'_> {
             Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}.", [noun, number]),
             Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}.", [noun, self.is_worth(), number]),
         }
-    }
-
-    fn update(self, update: Update) -> Sentence {
-        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
-            return self.chance(update);
-        };
-        let value = self.returned_by(update.child);
-        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), self.number(value));
-        let (news, window) = match self.had(update.node, goal) {
-            Had::Nothing => {
-                (Sentence::of("{} now has {}, from {}.", [mover, number, child]), self.new_window(update, goal))
-            }
-            Had::Best(best) | Had::Bound(best) if goal.prefers(value, best) => {
-                let verdict = self.compared(value, best);
-                (
-                    Sentence::of("{}: {} now has {}, from {}.", [verdict, mover, number, child]),
-                    self.new_window(update, goal),
-                )
-            }
-            Had::Best(best) => {
-                let verdict = self.compared(value, best);
-                let keeps = self.at(self.moment.cursor() - 1).best(update.node, best);
-                (Sentence::of("{}: {} keeps {}.", [verdict, mover, keeps]), self.same_window(update))
-            }
-            Had::Bound(bound) => (self.kept_bound(update, goal, value, bound), self.same_window(update)),
-        };
-        news.then(window)
-    }
-
-    /// `5, from C`.
-    fn best(self, node: NodeId, best: f64) -> Sentence {
-        Sentence::of("{}{}", [self.number(best), self.from(self.moment.best_child(node))])
-    }
-
-    /// Fail-hard: nothing so far is better than the bound the node started from.
-    fn kept_bound(self, update: Update, goal: Goal, value: f64, bound: f64) -> Sentence {
-        let verdict = self.compared(value, bound);
-        let held = self.held(update.node, own(goal), update.window.unwrap_or(Window::FULL));
-        let best = self.bests(update.node);
-        let parts = [verdict, held.unwrap_or_else(|| self.number(bound)), best];
-        Sentence::of("{}: {}, so {} stays at that bound (fail-hard).", parts)
-    }
-
-    /// `C's best value`, `the best value after b2`.
-    fn bests(self, node: NodeId) -> Sentence {
-        match self.style() {
-            Style::Tree => Sentence::of("{}'s best value", [self.by_place(node)]),
-            Style::Game => Sentence::of("the best value {}", [self.place(node)]),
-        }
-    }
-
-    /// What a child that has just returned is worth to its parent.
-    fn returned_by(self, child: NodeId) -> f64 {
-        self.moment.value(child).unwrap_or(f64::NAN)
-    }
-
-    fn had(self, node: NodeId, goal: Goal) -> Had {
-        let before = self.at(self.moment.cursor() - 1).moment;
-        let bound = match (self.voice.rules.returns, before.entry_window(node)) {
-            (Returns::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
-            _ => None,
-        };
-        match (before.value(node), bound) {
-            (Some(best), Some(bound)) if best == bound => Had::Bound(bound),
-            (None, Some(bound)) => Had::Bound(bound),
-            (Some(best), _) => Had::Best(best),
-            (None, None) => Had::Nothing,
-        }
-    }
-
-    /// The window after a better value; it stays when an ancestor already has better.
-    fn new_window(self, update: Update, goal: Goal) -> Sentence {
-        let before = self.at(self.moment.cursor() - 1).moment.window(update.node);
-        let Some(window) = update.window else { return Sentence::default() };
-        if before == Some(window) {
-            let why = self.held(update.node, own(goal), window).map(|held| Sentence::of(" because {}", [held]));
-            return Sentence::of(" The window stays {}{}.", [self.window(window), why.unwrap_or_default()]);
-        }
-        Sentence::of(" The window becomes {}{}.", [self.window(window), self.closed(update, window)])
-    }
-
-    /// Whether the window has closed, and what follows.
-    fn closed(self, update: Update, window: Window) -> Sentence {
-        let next = self.replay().step(self.moment.cursor() + 1);
-        let relation = self.compared_bounds(window);
-        match (window.alpha >= window.beta, next) {
-            (false, _) => Sentence::default(),
-            (true, Some(Step::Cutoff { .. })) => Sentence::of(": {}", [relation]),
-            (true, _) if self.voice.rules.cut_on == CutOn::Strict && window.alpha == window.beta => {
-                Sentence::of(": {}, which is not enough for a strict cut", [relation])
-            }
-            (true, Some(Step::Return { node, .. })) if node == update.node => {
-                Sentence::of(": {}, but no child is left to skip", [relation])
-            }
-            (true, _) => Sentence::of(": {}", [relation]),
-        }
-    }
-
-    fn compared_bounds(self, window: Window) -> Sentence {
-        let sign = match self.voice.rules.cut_on {
-            _ if window.alpha == window.beta => "=",
-            CutOn::Equal | CutOn::Strict => ">",
-        };
-        Sentence::piece(Tone::Verdict, format!("alpha {sign} beta"))
-    }
-
-    fn same_window(self, update: Update) -> Sentence {
-        update.window.map_or(Sentence::default(), |window| Sentence::of(" The window stays {}.", [self.window(window)]))
-    }
-
-    fn chance(self, update: Update) -> Sentence {
-        let sum = self.number(update.value);
-        let done = match self.replay().step(self.moment.cursor() + 1) {
-            Some(Step::Return { node, .. }) if node == update.node => {
-                Sentence::of("the mean {} is {}", [self.place(update.node), sum])
-            }
-            _ => Sentence::of("the sum {} is {} so far", [self.place(update.node), sum]),
-        };
-        Sentence::of("{}: {}.", [self.product(update.child), done])
-    }
-
-    /// `0.9 × 2 = 1.8`.
-    fn product(self, child: NodeId) -> Sentence {
-        let (p, value) = (self.tree().probability(child).unwrap_or(1.0), self.returned_by(child));
-        let product = if p == 0.0 { 0.0 } else { p * value };
-        let parts = [self.factor(p), Sentence::plain(self.times()), self.number(value), self.number(product)];
-        Sentence::of("{} {} {} = {}", parts).toned(Tone::Verdict)
-    }
-
-    fn cutoff(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
-        let value = self.returned_by(child);
-        let Some(window) = self.moment.entry_window(node) else { return self.short_circuit(node, child, value) };
-        let bound = bound_of(cut, window);
-        let verdict = self.verdict(value, self.cut_sign(cut), bound);
-        let holder = holder(self.replay(), node, cut);
-        let why = match holder {
-            Some(holder) => Sentence::of(
-                "{} already has {} and {} {}",
-                [self.mover(holder.node), self.number(bound), self.refusal(value, bound), self.noun(node)],
-            ),
-            None if bound.is_infinite() => Sentence::plain("nothing can be better than that"),
-            None => Sentence::of("the search started with {} {}", [Sentence::plain(cut.name()), self.number(bound)]),
-        };
-        let kind = self.cut_name(node, cut, holder);
-        Sentence::of("{}: {}, so {} not looked at ({}).", [verdict, why, self.skipped(node), kind])
-    }
-
-    fn refusal(self, value: f64, bound: f64) -> Sentence {
-        Sentence::plain(if value == bound {
-            "gains nothing by letting play come to"
-        } else {
-            "will never let play come to"
-        })
-    }
-
-    /// `beta cutoff`, `deep alpha cutoff`.
-    pub(super) fn cut_name(self, node: NodeId, cut: Cut, holder: Option<Holder>) -> Sentence {
-        let deep = holder.is_some_and(|holder| self.tree().parent(node) != Some(holder.node));
-        let deep = if deep { "deep " } else { "" };
-        Sentence::piece(Tone::Cut, format!("{deep}{} cutoff", cut.name()))
-    }
-
-    /// A cutoff of a search without windows: one T is enough for OR, one F for AND.
-    fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
-        let parts = [self.noun(child), self.number(value), self.mover(node), self.skipped(node)];
-        Sentence::of("{} is {}: that is enough for {}, so {} not looked at.", parts)
-    }
-
-    fn cut_headline(self, node: NodeId, cut: Cut) -> Sentence {
-        let Some(cutoff) = self.moment.cutoff(node) else { return Sentence::default() };
-        let kind = self.cut_name(node, cut, holder(self.replay(), node, cut));
-        let bound = bound_of(cut, cutoff.window);
-        Sentence::of("{}  {}", [self.verdict(cutoff.value, self.cut_sign(cut), bound), kind])
-    }
-
-    /// What an update brings, in a few words.
-    fn news(self, update: Update) -> Option<Sentence> {
-        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
-            return Some(self.product(update.child));
-        };
-        let value = self.returned_by(update.child);
-        Some(match self.had(update.node, goal) {
-            Had::Nothing => Sentence::of("{}  first value", [self.number(value)]),
-            Had::Best(best) | Had::Bound(best) if goal.prefers(value, best) => {
-                Sentence::of("{}  new best", [self.compared(value, best)])
-            }
-            Had::Best(best) | Had::Bound(best) => Sentence::of("{}  no change", [self.compared(value, best)]),
-        })
     }
 
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {

@@ -66,11 +66,6 @@ impl<'r> Teller<'r> {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
 
-    /// A factor or a probability: a number also where values are T and F.
-    pub(super) fn factor(self, p: f64) -> Sentence {
-        Sentence::piece(Tone::Number, Domain::Numbers.plain(p).to_string())
-    }
-
     const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         match self.voice.script {
             Script::Unicode => unicode,

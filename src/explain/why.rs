@@ -111,6 +111,9 @@ impl Teller<'_> {
     }
 
     fn why_open(self, node: NodeId) -> Vec<Sentence> {
+        if self.is_evaluated(node) || self.tree().player(node).is_none() {
+            return vec![self.why_evaluated(node)];
+        }
         let current = self.moment.current();
         let here = if current == node {
             Sentence::of("the search is {}.", [self.place(node)])
@@ -133,14 +136,21 @@ impl Teller<'_> {
         }
     }
 
+    /// A leaf, or a node at the depth limit.
+    fn why_evaluated(self, node: NodeId) -> Sentence {
+        match (self.moment.value(node).map(|value| self.number(value)), self.tree().kind(node)) {
+            (None, _) => Sentence::of("{} is about to be evaluated.", [self.by_place(node)]),
+            (Some(value), Kind::Inner(_)) => {
+                Sentence::of("{} is {} and was evaluated as {}.", [self.noun(node), self.limit(), value])
+            }
+            (Some(value), _) => Sentence::of("{} {} {}.", [self.by_place(node), self.is_worth(), value]),
+        }
+    }
+
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
         let Some(value) = self.moment.value(node) else { return vec![self.why_unvisited(node)] };
-        if !matches!(self.tree().kind(node), Kind::Inner(_)) {
-            return vec![Sentence::of("{} {} {}.", [self.by_place(node), self.is_worth(), self.number(value)])];
-        }
         if self.is_evaluated(node) {
-            let parts = [self.noun(node), self.limit(), self.number(value)];
-            return vec![Sentence::of("{} is {} and was evaluated as {}.", parts)];
+            return vec![self.why_evaluated(node)];
         }
         let window = self.moment.entry_window(node).map_or(Sentence::default(), |window| self.sources(node, window));
         vec![self.value_of(node, value), self.cut_here(node), window]

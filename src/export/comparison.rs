@@ -5,23 +5,37 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::table::{self, Align};
-use super::{Number, json_line, names};
+use super::{Number, choices, json_line, names};
 use crate::search::Cost;
-use crate::session::{Comparison, Row, Subject};
+use crate::session::{Choices, Comparison, Row, Subject};
 use crate::settings::Choice;
 use crate::text::visible;
 
 const HEAD: [&str; 8] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "best"];
 
 /// Writes a table, one row a search, par in the last one.
-pub fn text(subject: &Subject, comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
+pub fn text(subject: &Subject, choices: Choices, comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
     let Cost { nodes, leaves } = comparison.size;
-    writeln!(out, "{}\n{nodes} nodes, {leaves} leaves\n", visible(&subject.title))?;
+    writeln!(out, "{}\n{nodes} nodes, {leaves} leaves", visible(&subject.title))?;
+    let how = how(choices, comparison);
+    if !how.is_empty() {
+        writeln!(out, "{how}")?;
+    }
+    writeln!(out)?;
     let mut rows = vec![HEAD.map(str::to_owned)];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
     rows.extend(comparison.par.map(|par| par_cells(par, nodes)));
     let right = Align::Right;
     table::write(out, [Align::Left, right, right, right, right, right, right, Align::Left], &rows)
+}
+
+/// How the searches were asked for, in one line; empty where there is nothing to say.
+fn how(choices: Choices, comparison: &Comparison) -> String {
+    let mut words = choices::unusual(choices);
+    if comparison.par.is_some() {
+        words.splice(0..0, choices::windowed(choices));
+    }
+    words.join(", ")
 }
 
 fn cells(comparison: &Comparison, row: &Row) -> [String; 8] {
@@ -45,9 +59,9 @@ fn par_cells(par: Cost, nodes: u64) -> [String; 8] {
     ["par".to_owned(), none(), par.nodes.to_string(), par.leaves.to_string(), none(), none(), saved, none()]
 }
 
-/// A part of the nodes, in per cent.
+/// A part of the nodes, in per cent; never all of them, for the root is always visited.
 fn share(part: u64, nodes: u64) -> String {
-    format!("{:.1}%", 100.0 * part as f64 / nodes as f64)
+    format!("{:.1}%", (100.0 * part as f64 / nodes as f64).min(99.9))
 }
 
 #[derive(Serialize)]

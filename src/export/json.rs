@@ -176,3 +176,203 @@ impl End {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::search::Rules;
+    use crate::session::{Matter, run};
+    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::testing::{TEXTBOOK, UBB, any_tree, cases, tree};
+    use crate::tree::Tree;
+
+    fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
+        let choices = Choices { rules, order, seed: 1 };
+        let run = run(&Matter::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        write(&run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    fn alpha_beta(text: &str) -> String {
+        searched(&tree(text), Rules::of(Algorithm::AlphaBeta), Order::Given)
+    }
+
+    #[track_caller]
+    fn has_lines(json: &str, lines: &[&str]) {
+        for line in lines {
+            assert!(json.lines().any(|found| found == *line), "{line}\nis not in\n{json}");
+        }
+    }
+
+    #[test]
+    fn the_contract_is_kept_byte_for_byte() {
+        let json = alpha_beta(TEXTBOOK);
+        let start = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-soft","cut_on":"equal"}"#;
+        let end = r#"{"event":"end","value":3,"visited":11,"leaves":7,"cutoffs":1,"pruned":2,"best":[0,0]}"#;
+        assert_eq!((json.lines().next(), json.lines().last()), (Some(start), Some(end)));
+        has_lines(
+            &json,
+            &[
+                r#"{"step":1,"event":"enter","path":[],"alpha":"-inf","beta":"inf"}"#,
+                r#"{"step":4,"event":"evaluate","path":[0,0],"value":3}"#,
+                r#"{"step":5,"event":"return","path":[0,0],"value":3}"#,
+                r#"{"step":6,"event":"update","path":[0],"child":0,"value":3,"alpha":"-inf","beta":3}"#,
+                r#"{"step":22,"event":"cutoff","path":[1],"kind":"alpha","child":0,"pruned":[[1,1],[1,2]]}"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn without_a_window_there_are_no_bounds() {
+        let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
+        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[]}"#]);
+        has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
+        assert!(!json.contains("alpha") && !json.contains("beta"));
+    }
+
+    #[test]
+    fn truth_values_are_booleans() {
+        let json = alpha_beta("[[F,T],T]");
+        has_lines(&json, &[r#"{"step":4,"event":"evaluate","path":[0,0],"value":false}"#]);
+        assert!(json.contains(r#"{"event":"end","value":true,"#));
+    }
+
+    #[test]
+    fn a_tree_that_is_not_known_has_no_pruned_nodes_to_count() {
+        let spec = crate::game::GameSpec::parse("tictactoe").expect("a game");
+        let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let run = run(&Matter::Game(spec), choices, &Arc::default()).expect("a small search");
+        let mut out = Vec::new();
+        write(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
+        assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
+    }
+
+    /// What a reader who knows nothing but the lines makes of them.
+    #[derive(Default)]
+    struct Reader {
+        open: Vec<Open>,
+        visited: u64,
+        leaves: u64,
+        cutoffs: u64,
+        returned: Option<(Vec<u64>, Value, Vec<u64>)>,
+    }
+
+    struct Open {
+        path: Vec<u64>,
+        best: Option<Value>,
+        line: Vec<u64>,
+        skipped: bool,
+    }
+
+    fn path(value: &Value) -> Vec<u64> {
+        value.as_array().expect("a path").iter().map(|ordinal| ordinal.as_u64().expect("an ordinal")).collect()
+    }
+
+    impl Reader {
+        fn read(&mut self, line: &Value) {
+            let at = path(&line["path"]);
+            match line["event"].as_str().expect("an event") {
+                "enter" => {
+                    let parent = self.open.last().map(|open| (open.path.as_slice(), open.skipped));
+                    assert_eq!(
+                        parent,
+                        at.split_last().map(|(_, parent)| (parent, false)),
+                        "children follow their parent"
+                    );
+                    self.visited += 1;
+                    self.open.push(Open { path: at, best: None, line: Vec::new(), skipped: false });
+                }
+                event => {
+                    assert_eq!(self.open.last().map(|open| &open.path), Some(&at), "{event} speaks of the open node");
+                    self.inside(event, line);
+                }
+            }
+        }
+
+        fn inside(&mut self, event: &str, line: &Value) {
+            let open = self.open.last_mut().expect("an open node");
+            match event {
+                "evaluate" => {
+                    self.leaves += 1;
+                    open.best = Some(line["value"].clone());
+                }
+                "update" => {
+                    let (child, value, best) = self.returned.take().expect("a child has returned");
+                    let ordinal = *child.last().expect("a child is not the root");
+                    assert_eq!(line["child"], ordinal);
+                    if open.best.as_ref() != Some(&line["value"]) && value == line["value"] {
+                        open.line = [vec![ordinal], best].concat();
+                    }
+                    open.best = Some(line["value"].clone());
+                }
+                "cutoff" => {
+                    self.cutoffs += 1;
+                    open.skipped = true;
+                    let pruned = line["pruned"].as_array().expect("a list of paths");
+                    assert!(!pruned.is_empty(), "children are really skipped");
+                    assert!(
+                        pruned
+                            .iter()
+                            .all(|child| path(child).split_last().is_some_and(|(_, parent)| parent == open.path))
+                    );
+                }
+                "return" => {
+                    let open = self.open.pop().expect("an open node");
+                    assert_eq!(open.best.as_ref(), Some(&line["value"]), "a node returns its best value");
+                    self.returned = Some((open.path, line["value"].clone(), open.line));
+                }
+                other => panic!("no such event: {other}"),
+            }
+        }
+    }
+
+    /// Recomputes the last line from all others.
+    fn check(tree: &Tree, json: &str) {
+        let lines: Vec<Value> =
+            json.lines().map(|line| serde_json::from_str(line).expect("a JSON value a line")).collect();
+        let mut reader = Reader::default();
+        for (number, line) in (1u64..).zip(&lines[1..lines.len() - 1]) {
+            assert_eq!(line["step"], number);
+            reader.read(line);
+        }
+        assert!(reader.open.is_empty());
+        let end = &lines[lines.len() - 1];
+        let (_, value, best) = reader.returned.expect("the root has returned");
+        assert_eq!((&end["value"], path(&end["best"])), (&value, best));
+        let counts = [reader.visited, reader.leaves, reader.cutoffs, tree.len() as u64 - reader.visited];
+        let told = ["visited", "leaves", "cutoffs", "pruned"].map(|key| end[key].as_u64().expect("a count"));
+        assert_eq!(told, counts);
+    }
+
+    #[test]
+    fn the_lectures_last_line_follows_from_the_others() {
+        for text in [TEXTBOOK, UBB] {
+            check(&tree(text), &alpha_beta(text));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(cases(300))]
+
+        #[test]
+        fn the_last_line_follows_from_the_others(
+            tree in any_tree(),
+            algorithm in prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta]),
+            returns in prop::sample::select(vec![Returns::FailSoft, Returns::FailHard]),
+            cut_on in prop::sample::select(vec![CutOn::Equal, CutOn::Strict]),
+            order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
+        ) {
+            let rules = Rules { returns, cut_on, ..Rules::of(algorithm) };
+            check(&tree, &searched(&tree, rules, order));
+        }
+    }
+}

@@ -36,18 +36,18 @@ pub struct Listing {
     pub games: Vec<Game>,
 }
 
-/// Writes a table.
+/// Writes two tables. Sources are left out: they would not fit beside the titles.
 pub fn text(listing: &Listing, out: &mut impl Write) -> io::Result<()> {
-    let lecture = |lecture: &Lecture| {
-        [format!("  {}", lecture.name), lecture.title.clone(), lecture.source.clone().unwrap_or_default()]
-    };
-    let game = |game: &Game| [format!("  {}", game.name), game.about.to_owned(), String::new()];
-    let head = |word: &str| [word.to_owned(), String::new(), String::new()];
-    let mut rows = vec![head("Lectures")];
-    rows.extend(listing.lectures.iter().map(lecture));
-    rows.extend([head(""), head("Games")]);
-    rows.extend(listing.games.iter().map(game));
-    table::write(out, [Align::Left; 3], &rows)
+    let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
+    let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
+    writeln!(out, "Lectures")?;
+    table::write(out, [Align::Left; 2], &lectures)?;
+    writeln!(out, "\nGames")?;
+    table::write(out, [Align::Left; 2], &games)
+}
+
+fn row(name: &str, what: &str) -> [String; 2] {
+    [format!("  {name}"), what.to_owned()]
 }
 
 /// Writes one JSON object in one line.

@@ -45,7 +45,7 @@ mod tests {
         check(Domain::Numbers, -4.0, "-4");
         check(Domain::Numbers, -0.0, "0");
         check(Domain::Numbers, 2.1, "2.1");
-        check(Domain::Numbers, 1e300, "1e300");
+        check(Domain::Numbers, 1e300, "1e+300");
         check(Domain::Numbers, f64::INFINITY, "\"inf\"");
         check(Domain::Numbers, f64::NEG_INFINITY, "\"-inf\"");
     }

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::names;
 use super::path::Path;
+use super::{choices, names};
 use crate::explain::{self, Script, Voice};
 use crate::replay::Replay;
-use crate::session::{Choices, Run, Subject};
-use crate::settings::{Choice, Order};
+use crate::session::{Run, Subject};
+use crate::settings::Choice as _;
 use crate::text::visible;
 use crate::trace::{Step, Window};
 use crate::tree::NodeId;
@@ -26,32 +26,19 @@ pub fn write(subject: &Subject, run: &Run, out: &mut impl Write) -> io::Result<(
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
     }
-    writeln!(out, "{}\n", choices(run))?;
+    writeln!(out, "{}\n", how(run))?;
     steps(run, out)?;
     result(&run.replay, out)
 }
 
 /// How it is searched, in one line: only what the algorithm heeds.
-fn choices(run: &Run) -> String {
-    let Choices { rules, order, seed } = run.choices;
-    let mut words = vec![rules.algorithm.name().to_owned()];
+fn how(run: &Run) -> String {
+    let mut words = vec![run.choices.rules.algorithm.name().to_owned()];
     if let Some(Step::Enter { window: Some(_), .. }) = run.replay.step(1) {
-        words.push(rules.returns.name().to_owned());
-        words.push(meaning(rules.cut_on).to_owned());
+        words.extend(choices::windowed(run.choices));
     }
-    match order {
-        Order::Given => {}
-        Order::Random => words.push(format!("children in random order (seed {seed})")),
-        Order::Best | Order::Worst => words.push(format!("{} children first", order.name())),
-    }
-    if rules.depth != u32::MAX {
-        words.push(format!("no deeper than {} plies", rules.depth));
-    }
+    words.extend(choices::unusual(run.choices));
     words.join(", ")
-}
-
-fn meaning<C: Choice>(choice: C) -> &'static str {
-    C::TABLE.iter().find(|(known, ..)| *known == choice).map_or("", |(_, _, meaning)| meaning)
 }
 
 /// The lines are made twice: once to see how wide the columns are, once to be written. No more than one of them is ever held.
@@ -118,19 +105,71 @@ fn result(replay: &Replay, out: &mut impl Write) -> io::Result<()> {
     let end = replay.end();
     let tally = end.tally();
     let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
-    writeln!(out, "\nvalue    {}", value.unwrap_or_default())?;
     let best = names::line(tree, &names::ordinals(tree, &end.variation()));
-    if !best.is_empty() {
-        writeln!(out, "best     {best}")?;
+    let all = tally.pruned.map_or_else(String::new, |pruned| format!(" of {}", tally.visited + pruned));
+    let facts = [
+        ("value", value),
+        ("best", Some(best).filter(|best| !best.is_empty())),
+        ("visited", Some(format!("{}{all} nodes", tally.visited))),
+        ("leaves", Some(tally.leaves.to_string())),
+        ("cutoffs", Some(tally.cutoffs.to_string())),
+        ("pruned", tally.pruned.map(|pruned| pruned.to_string())),
+    ];
+    writeln!(out)?;
+    facts
+        .into_iter()
+        .filter_map(|(name, fact)| Some((name, fact?)))
+        .try_for_each(|(name, fact)| writeln!(out, "{name:<7}  {fact}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::format::View;
+    use crate::search::Rules;
+    use crate::session::{Choices, Matter, run};
+    use crate::settings::{Algorithm, Order};
+    use crate::tree::{Domain, Tree, TreeBuilder, Turns};
+
+    fn transcript(title: &str, tree: Tree) -> String {
+        let matter = Matter::Tree(Arc::new(tree));
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let run = run(&matter, choices, &Arc::default()).expect("a search that fits");
+        let subject = Subject { title: title.to_owned(), source: None, note: None, matter, view: View::default() };
+        let mut out = Vec::new();
+        write(&subject, &run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("a transcript is UTF-8")
     }
-    match tally.pruned {
-        Some(pruned) => {
-            writeln!(out, "visited  {} of {} nodes", tally.visited, tally.visited + pruned)?;
-            writeln!(out, "leaves   {}\ncutoffs  {}\npruned   {pruned}", tally.leaves, tally.cutoffs)
+
+    #[test]
+    fn nothing_from_a_file_acts_on_the_terminal() {
+        let mut builder = TreeBuilder::new();
+        let root = builder.enter();
+        builder.set_name(root, "R\x1b[2J");
+        let leaf = builder.leaf(3.0, Domain::Numbers);
+        builder.set_move(leaf, "go\x07");
+        builder.leave();
+        let text = transcript("Mine\x1b]0;yours\x07", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+        assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
+    }
+
+    #[test]
+    fn a_deep_chain_is_written_without_lines_as_long_as_it_is_deep() {
+        let mut builder = TreeBuilder::new();
+        for _ in 0..5_000 {
+            builder.enter();
         }
-        None => {
-            writeln!(out, "visited  {} nodes", tally.visited)?;
-            writeln!(out, "leaves   {}\ncutoffs  {}", tally.leaves, tally.cutoffs)
+        builder.set_value(1.0, Domain::Numbers);
+        for _ in 0..5_000 {
+            builder.leave();
         }
+        let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
+        assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
+        let steps = text.lines().take_while(|line| !line.starts_with("best"));
+        assert!(steps.map(str::len).max() < Some(300));
     }
 }

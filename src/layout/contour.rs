@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::levels::HIDDEN;
 use super::progress::{CHUNK, Progress};
 use super::spread::Spread;
-use super::{Cancelled, NodeId, Shape, Spacing};
+use super::{Cancelled, Extent, NodeId, Shape, Spacing};
 
 /// The way down the contours of a node's subtree. Under a leaf it is a thread: it leads to another subtree, one that goes
 /// deeper, and only from the side where the contours of the two have been joined.
@@ -46,8 +46,8 @@ struct Bottom {
 
 impl Bottom {
     /// The bottom of a leaf.
-    fn leaf(node: u32, width: u16) -> Self {
-        Self { left: Corner { node, x: 0 }, right: Corner { node, x: i32::from(width) } }
+    fn leaf(node: u32, extent: Extent) -> Self {
+        Self { left: Corner { node, x: 0 }, right: Corner { node, x: extent.width() } }
     }
 
     const fn moved(self, by: i32) -> Self {
@@ -59,7 +59,7 @@ impl Bottom {
 #[derive(Clone, Copy, Debug)]
 struct Subtree {
     root: u32,
-    width: u16,
+    extent: Extent,
     form: Form,
 }
 
@@ -71,9 +71,9 @@ enum Form {
 }
 
 impl Subtree {
-    /// How far the centre is from the left end.
-    const fn center(self) -> i32 {
-        super::center(self.width)
+    /// How far the column of its edges is from the left end.
+    fn center(self) -> i32 {
+        i32::from(self.extent.left)
     }
 }
 
@@ -90,10 +90,10 @@ struct Row {
 impl Row {
     /// The right end of the last sibling's label.
     fn right(&self) -> Corner {
-        Corner { node: self.last.root, x: self.left + i32::from(self.last.width) }
+        Corner { node: self.last.root, x: self.left + self.last.extent.width() }
     }
 
-    /// Whether no sibling so far has children: the last one of a deeper row has no bottom of its own.
+    /// Whether no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
     const fn is_flat(&self) -> bool {
         self.bottom.right.node == self.last.root
     }
@@ -105,8 +105,8 @@ pub(super) struct Contours {
     pub(super) links: Vec<Link>,
     /// The left end of every label, counted from that of its first sibling.
     pub(super) lefts: Vec<i32>,
-    /// The width of every label.
-    pub(super) widths: Vec<u16>,
+    /// The extent of every label.
+    pub(super) extents: Vec<Extent>,
     /// The subtrees whose parent is still to come, the leftmost last.
     subtrees: Vec<Subtree>,
     /// The bottoms of those that are no leaves, in the same order.
@@ -130,7 +130,7 @@ impl Contours {
         let mut contours = Self {
             links: vec![Link::default(); len],
             lefts: vec![0; len],
-            widths: vec![1; len],
+            extents: vec![Extent::DOT; len],
             subtrees: Vec::new(),
             bottoms: Vec::new(),
             visible: Vec::new(),
@@ -143,42 +143,44 @@ impl Contours {
             }
             if depth != HIDDEN {
                 let id = NodeId(node as u32);
-                let width = shape.width(id).clamp(1, widest);
-                contours.widths[node] = width;
-                contours.join(id.0, width, shape.end(id));
+                let extent = shape.extent(id).within(widest);
+                contours.extents[node] = extent;
+                contours.join(id.0, extent, shape.end(id));
             }
         }
         Ok(contours)
     }
 
-    /// Makes one subtree of a node and those of its children.
+    /// Makes one subtree of a node and those of its children: of all that end by `end`.
     #[inline]
-    fn join(&mut self, root: u32, width: u16, end: u32) {
+    fn join(&mut self, root: u32, extent: Extent, end: u32) {
         let form = match self.subtrees.last() {
             Some(&first) if first.root < end => {
-                self.place_above(first, root, width, end);
+                self.place_above(first, root, extent, end);
                 Form::Inner
             }
             _ => Form::Leaf,
         };
-        self.subtrees.push(Subtree { root, width, form });
+        self.subtrees.push(Subtree { root, extent, form });
     }
 
     /// Places children side by side and their parent above the middle.
-    fn place_above(&mut self, first: Subtree, root: u32, width: u16, end: u32) {
+    fn place_above(&mut self, first: Subtree, root: u32, extent: Extent, end: u32) {
         let row = self.row(first, end);
         let middle = (first.center() + row.left + row.last.center()) / 2;
-        let left = middle - super::center(width);
+        let left = middle - i32::from(extent.left);
         self.links[root as usize] = Link {
             left_node: first.root,
             right_node: row.last.root,
             left: -left,
-            right: row.right().x - left - i32::from(width),
+            right: row.right().x - left - extent.width(),
         };
         self.bottoms.push(row.bottom.moved(-left));
     }
 
-    /// Places siblings side by side.
+    /// Places siblings side by side, up to the one that ends at `end`.
+    ///
+    /// Spreading at the end leaves the threads right: a sibling pushed aside lies hidden between two deeper ones.
     fn row(&mut self, first: Subtree, end: u32) -> Row {
         let siblings = self.subtrees.len();
         let mut row = Row { bottom: self.bottom(first), last: first, left: 0 };
@@ -186,10 +188,10 @@ impl Contours {
         self.visible.push((first.root, 0));
         let mut number = 1;
         while let Some(&next) = self.subtrees[..siblings - number].last().filter(|next| next.root < end) {
-            match next.form {
-                Form::Leaf => self.append_leaf(&mut row, next),
-                Form::Inner => self.append(&mut row, next, number as u32),
-            }
+            row = match next.form {
+                Form::Leaf => self.append_leaf(row, next),
+                Form::Inner => self.append(row, next, number as u32),
+            };
             number += 1;
         }
         let Self { lefts, subtrees, .. } = self;
@@ -200,7 +202,7 @@ impl Contours {
 
     /// The bottom of the leftmost subtree.
     fn bottom(&mut self, subtree: Subtree) -> Bottom {
-        let own = Bottom::leaf(subtree.root, subtree.width);
+        let own = Bottom::leaf(subtree.root, subtree.extent);
         match subtree.form {
             Form::Leaf => own,
             Form::Inner => self.bottoms.pop().unwrap_or(own),
@@ -209,20 +211,20 @@ impl Contours {
 
     /// Places a leaf right of a row.
     #[inline]
-    fn append_leaf(&mut self, row: &mut Row, leaf: Subtree) {
-        let x = row.right().x + i32::from(self.spacing.siblings);
-        self.lefts[leaf.root as usize] = x;
-        let right = Corner { node: leaf.root, x: x + i32::from(leaf.width) };
+    fn append_leaf(&mut self, row: Row, leaf: Subtree) -> Row {
+        let left = row.right().x + i32::from(self.spacing.siblings);
+        self.lefts[leaf.root as usize] = left;
+        let mut longer = Row { last: leaf, left, ..row };
         if row.is_flat() {
-            row.bottom.right = right;
+            longer.bottom.right = longer.right();
         } else {
-            self.thread_right(right, row.right());
+            self.thread_right(longer.right(), row.right());
         }
-        (row.last, row.left) = (leaf, x);
+        longer
     }
 
     /// Places a subtree right of a row.
-    fn append(&mut self, row: &mut Row, next: Subtree, number: u32) {
+    fn append(&mut self, row: Row, next: Subtree, number: u32) -> Row {
         let own = self.bottom(next);
         let gap = i32::from(self.spacing.cousins);
         // Down the inner contours: the row's right one and the subtree's left one.
@@ -246,15 +248,16 @@ impl Contours {
         let is_deeper = right.node != own.left.node;
         let is_shallower = left.node != row.bottom.right.node;
         let own = own.moved(x);
+        let mut bottom = row.bottom;
         if is_deeper {
-            self.thread_left(row.bottom.left, right);
-            row.bottom = own;
+            self.thread_left(bottom.left, right);
+            bottom = own;
         } else if is_shallower {
             self.thread_right(own.right, left);
         } else {
-            row.bottom.right = own.right;
+            bottom.right = own.right;
         }
-        (row.last, row.left) = (next, x);
+        Row { bottom, last: next, left: x }
     }
 
     /// Lets the left contour go on from the bottom of a row to where it goes on from a node at the same level.
@@ -291,9 +294,8 @@ impl Contours {
     /// The columns of the whole drawing, counted from the left end of the root's label: leftmost, and one past the rightmost.
     pub(super) fn extent(&self) -> (i32, i32) {
         let Some(tree) = self.subtrees.first() else { return (0, 0) };
-        let own = Bottom::leaf(tree.root, tree.width);
         let lowest = self.bottoms.first().map_or(tree.root, |bottom| bottom.left.node);
-        let Bottom { mut left, mut right } = own;
+        let Bottom { mut left, mut right } = Bottom::leaf(tree.root, tree.extent);
         let mut extent = (left.x, right.x);
         while left.node != lowest {
             (left, right) = (self.down_left(left), self.down_right(right));

@@ -27,6 +27,7 @@ impl Levels {
         let len = shape.len();
         // One more than there are nodes, for those whose subtree ends where the tree does.
         let mut depths = vec![HIDDEN; len + 1];
+        // Two counts a level: leaves come in runs, and adding to what was just written is slow.
         let mut sizes = Vec::new();
         let (mut node, mut depth) = (0, 0);
         while node < len {
@@ -34,9 +35,9 @@ impl Levels {
             while node < len.min(chunk + CHUNK) {
                 depths[node] = depth;
                 if sizes.len() == depth as usize {
-                    sizes.push(0);
+                    sizes.push([0, 0]);
                 }
-                sizes[depth as usize] += 1;
+                sizes[depth as usize][node & 1] += 1;
                 let id = NodeId(node as u32);
                 let end = (shape.end(id) as usize).clamp(node + 1, len);
                 let next = if shape.folded(id) { end } else { node + 1 };
@@ -49,7 +50,7 @@ impl Levels {
             progress.advance(node - chunk)?;
         }
         depths.truncate(len);
-        Ok(Self { depths, starts: starts(sizes) })
+        Ok(Self { depths, starts: starts(&sizes) })
     }
 
     /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
@@ -76,13 +77,10 @@ struct Level {
 }
 
 /// Running sums, from 0: turns the sizes of levels into their starts.
-fn starts(mut sizes: Vec<u32>) -> Vec<u32> {
-    let mut sum = 0;
-    for size in &mut sizes {
-        let start = sum;
-        sum += *size;
-        *size = start;
-    }
-    sizes.push(sum);
-    sizes
+fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
+    let sums = sizes.iter().scan(0, |sum, [even, odd]| {
+        *sum += even + odd;
+        Some(*sum)
+    });
+    std::iter::once(0).chain(sums).collect()
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::{NodeId, Shape, Spacing};
+use super::{Extent, NodeId, Shape, Spacing};
 
 /// A tree made of nothing but its shape.
 #[derive(Clone, Debug)]
 pub(super) struct Sketch {
     pub(super) ends: Vec<u32>,
     pub(super) folded: Vec<bool>,
-    pub(super) widths: Vec<u16>,
+    pub(super) extents: Vec<Extent>,
 }
 
 impl Shape for Sketch {
@@ -27,8 +27,8 @@ impl Shape for Sketch {
         self.folded[node.index()]
     }
 
-    fn width(&self, node: NodeId) -> u16 {
-        self.widths[node.index()]
+    fn extent(&self, node: NodeId) -> Extent {
+        self.extents[node.index()]
     }
 }
 
@@ -36,7 +36,7 @@ impl Sketch {
     /// A tree without folds and with labels of one cell, given the end of each subtree.
     pub(super) fn of(ends: Vec<u32>) -> Self {
         let len = ends.len();
-        Self { ends, folded: vec![false; len], widths: vec![1; len] }
+        Self { ends, folded: vec![false; len], extents: vec![Extent::DOT; len] }
     }
 
     /// Reads nested brackets: each pair is a node, and a digit before it the width of its label.
@@ -48,7 +48,7 @@ impl Sketch {
                     open.push(sketch.len());
                     sketch.ends.push(0);
                     sketch.folded.push(false);
-                    sketch.widths.push(std::mem::replace(&mut width, 1));
+                    sketch.extents.push(Extent::centered(std::mem::replace(&mut width, 1)));
                 }
                 ')' => sketch.ends[open.pop().unwrap()] = sketch.ends.len() as u32,
                 digit => width = digit.to_digit(10).unwrap() as u16,
@@ -82,7 +82,7 @@ impl Sketch {
         old.push(node);
         mirror.ends.push(0);
         mirror.folded.push(false);
-        mirror.widths.push(self.width(node));
+        mirror.extents.push(self.extent(node));
         for &child in self.children(node).iter().rev() {
             self.mirror_into(child, mirror, old);
         }
@@ -90,12 +90,16 @@ impl Sketch {
     }
 
     /// Trees of many forms: the depth of each node is drawn from what its predecessor allows, mostly near it.
-    pub(super) fn any(nodes: usize, levels: usize, label: impl Strategy<Value = u16>) -> impl Strategy<Value = Self> {
+    pub(super) fn any(
+        nodes: usize,
+        levels: usize,
+        label: impl Strategy<Value = Extent>,
+    ) -> impl Strategy<Value = Self> {
         let node = (0..6_usize, any::<prop::sample::Index>(), prop::bool::weighted(0.04), label);
         prop::collection::vec(node, 1..nodes).prop_map(move |choices| {
             let mut sketch = Self::of(Vec::new());
             let mut path: Vec<usize> = Vec::new();
-            for (node, (form, index, folded, width)) in choices.into_iter().enumerate() {
+            for (node, (form, index, folded, extent)) in choices.into_iter().enumerate() {
                 let depth = match form {
                     0 => index.index(path.len().max(1)).max(1),
                     1 => path.len().saturating_sub(1).max(1),
@@ -106,7 +110,7 @@ impl Sketch {
                 path.push(node);
                 sketch.ends.push(0);
                 sketch.folded.push(folded);
-                sketch.widths.push(width);
+                sketch.extents.push(extent);
                 for &ancestor in &path {
                     sketch.ends[ancestor] = node as u32 + 1;
                 }
@@ -161,8 +165,8 @@ fn draw(sketch: &Sketch, spacing: Spacing, node: NodeId, offsets: &mut BTreeMap<
     for (index, &child) in children.iter().enumerate() {
         offsets.insert(child, f64::from(centers[index]) + spread[index]);
     }
-    let width = i32::from(sketch.width(node).max(1));
-    let mut drawing = vec![vec![(-(width - 1) / 2, width - (width - 1) / 2)]];
+    let Extent { left, right } = sketch.extent(node);
+    let mut drawing = vec![vec![(-i32::from(left), i32::from(right.max(1)))]];
     let half = centers.last().map_or(0, |span| span / 2);
     for (child, center) in drawings.into_iter().zip(centers) {
         for (depth, level) in child.into_iter().enumerate() {

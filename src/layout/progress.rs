@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::Cancelled;
 
 /// The passes over all nodes that report.
-const PASSES: usize = 3;
+const PASSES: usize = 2;
 
 /// The nodes a pass may do before it reports again.
 pub(super) const CHUNK: usize = 4096;

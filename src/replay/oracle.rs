@@ -153,7 +153,7 @@ fn every_rules() -> impl Iterator<Item = Rules> {
 }
 
 proptest! {
-    #![proptest_config(testing::cases(24))]
+    #![proptest_config(testing::cases(64))]
 
     #[test]
     fn every_moment_is_what_folding_the_steps_gives(tree in testing::any_tree()) {

@@ -128,11 +128,17 @@ impl Label<'_> {
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
-        match look.zoom {
-            Zoom::Boxes if !detail.is_empty() => self.lines(&detail, 0, Break::Before, pen),
-            Zoom::Boxes => {}
-            _ => self.lines(&detail, indent + 1, Break::After, pen),
+        if look.zoom != Zoom::Boxes {
+            return self.lines(&detail, indent + 1, Break::After, pen);
         }
+        if let Some(value) = self.value().filter(|_| self.is_entered()) {
+            pen.write(self.role, format_args!("  {value}"));
+        }
+        self.lines(&detail, 0, Break::Before, pen);
+    }
+
+    fn is_entered(&self) -> bool {
+        matches!(self.moment.state(self.node), State::Open | State::Closed)
     }
 
     fn lines(&self, detail: &[String], indent: u16, first: Break, pen: &mut impl Pen) {
@@ -150,14 +156,14 @@ impl Label<'_> {
     }
 
     fn detail(&self, look: Look) -> Vec<String> {
-        if matches!(self.moment.state(self.node), State::Unvisited | State::Pruned) {
+        if !self.is_entered() {
             return Vec::new();
         }
         match (look.zoom, look.display) {
             (Zoom::Values, _) => self.value().into_iter().collect(),
             (_, Display::Interval) => vec![interval_text(self.tree.domain(), self.moment.interval(self.node))],
-            (_, Display::History) => self.history(),
-            (Zoom::Boxes, Display::Window) => self.value().into_iter().chain(self.window()).collect(),
+            (_, Display::History) => self.history(look),
+            (Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
             (_, Display::Window) => self.window_or_value().into_iter().collect(),
         }
     }
@@ -173,10 +179,11 @@ impl Label<'_> {
         }
     }
 
-    fn history(&self) -> Vec<String> {
+    fn history(&self, look: Look) -> Vec<String> {
         let windows = self.moment.windows(self.node);
         if windows.is_empty() {
-            return self.value().into_iter().collect();
+            let value = self.value().filter(|_| look.zoom != Zoom::Boxes);
+            return value.into_iter().collect();
         }
         let kept = windows.len().saturating_sub(HISTORY_LINES);
         windows[kept..].iter().map(|&window| window_text(self.tree.domain(), window)).collect()
@@ -272,14 +279,8 @@ impl<'r> Measure<'r> {
 
     /// A leaf never changes its text: it stands in the middle of its column.
     fn leaf(&self, node: NodeId) -> Footprint {
-        let tree = self.replay.tree();
-        let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
-        let name = match self.look.zoom {
-            Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
-            Zoom::Values | Zoom::Dots => 0,
-        };
-        let both = if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) };
-        Footprint { left: self.scissors(node) + (both - 1) / 2, right: both - (both - 1) / 2, lines: 1 }
+        let cells = leaf_cells(self.replay.tree(), node, self.look.zoom);
+        Footprint { left: self.scissors(node) + (cells - 1) / 2, right: cells - (cells - 1) / 2, lines: 1 }
     }
 
     fn inner(&self, node: NodeId) -> Footprint {
@@ -288,26 +289,37 @@ impl<'r> Measure<'r> {
             Zoom::Values => 0,
             _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
         };
-        let (width, lines) = self.detail(node);
+        let detail = Detail::of(self.replay, node);
+        let (width, lines) = self.detail(&detail);
         if self.look.zoom == Zoom::Boxes {
             // The frame and a blank on each side; edges meet the frame in its middle.
-            let inside = (1 + name).max(width) + 4;
+            let inside = (1 + name + 2 + detail.value).max(width) + 4;
             return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines: lines + 3 };
         }
-        Footprint { left, right: 1 + name + 1 + width, lines }
+        Footprint { left, right: 1 + name + 1 + width, lines: lines.max(1) }
     }
 
     /// Cells and lines of what is written beside or under the name.
-    fn detail(&self, node: NodeId) -> (u16, u16) {
-        let detail = Detail::of(self.replay, node);
+    fn detail(&self, detail: &Detail) -> (u16, u16) {
         match (self.look.zoom, self.look.display) {
             (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
-            (Zoom::Boxes, Display::Window) => (detail.window.max(detail.value), 1 + detail.lines.min(1)),
+            (Zoom::Boxes, Display::Window) => (detail.window, detail.lines.min(1)),
             (_, Display::Window) => (detail.window.max(detail.value), 1),
             (_, Display::History) => (detail.window.max(detail.value), detail.lines.clamp(1, HISTORY_LINES as u16)),
             (_, Display::Interval) => (4 + 2 * self.widest_value.max(detail.value), 1),
         }
     }
+}
+
+/// The cells of a leaf's text, at least 1.
+pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
+    let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
+    let name = match zoom {
+        Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Values => 0,
+        Zoom::Dots => return 1,
+    };
+    if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
 /// Whether a cutoff skips this very node, not an ancestor of it.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::label::{self, Footprint, Measure};
 use super::look::{Look, Zoom};
-use crate::layout::{Cancelled, Layout, Shape};
+use crate::layout::{Cancelled, Extent, Layout, Shape};
 use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
 
@@ -218,9 +218,9 @@ impl Shape for Measured<'_> {
         !self.folds.is_empty() && self.folds.contains(&node)
     }
 
-    fn width(&self, node: NodeId) -> u16 {
-        let footprint = self.footprints[node.index()];
-        footprint.left + footprint.right
+    fn extent(&self, node: NodeId) -> Extent {
+        let Footprint { left, right, .. } = self.footprints[node.index()];
+        Extent { left, right }
     }
 }
 

@@ -53,12 +53,9 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
     keys::draw(model, palette, areas.keys, buf);
 }
 
-/// What the step did: the verdict first, then the words.
+/// What the step did.
 fn sentence(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let moment = viewer.moment();
-    let headline = explain::headline(moment, viewer.voice());
-    let sentence = explain::step(moment, viewer.voice());
-    prose::draw(headline.as_ref(), &sentence, palette, inset(area), buf);
+    prose::draw(&explain::step(viewer.moment(), viewer.voice()), palette, inset(area), buf);
 }
 
 /// What would be cut here, before it happens; or a remark to the user.
@@ -69,7 +66,7 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
     } else if let Some(condition) = explain::condition(viewer.moment(), viewer.voice()) {
         let used = paint::write(buf, area, (area.x, area.y), "✂ ", palette.of(Role::Cut));
         let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-        prose::draw(None, &condition, palette, rest, buf);
+        prose::draw(&condition, palette, rest, buf);
     } else {
         // Nothing can be cut here.
     }

@@ -85,7 +85,7 @@ fn about(subject: &Subject, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let parts = [subject.source.as_deref(), subject.note.as_deref()];
     let mut rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     for part in parts.into_iter().flatten() {
-        let used = prose::draw(None, &overlay::plain(part), palette, rest, buf);
+        let used = prose::draw(&overlay::plain(part), palette, rest, buf);
         rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
     }
 }

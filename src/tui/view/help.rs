@@ -9,7 +9,7 @@ use crate::tui::keymap::{BINDINGS, Group, names};
 use crate::tui::paint::{self, Palette};
 
 /// Columns of one column of the help.
-const WIDTH: u16 = 62;
+const WIDTH: u16 = 68;
 
 /// A line of the help.
 enum Line {

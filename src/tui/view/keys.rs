@@ -52,6 +52,8 @@ fn key_of(action: Action) -> String {
     match key.map(|&key| name(key)).unwrap_or_default().as_str() {
         "Right" => "→".to_owned(),
         "Left" => "←".to_owned(),
+        "Up" => "↑".to_owned(),
+        "Down" => "↓".to_owned(),
         other => other.to_owned(),
     }
 }

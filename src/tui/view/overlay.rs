@@ -55,7 +55,7 @@ fn sheet(model: &Model, title: &str, sentences: &[Sentence], palette: &Palette, 
     let area = Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height };
     let mut rest = frame(area, title, palette, buf);
     for sentence in sentences {
-        let used = prose::draw(None, sentence, palette, rest, buf);
+        let used = prose::draw(sentence, palette, rest, buf);
         rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
     }
 }

@@ -22,20 +22,9 @@ const fn role(tone: Tone) -> Role {
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;
 
-/// Draws an optional headline and a sentence after it. Returns the rows used; what does not fit ends with an ellipsis.
-pub(super) fn draw(
-    headline: Option<&Sentence>,
-    sentence: &Sentence,
-    palette: &Palette,
-    area: Rect,
-    buf: &mut Buffer,
-) -> u16 {
-    let mut words = headline.map_or_else(Vec::new, |headline| words_of(headline, palette));
-    if headline.is_some() {
-        words.push(vec![(String::new(), palette.of(Role::Text))]);
-    }
-    words.extend(words_of(sentence, palette));
-    flow(&words, area, buf, palette)
+/// Draws a sentence. Returns the rows used; what does not fit ends with an ellipsis.
+pub(super) fn draw(sentence: &Sentence, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    flow(&words_of(sentence, palette), area, buf, palette)
 }
 
 /// The rows a sentence takes at a width.
@@ -59,7 +48,7 @@ fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {
         let style = palette.of(role(span.tone));
         // A verdict stays in one piece: it is read as one thing.
         if span.tone == Tone::Verdict {
-            push(&mut words, &format!(" {} ", span.text), style);
+            push(&mut words, &span.text, style);
             continue;
         }
         for (number, part) in span.text.split(' ').enumerate() {

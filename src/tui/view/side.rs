@@ -131,6 +131,6 @@ impl Column<'_> {
     }
 
     fn sentence(&mut self, sentence: &Sentence, buf: &mut Buffer) {
-        self.y += prose::draw(None, sentence, self.palette, self.rest(), buf);
+        self.y += prose::draw(sentence, self.palette, self.rest(), buf);
     }
 }

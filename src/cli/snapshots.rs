@@ -1,0 +1,102 @@
+//! What the program prints, as a user sees it: help, whole traces and comparisons of the lectures, next to their known numbers.
+
+use serde_json::{Value, json};
+
+use super::arguments::Arguments;
+use super::tests::plywood;
+
+fn snapshot(directory: &str, name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/snapshots/{directory}", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+fn printed(arguments: &[&str]) -> String {
+    let (code, out, err) = plywood(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    out
+}
+
+#[test]
+fn every_command_has_its_help() {
+    use clap::CommandFactory as _;
+    let mut program = Arguments::command().term_width(80);
+    program.build();
+    snapshot("cli", "help", &program.render_help().to_string());
+    snapshot("cli", "help_long", &program.render_long_help().to_string());
+    for command in program.get_subcommands_mut() {
+        let name = format!("help_{}", command.get_name());
+        snapshot("cli", &name, &command.render_long_help().to_string());
+    }
+}
+
+#[test]
+fn traces_of_the_lectures() {
+    for name in ["textbook", "pisa", "ubb", "chance-linear", "chance-stretched"] {
+        snapshot("traces", name, &printed(&["trace", name]));
+        snapshot("traces", &format!("{name}.json"), &printed(&["trace", name, "--format", "json"]));
+    }
+}
+
+#[test]
+fn a_trace_says_how_it_was_searched() {
+    snapshot("traces", "tictactoe_depth_2", &printed(&["trace", "tictactoe", "--depth", "2"]));
+    let options = ["trace", "textbook", "--order", "random", "--seed", "3", "--depth", "1", "--cut-on", "strict"];
+    snapshot("traces", "textbook_with_options", &printed(&options));
+}
+
+#[test]
+fn what_is_built_in() {
+    snapshot("cli", "list", &printed(&["list"]));
+    snapshot("cli", "list.json", &printed(&["list", "--format", "json"]));
+}
+
+/// Snapshots the comparison of a lecture and checks its tree, its par, and the numbers of its rows against the lectures'.
+fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Value)]) {
+    let text = printed(&["compare", name]);
+    let json = printed(&["compare", name, "--format", "json"]);
+    snapshot("cli", &format!("compare_{name}"), &format!("{text}\n{json}"));
+    let found: Value = serde_json::from_str(&json).expect("one JSON object");
+    let size = |[nodes, leaves]: [u64; 2]| json!({ "nodes": nodes, "leaves": leaves });
+    assert_eq!((&found["tree"], &found["par"]), (&size(tree), &json!(par.map(size))));
+    let found = found["rows"].as_array().expect("rows");
+    assert_eq!(found.len(), rows.len());
+    for (row, (algorithm, expected)) in found.iter().zip(rows) {
+        let numbers = ["value", "visited", "leaves", "cutoffs", "pruned"].map(|key| row[key].clone());
+        assert_eq!((&row["algorithm"], &json!(numbers)), (&json!(algorithm), expected));
+    }
+}
+
+#[test]
+fn comparisons_of_the_lectures() {
+    let (minimax, alpha_beta, expectiminimax) = ("minimax", "alpha-beta", "expectiminimax");
+    compared(
+        "ubb",
+        [14, 8],
+        Some([9, 4]),
+        &[(minimax, json!([4, 14, 8, 0, 0])), (alpha_beta, json!([4, 12, 6, 2, 2]))],
+    );
+    let textbook = [(minimax, json!([3, 13, 9, 0, 0])), (alpha_beta, json!([3, 11, 7, 1, 2]))];
+    compared("textbook", [13, 9], Some([9, 5]), &textbook);
+    compared("textbook-intervals", [13, 9], Some([9, 5]), &textbook);
+    compared(
+        "pisa",
+        [15, 8],
+        Some([11, 5]),
+        &[(minimax, json!([3, 15, 8, 0, 0])), (alpha_beta, json!([3, 11, 5, 2, 4]))],
+    );
+    compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
+    compared("chance-stretched", [15, 8], None, &[(expectiminimax, json!([40.9, 15, 8, 0, 0]))]);
+}
+
+#[test]
+fn the_whole_of_tic_tac_toe_is_compared() {
+    let json = printed(&["compare", "tic-tac-toe", "--format", "json"]);
+    let found: Value = serde_json::from_str(&json).expect("one JSON object");
+    assert_eq!(found["tree"], json!({ "nodes": 549_946, "leaves": 255_168 }));
+    assert_eq!((&found["rows"][0]["visited"], &found["rows"][0]["leaves"]), (&json!(549_946), &json!(255_168)));
+    assert_eq!((&found["rows"][1]["visited"], &found["rows"][1]["value"]), (&json!(18_297), &json!(0)));
+    snapshot("cli", "compare_tic-tac-toe", &printed(&["compare", "tictactoe"]));
+}

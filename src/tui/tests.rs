@@ -1,0 +1,5 @@
+//! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
+
+mod properties;
+mod screens;
+mod walkthrough;

@@ -1,0 +1,163 @@
+//! The program as a process: exit codes, pipes, standard input and terminals. What it prints is tested inside the library.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
+
+/// A directory of its own for one test, removed at its end.
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("plywood-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary directory");
+        Self(path)
+    }
+
+    fn with(self, file: &str, bytes: &[u8]) -> Self {
+        fs::write(self.0.join(file), bytes).expect("a file in it");
+        self
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+struct Done {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+/// Runs the program to its end, with this on standard input.
+fn plywood(directory: &Path, arguments: &[&str], input: &[u8]) -> Done {
+    let mut command = Command::new(PROGRAM);
+    command.args(arguments).current_dir(directory).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    // A program that does not read its input closes it: that is no failure of the test.
+    let _ = child.stdin.take().expect("a pipe").write_all(input);
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    Done { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+#[track_caller]
+fn refused(directory: &Path, arguments: &[&str], code: i32, words: &str) {
+    let done = plywood(directory, arguments, b"");
+    assert_eq!((done.code, done.out.as_str()), (Some(code), ""), "{}", done.err);
+    assert!(done.err.contains(words), "{}", done.err);
+    assert!(!done.err.contains('\x1b'), "no colours in a pipe");
+}
+
+#[test]
+fn the_exit_code_tells_what_is_wrong() {
+    let here = Directory::new("codes").with("empty.toml", b"").with("latin.toml", b"title = 'caf\xe9'");
+    assert_eq!(plywood(&here.0, &["trace", "ubb"], b"").code, Some(0));
+    assert_eq!(plywood(&here.0, &["--help"], b"").code, Some(0));
+    assert_eq!(plywood(&here.0, &["--version"], b"").out, concat!("plywood ", env!("CARGO_PKG_VERSION"), "\n"));
+    refused(&here.0, &["trace", "."], 1, "error[directory]");
+    refused(&here.0, &["trace", "missing.toml"], 1, "error[no-such-file]");
+    refused(&here.0, &["trace", "empty.toml"], 1, "error[empty-file]");
+    refused(&here.0, &["trace", "latin.toml"], 1, "error[not-utf-8]");
+    refused(&here.0, &["check", "latin.toml", "empty.toml"], 1, "2 problems in 2 of 2 files");
+    refused(&here.0, &["trace"], 2, "Usage: plywood trace");
+    refused(&here.0, &["trace", "ubb", "--order", "bset"], 2, "best");
+}
+
+#[test]
+fn standard_input_is_a_file() {
+    let here = std::env::temp_dir();
+    let toml = plywood(&here, &["compare", "-", "--format", "json"], b"tree = [[3, 5], 4]");
+    let json = plywood(&here, &["compare", "-", "--format", "json"], br#"{"tree": [[3, 5], 4]}"#);
+    assert_eq!((toml.code, json.code), (Some(0), Some(0)));
+    assert!(toml.out.starts_with(r#"{"tree":{"nodes":5,"leaves":3}"#), "{}", toml.out);
+    assert_eq!(toml.out, json.out);
+    let broken = plywood(&here, &["check", "-"], b"tree = [1, 'two']");
+    assert_eq!((broken.code, broken.out.as_str()), (Some(1), ""));
+    assert!(broken.err.contains("--> standard input:1:12"), "{}", broken.err);
+}
+
+#[test]
+fn a_path_goes_before_a_lecture_and_a_command_needs_a_directory() {
+    let tree = b"title = 'Mine'\ntree = [1, 2]";
+    let here = Directory::new("names").with("ubb", tree).with("trace", tree);
+    assert!(plywood(&here.0, &["trace", "ubb"], b"").out.starts_with("Mine\n"));
+    assert!(plywood(&here.0, &["trace", "ubb.toml"], b"").out.starts_with("The UBB walkthrough\n"));
+    assert!(plywood(&here.0, &["trace", "trace"], b"").out.starts_with("Mine\n"));
+    refused(&here.0, &["./trace"], 1, "error[no-terminal]");
+    refused(&here.0, &["trace"], 2, "<FILE>");
+}
+
+#[test]
+fn without_a_terminal_there_is_no_interface() {
+    let here = std::env::temp_dir();
+    for arguments in [[].as_slice(), &["ubb"], &["tictactoe", "--depth", "3"]] {
+        refused(&here, arguments, 1, "plywood trace FILE");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_a_quiet_success() {
+    let arguments = ["trace", "tictactoe", "--depth", "6", "--format", "json"];
+    let mut command = Command::new(PROGRAM);
+    let command = command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut line = String::new();
+    let mut reader = BufReader::with_capacity(64, child.stdout.take().expect("a pipe"));
+    reader.read_line(&mut line).expect("one line");
+    assert!(line.starts_with(r#"{"event":"start""#), "{line}");
+    drop(reader);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_a_failure() {
+    for arguments in [["trace", "ubb"].as_slice(), &["list"], &["--help"], &["check", "ubb"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let output = Command::new(PROGRAM).args(arguments).stdout(full).output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("error[cannot-write]"));
+    }
+}
+
+/// What the program shows on a terminal, with `NO_COLOR` set to this.
+fn on_a_terminal(arguments: &[&str], no_color: Option<&str>) -> (u32, String) {
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let pair = native_pty_system().openpty(size).expect("a terminal");
+    let mut command = CommandBuilder::new(PROGRAM);
+    command.args(arguments);
+    command.env_remove("NO_COLOR");
+    if let Some(value) = no_color {
+        command.env("NO_COLOR", value);
+    }
+    let mut reader = pair.master.try_clone_reader().expect("its output");
+    let mut child = pair.slave.spawn_command(command).expect("the program starts");
+    drop(pair.slave);
+    let mut shown = Vec::new();
+    // Linux reports a terminal whose last user is gone as an error; what was shown until then has been read.
+    let _ = reader.read_to_end(&mut shown);
+    let code = child.wait().expect("the program ends").exit_code();
+    (code, String::from_utf8(shown).expect("UTF-8"))
+}
+
+#[test]
+#[cfg(unix)]
+fn colours_are_for_terminals_whose_users_want_them() {
+    let check = |no_color| on_a_terminal(&["check", "ub"], no_color);
+    for (no_color, colours) in [(None, true), (Some(""), true), (Some("1"), false)] {
+        let (code, shown) = check(no_color);
+        assert_eq!((code, shown.contains('\x1b')), (1, colours), "{no_color:?}: {shown}");
+    }
+    let (code, shown) = on_a_terminal(&["trace", "ubb"], None);
+    assert!(code == 0 && !shown.contains('\x1b'), "results are never coloured: {shown}");
+}
