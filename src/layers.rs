@@ -1,7 +1,7 @@
 //! The architecture as a test: which module may use which, who may touch the world, and what every file looks like.
 //!
-//! It reads the sources as text, so it knows the house's habits: a file's tests stand at its end in `mod tests`, and a module
-//! that is all test is declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
+//! It reads the sources as text, so it counts on their habits: what is only for tests is the last item of a file, or a module of
+//! its own, declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -60,6 +60,9 @@ const LONGER: &[(&str, usize)] = &[("src/replay.rs", 510)];
 const UNFINISHED: &[&str] =
     &[concat!("todo", "!"), concat!("unimplemented", "!"), concat!("FIX", "ME"), concat!("TO", "DO")];
 
+/// What marks an item that is only for tests.
+const CFG_TEST: &str = "#[cfg(test)]";
+
 /// A source file.
 struct Source {
     /// Its path from the root of the repository, with slashes.
@@ -77,7 +80,8 @@ impl Source {
     /// Its lines without comments and without what is only there for tests, each with its number.
     fn product(&self) -> impl Iterator<Item = (usize, &str)> {
         let lines: Vec<&str> = self.text.lines().collect();
-        let end = lines.windows(2).position(|two| two == ["#[cfg(test)]", "mod tests {"]).unwrap_or(lines.len());
+        let is_end = |two: &[&str]| two[0] == CFG_TEST && declared(two[1]).is_none();
+        let end = lines.windows(2).position(is_end).unwrap_or(lines.len());
         let code =
             (1..).zip(lines).take(end).map(|(number, line)| (number, line.split("//").next().unwrap_or_default()));
         code.filter(|(_, code)| !code.trim().is_empty())
@@ -86,10 +90,15 @@ impl Source {
     /// The modules it declares for tests alone.
     fn test_modules(&self) -> impl Iterator<Item = Vec<&str>> {
         let lines: Vec<&str> = self.text.lines().collect();
-        let pairs: Vec<_> = lines.windows(2).filter(|two| two[0] == "#[cfg(test)]").map(|two| two[1]).collect();
-        let names = pairs.into_iter().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+        let pairs: Vec<_> = lines.windows(2).filter(|two| two[0] == CFG_TEST).map(|two| two[1]).collect();
+        let names = pairs.into_iter().filter_map(declared);
         names.map(|name| self.module().into_iter().chain([name]).collect())
     }
+}
+
+/// The name in a line that declares a module of another file.
+fn declared(line: &str) -> Option<&str> {
+    line.trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';')
 }
 
 /// Every source of these folders, in the order of their paths.
@@ -123,7 +132,8 @@ fn product_sources() -> Vec<Source> {
     let mut sources = sources(&["src"]);
     let owned = |module: Vec<&str>| module.join("::");
     let tests: BTreeSet<String> = sources.iter().flat_map(Source::test_modules).map(owned).collect();
-    sources.retain(|source| !tests.contains(&owned(source.module())));
+    let is_test = |module: &[&str]| (1..=module.len()).any(|depth| tests.contains(&module[..depth].join("::")));
+    sources.retain(|source| !is_test(&source.module()));
     sources
 }
 
@@ -209,17 +219,13 @@ fn test_code_stands_where_it_is_looked_for() {
         let lines: Vec<&str> = source.text.lines().collect();
         for (at, _) in lines.iter().enumerate().filter(|(_, line)| line.contains("cfg(test)") && !line.contains("//")) {
             let next = lines.get(at + 1).copied().unwrap_or_default();
-            let declared = next.starts_with("mod ") && next.ends_with(';');
-            let at_the_end = next == "mod tests {" && lines[at..].iter().filter(|line| **line == "}").count() == 1;
-            if source.path != "src/layers.rs" && !declared && !at_the_end {
+            let last = lines[at..].iter().filter(|line| **line == "}").count() == 1;
+            if source.path != "src/layers.rs" && declared(next).is_none() && !last {
                 wrong.push(format!("{}:{}: {next}", source.path, at + 1));
             }
         }
     }
-    refuse(
-        &wrong,
-        "What is only for tests goes into one `mod tests` at the end of its file, or into a module of its own.",
-    );
+    refuse(&wrong, "What is only for tests is the last item of its file, such as `mod tests`, or a module of its own.");
 }
 
 #[test]

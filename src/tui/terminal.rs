@@ -3,6 +3,7 @@
 //!
 //! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the program.
 
+use std::collections::VecDeque;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,6 +21,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use super::job::{Job, perform};
+use super::keymap::{Action, action};
 use super::model::Model;
 use super::update::{Effect, Message, update};
 use crate::trace::Progress;
@@ -29,7 +31,7 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
 /// How long to wait when nothing is due.
-const FOREVER: Duration = Duration::from_secs(3600);
+const FOREVER: Duration = Duration::from_hours(1);
 
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
@@ -59,7 +61,7 @@ pub fn open(mut model: Model, first: Option<Message>) -> Result<Ending, NoTermin
     let screen = Screen::enter()?;
     let size = crossterm::terminal::size()?;
     listen_to_keys(sender.clone());
-    let mut driver = Driver { screen, sender, inbox, job: None, next_tick: None };
+    let mut driver = Driver { screen, sender, inbox, job: None, held: VecDeque::new(), next_tick: None };
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     driver.run(&mut model, first)
 }
@@ -77,6 +79,8 @@ struct Driver {
     sender: Sender<Told>,
     inbox: Receiver<Told>,
     job: Option<Running>,
+    /// Keys that came while a job was running: they are for the screen that it brings.
+    held: VecDeque<Message>,
     next_tick: Option<Instant>,
 }
 
@@ -93,6 +97,9 @@ impl Driver {
             return Ok(ending);
         }
         loop {
+            if let Some(ending) = self.release(model)? {
+                return Ok(ending);
+            }
             if !self.is_patient() {
                 self.screen.draw(model)?;
             }
@@ -124,14 +131,37 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
-            Told::Message(message) => {
-                if matches!(message, Message::Done(_)) {
-                    self.job = None;
-                }
-                let effect = update(model, message);
-                self.perform(model, effect)
+            Told::Message(message) if self.must_wait(&message) => {
+                self.held.push_back(message);
+                Ok(None)
             }
+            Told::Message(message) => self.deliver(model, message),
         }
+    }
+
+    fn deliver(&mut self, model: &mut Model, message: Message) -> Result<Option<Ending>, NoTerminal> {
+        if matches!(message, Message::Done(_)) {
+            self.job = None;
+        }
+        let effect = update(model, message);
+        self.perform(model, effect)
+    }
+
+    /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
+    fn must_wait(&self, message: &Message) -> bool {
+        let Message::Key(key) = message else { return false };
+        let ends_the_job = matches!(action(*key), Some(Action::Close | Action::Suspend | Action::Quit));
+        if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
+    }
+
+    /// Delivers what was held, until it starts a new job.
+    fn release(&mut self, model: &mut Model) -> Result<Option<Ending>, NoTerminal> {
+        let mut ending = None;
+        while ending.is_none() && self.job.is_none() {
+            let Some(message) = self.held.pop_front() else { break };
+            ending = self.deliver(model, message)?;
+        }
+        Ok(ending)
     }
 
     fn perform(&mut self, model: &mut Model, effect: Effect) -> Result<Option<Ending>, NoTerminal> {
@@ -161,7 +191,8 @@ impl Driver {
         });
     }
 
-    fn cancel(&self) {
+    fn cancel(&mut self) {
+        self.held.clear();
         if let Some(job) = &self.job {
             job.progress.cancel();
         }

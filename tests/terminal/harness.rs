@@ -47,6 +47,13 @@ struct State {
     open: bool,
 }
 
+impl State {
+    /// Whether the screen shows one moment, and none in which the program is at work and takes no keys.
+    fn is_settled(&self) -> bool {
+        !self.parser.callbacks().in_frame && !self.parser.screen().contents().contains("Esc stops")
+    }
+}
+
 /// What a program asked of the terminal besides showing text.
 #[derive(Default)]
 struct Heard {
@@ -141,9 +148,9 @@ impl Terminal {
         self.master.resize(pty_size(size)).expect("another size");
     }
 
-    /// Sends the program a signal by its name: `TERM`.
+    /// Sends a signal by its name (`TERM`) to the program in the foreground.
     pub(crate) fn signal(&self, name: &str) {
-        let process = self.child.process_id().expect("a process").to_string();
+        let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
         let kill =
             std::process::Command::new("kill").args(["-s", name, &process]).status().expect("the command `kill`");
         assert!(kill.success(), "no process to send {name} to");
@@ -152,7 +159,7 @@ impl Terminal {
     /// Waits until the screen is as wanted. `wanted` says in words what that is.
     #[track_caller]
     pub(crate) fn wait_for(&self, wanted: &str, is_so: impl Fn(&Screen) -> bool) {
-        self.shown.wait(wanted, |state| !state.parser.callbacks().in_frame && is_so(state.parser.screen()));
+        self.shown.wait(wanted, |state| state.is_settled() && is_so(state.parser.screen()));
     }
 
     /// Waits until the screen says this.
@@ -194,7 +201,8 @@ impl Terminal {
             let before = line.split_once(text)?.0;
             Some((before.chars().count() as u16, row))
         });
-        found.unwrap_or_else(|| panic!("`{text}` is nowhere on the screen\n{}", framed(&contents)))
+        assert!(found.is_some(), "`{text}` is nowhere on the screen\n{}", framed(&contents));
+        found.unwrap_or_default()
     }
 
     /// Whatever the program asked of the terminal besides showing text: titles, bells, the clipboard.
@@ -302,12 +310,12 @@ fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("the settings of the terminal"))
 }
 
-fn pty_size((cols, rows): Size) -> PtySize {
+const fn pty_size((cols, rows): Size) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-fn cells((columns, rows): Size) -> (NonZeroU16, NonZeroU16) {
-    (NonZeroU16::new(columns).expect("columns"), NonZeroU16::new(rows).expect("rows"))
+fn cells(size: Size) -> (NonZeroU16, NonZeroU16) {
+    (size.0.try_into().expect("columns"), size.1.try_into().expect("rows"))
 }
 
 /// A screen in a frame, for messages.

@@ -69,8 +69,9 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     let mut terminal = Terminal::run(USUAL, shell);
     terminal.press_for("before=$(stty -g)\r", "stty -g)\nready> ");
     terminal.press_for("$PLYWOOD ubb\r", "step 20 / 43");
-    for (stop, step) in [("\x1a", 21), ("\x1a", 22)] {
-        terminal.press(stop);
+    let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
+    for (step, stop) in (21..).zip(ways) {
+        stop(&mut terminal);
         terminal.wait_for("the shell", |screen| taken_of(screen).is_empty() && screen.contents().ends_with("ready> "));
         terminal.press_for("clear; test \"$(stty -g)\" = \"$before\" && echo un''changed\r", "unchanged\nready> ");
         terminal.press_for("fg\r", "step");

@@ -175,6 +175,16 @@ fn the_screen_can_be_blanked() {
 }
 
 #[test]
+fn keys_that_come_too_fast_are_not_lost() {
+    let mut terminal = ubb();
+    // Every `d` lays the tree out again, which takes a moment.
+    terminal.press(&"dl".repeat(20));
+    terminal.wait_for_text("step 40 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
 fn help_lists_the_keys() {
     let mut terminal = ubb();
     terminal.press_for("?", "next cutoff or better value");
@@ -225,6 +235,9 @@ fn a_file_that_disappears_while_it_is_open_does_no_harm() {
     terminal.press("a");
     terminal.wait_for_no_text("alpha-beta");
     terminal.resize((100, 40));
+    terminal.wait_for("a title as wide as the window", |screen| {
+        screen.rows(80, 20).next().is_some_and(|end| end.contains(" / "))
+    });
     terminal.press_for(HOME, "step 0 /");
     terminal.press("q");
     terminal.gives_back_with(0);
