@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, poll, read};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
@@ -59,6 +59,8 @@ pub fn open(mut model: Model, first: Option<Message>) -> Result<Ending, NoTermin
     // Before the terminal is taken: no signal may find it taken and nobody listening.
     listen_to_signals(sender.clone())?;
     let screen = Screen::enter()?;
+    // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.
+    poll(Duration::ZERO)?;
     let size = crossterm::terminal::size()?;
     listen_to_keys(sender.clone());
     let mut driver = Driver { screen, sender, inbox, job: None, held: VecDeque::new(), next_tick: None };
@@ -79,7 +81,7 @@ struct Driver {
     sender: Sender<Told>,
     inbox: Receiver<Told>,
     job: Option<Running>,
-    /// Keys that came while a job was running: they are for the screen that it brings.
+    /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
     next_tick: Option<Instant>,
 }
@@ -135,7 +137,10 @@ impl Driver {
                 self.held.push_back(message);
                 Ok(None)
             }
-            Told::Message(message) => self.deliver(model, message),
+            Told::Message(message) => {
+                self.hold_size(&message);
+                self.deliver(model, message)
+            }
         }
     }
 
@@ -152,6 +157,17 @@ impl Driver {
         let Message::Key(key) = message else { return false };
         let ends_the_job = matches!(action(*key), Some(Action::Close | Action::Suspend | Action::Quit));
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
+    }
+
+    /// A job that is running lays the tree out for the size there was when it began: afterwards the new one is told once more.
+    fn hold_size(&mut self, message: &Message) {
+        if !matches!(message, Message::Resize(..)) {
+            return;
+        }
+        self.held.retain(|held| !matches!(held, Message::Resize(..)));
+        if self.job.is_some() {
+            self.held.push_front(message.clone());
+        }
     }
 
     /// Delivers what was held, until it starts a new job.
@@ -173,8 +189,7 @@ impl Driver {
             Effect::Suspend => {
                 self.screen.suspend()?;
                 let (width, height) = crossterm::terminal::size()?;
-                let effect = update(model, Message::Resize(width, height));
-                return self.perform(model, effect);
+                return self.take(model, Told::Message(Message::Resize(width, height)));
             }
         }
         Ok(None)
@@ -192,7 +207,7 @@ impl Driver {
     }
 
     fn cancel(&mut self) {
-        self.held.clear();
+        self.held.retain(|held| !matches!(held, Message::Key(_)));
         if let Some(job) = &self.job {
             job.progress.cancel();
         }

@@ -67,12 +67,16 @@ fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     shell.env("PS1", "ready> ");
     shell.env("ENV", "");
     let mut terminal = Terminal::run(USUAL, shell);
+    terminal.wait_for_text("ready> ");
     terminal.press_for("before=$(stty -g)\r", "stty -g)\nready> ");
     terminal.press_for("$PLYWOOD ubb\r", "step 20 / 43");
     let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
     for (step, stop) in (21..).zip(ways) {
         stop(&mut terminal);
-        terminal.wait_for("the shell", |screen| taken_of(screen).is_empty() && screen.contents().ends_with("ready> "));
+        terminal.wait_for("the shell", |screen| {
+            let said = screen.contents();
+            taken_of(screen).is_empty() && said.contains("Stopped") && said.ends_with("ready> ")
+        });
         terminal.press_for("clear; test \"$(stty -g)\" = \"$before\" && echo un''changed\r", "unchanged\nready> ");
         terminal.press_for("fg\r", "step");
         terminal.press_for("\x1b[C", &format!("step {step} / 43"));
