@@ -139,7 +139,7 @@ fn recorded() -> Trace {
     let game = TicTacToe::default();
     let mut recording = Recording::<Grown>::default();
     let Ok(_) = search(Rules::of(Algorithm::Minimax), game, &mut recording);
-    recording.finish(game.domain(), game.move_names())
+    recording.finish(game.domain(), game.move_names(), u32::MAX)
 }
 
 fn searches(c: &mut Criterion) {

@@ -197,7 +197,7 @@ mod tests {
             game.make(1 << square);
         }
         let Ok(_) = search(rules, &mut game, &mut recording);
-        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names()));
+        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names(), u32::MAX));
         snapshot("tic-tac-toe", &replay, rules);
     }
 

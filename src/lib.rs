@@ -1,4 +1,55 @@
 //! Plywood shows how game-tree searches think, one ply at a time.
+//!
+//! # The one idea
+//!
+//! Every search, on every tree or game, tells a [`trace::Recorder`] step by step what it does. The recorded trace is the steps and
+//! a petgraph tree of what was generated; everything a person sees (screen, sentence, count, transcript) is computed from
+//! *(trace, cursor)*. So there is one code path per algorithm, stepping back costs what stepping forward costs, and nothing on
+//! screen can disagree with the search.
+//!
+//! ```text
+//! tree file ─┐
+//!            ├─> Game ──search──> Recorder ──> Trace (steps + petgraph tree)
+//! built-in ──┘                                   │
+//!                                     Replay at cursor k
+//!                            ┌────────────┬──────┴──────┬────────────┐
+//!                         explain       counts        scene      transcript
+//!                            └────────────┴──────┬──────┘            │
+//!                                             terminal             files
+//! ```
+//!
+//! # The rooms of the house
+//!
+//! Layers, lowest first; each may use those above it in this table and none below. A test holds it.
+//!
+//! | layer | modules | what they are for |
+//! |---|---|---|
+//! | words | [`text`], [`settings`] | text made safe to show; what can be chosen and what it is called |
+//! | things | [`tree`], [`diagnostic`], [`theme`] | a valid tree; a problem; the roles of what is on screen |
+//! | sources | [`game`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
+//! | search | [`search`] | the algorithms, one file each |
+//! | replay | [`replay`] | the state of every node after any number of steps |
+//! | meaning | [`explain`], [`scene`] | words for steps; what a moment looks like |
+//! | session | [`session`] | a subject, its searches, their comparison |
+//! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
+//! | program | [`cli`] | arguments to one action and an exit code |
+//!
+//! # Where this differs from what one might expect
+//!
+//! * **Nodes are numbered in preorder** (see [`tree`]): children, parents, subtrees and "is it below" need no lists beside the
+//!   petgraph graph, and a trace, a layout and a replay index their arrays by node.
+//! * **A step is 8 bytes, 16 with a window.** Numbers are `f64` outside and one word inside (see [`trace`]): a cold recording is
+//!   ruled by page faults, so bytes decide.
+//! * **A loaded tree keeps its own nodes in the trace**, a game's tree grows. So two searches of one file speak of the same
+//!   nodes, whatever the order of children.
+//! * **Searches recurse** as the textbooks do, on a stack that grows when it must: a chain of a million nodes is searched, read
+//!   and drawn like any other tree.
+//! * **The best order of children is the one that reaches par**, the fewest nodes alpha-beta could visit on that very tree, not
+//!   merely the best child first.
+//! * **`pruned` counts what cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned: they are no
+//!   part of the tree that is searched.
+//! * **Labels never move while stepping**: a node's glyph stands on its column and what changes is written to the right of it, in
+//!   room that the layout keeps for the longest label the node ever shows.
 
 pub mod cli;
 pub mod diagnostic;

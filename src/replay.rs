@@ -76,7 +76,7 @@ impl Replay {
 
     /// The tree the steps speak of.
     #[must_use]
-    pub fn tree(&self) -> &Arc<Tree> {
+    pub const fn tree(&self) -> &Arc<Tree> {
         &self.trace.tree
     }
 
@@ -464,7 +464,7 @@ mod tests {
         let game = TicTacToe::default();
         let rules = Rules::of(Algorithm::Minimax);
         assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
-        let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names()));
+        let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names(), u32::MAX));
         let end = replay.end();
         assert_eq!(end.state(NodeId::ROOT), State::Open);
         assert_eq!(end.tally().visited, 4095);

@@ -3,6 +3,7 @@
 //! A search tells a [`Recorder`] what it does, event by event. [`Silent`] ignores everything and costs nothing;
 //! [`Counting`] counts; [`Recording`] keeps a [`Trace`]: the steps and the tree of what was generated.
 
+mod chunks;
 mod packed;
 mod recording;
 mod summary;

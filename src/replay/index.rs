@@ -205,7 +205,7 @@ mod tests {
         let mut recording = Recording::<Grown>::default();
         let Ok(value) = search(Rules::of(Algorithm::AlphaBeta), TicTacToe::default(), &mut recording);
         assert_eq!(value, 0);
-        Replay::new(recording.finish(Domain::Numbers, TicTacToe::default().move_names()))
+        Replay::new(recording.finish(Domain::Numbers, TicTacToe::default().move_names(), u32::MAX))
     }
 
     #[test]

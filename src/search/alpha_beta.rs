@@ -33,22 +33,31 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
     #[inline(always)]
     fn value(&mut self, mv: Option<G::Move>, ply: u32, bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
         let code = mv.map_or(Edge::UNNAMED, G::code);
-        mv.into_iter().for_each(|mv| self.game.make(mv));
+        if let Some(mv) = mv {
+            self.game.make(mv);
+        }
         let status = self.game.status();
-        self.recorder.record(Event::Enter { code, kind: status.kind(), window: bounds.window() })?;
+        self.recorder.record(Event::Enter { code, kind: status.kind(), window: Some(bounds.window()) })?;
         let value = match status {
             Status::Over(value) => {
-                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.take_back(mv);
                 self.evaluated(value)?
             }
             Status::ToMove(player) => {
                 let value = self.inner(player, ply, bounds)?;
-                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.take_back(mv);
                 value
             }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
         Ok(value)
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.unmake(mv);
+        }
     }
 
     #[inline(always)]
@@ -90,7 +99,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
             best = P::better(best, value);
             let own = P::own(&mut bounds);
             *own = P::better(*own, best);
-            self.recorder.record(Event::Update { value: best.to_value(), window: bounds.window() })?;
+            self.recorder.record(Event::Update { value: best.to_value(), window: Some(bounds.window()) })?;
             if self.cuts(bounds) {
                 self.skip(P::CUT, moves)?;
                 break;

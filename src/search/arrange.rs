@@ -69,7 +69,7 @@ fn principal(tree: &Tree, costs: &[Costs], value: f64) -> Vec<bool> {
     on
 }
 
-fn detour(child: Costs, goal: Goal) -> u64 {
+const fn detour(child: Costs, goal: Goal) -> u64 {
     let refuted = match goal {
         Goal::Largest => child.at_most,
         Goal::Smallest => child.at_least,

@@ -27,22 +27,31 @@ impl<G: Game, R: Recorder> Minimax<'_, G, R> {
     #[inline(always)]
     fn value(&mut self, mv: Option<G::Move>, ply: u32) -> Result<G::Score, R::Stop> {
         let code = mv.map_or(Edge::UNNAMED, G::code);
-        mv.into_iter().for_each(|mv| self.game.make(mv));
+        if let Some(mv) = mv {
+            self.game.make(mv);
+        }
         let status = self.game.status();
         self.recorder.record(Event::Enter { code, kind: status.kind(), window: None })?;
         let value = match status {
             Status::Over(value) => {
-                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.take_back(mv);
                 self.evaluated(value)?
             }
             Status::ToMove(player) => {
                 let value = self.inner(player, ply)?;
-                mv.into_iter().for_each(|mv| self.game.unmake(mv));
+                self.take_back(mv);
                 value
             }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
         Ok(value)
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.unmake(mv);
+        }
     }
 
     #[inline(always)]

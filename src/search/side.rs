@@ -35,8 +35,8 @@ impl<S: Score> Bounds<S> {
     pub(super) const FULL: Self = Self { alpha: S::LOWEST, beta: S::HIGHEST };
 
     #[inline]
-    pub(super) fn window(self) -> Option<Window> {
-        Some(Window { alpha: self.alpha.to_value(), beta: self.beta.to_value() })
+    pub(super) fn window(self) -> Window {
+        Window { alpha: self.alpha.to_value(), beta: self.beta.to_value() }
     }
 }
 

@@ -87,7 +87,7 @@ impl GameVisitor for Record<'_> {
     fn visit<G: Game>(self, mut game: G) -> Self::Output {
         let mut recorder = Watched::new(Recording::<Grown>::default(), Arc::clone(self.progress), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut recorder)?;
-        Ok(recorder.into_inner().finish(game.domain(), game.move_names()))
+        Ok(recorder.into_inner().finish(game.domain(), game.move_names(), self.choices.rules.depth))
     }
 }
 

@@ -1,21 +1,21 @@
-//! Steps in 16 bytes each, in chunks that never move: a long search spends its time on page faults, so bytes are what counts.
+//! Steps in 8 bytes each, 16 where there are windows: a long search spends its time on page faults, so bytes are what counts.
 //!
-//! A step is a word for its kind and node and three words for numbers. Numbers are `f64`, yet nearly all of them are small
-//! integers or infinities: those are written into the word itself, the few others are kept once in a table the word points into.
+//! A step is a word for its kind and node and a word for its number; its window is two more words in a list beside it, which
+//! algorithms without windows do not have. Numbers are `f64`, yet nearly all of them are small integers or infinities: those
+//! are written into the word itself, the few others are kept once in a table the word points into.
 
 use std::collections::HashMap;
 
+use super::chunks::Chunks;
 use super::{Cut, Step, Window};
 use crate::tree::NodeId;
-
-/// Steps a chunk: half a megabyte.
-const CHUNK: usize = 1 << 15;
 
 /// A number as one word.
 type Word = u32;
 
 /// Integers from `-SPAN` to `SPAN - 1` are the words from 0 to `2 * SPAN - 1`.
 const SPAN: i32 = 1 << 30;
+const ZERO: Word = SPAN as Word;
 const INFINITY: Word = 2 * SPAN as Word;
 const NEG_INFINITY: Word = INFINITY + 1;
 const FIRST_OTHER: Word = INFINITY + 2;
@@ -31,10 +31,16 @@ const ALPHA_CUTOFF: u32 = 3;
 const BETA_CUTOFF: u32 = 4;
 const RETURN: u32 = 5;
 
+/// A step without its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Packed {
     head: u32,
     value: Word,
+}
+
+/// A window; of steps that have none, in a list where others have, nothing is meant by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PackedWindow {
     alpha: Word,
     beta: Word,
 }
@@ -42,38 +48,32 @@ struct Packed {
 /// The steps of a search, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Steps {
-    chunks: Vec<Vec<Packed>>,
+    facts: Chunks<Packed>,
+    /// The window of each step, or nothing at all.
+    windows: Chunks<PackedWindow>,
     others: Vec<f64>,
     known_others: HashMap<u64, Word>,
-    windows: Windows,
-}
-
-/// Whether the algorithm that made the steps has windows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Windows {
-    #[default]
-    Absent,
-    Present,
 }
 
 impl Steps {
     /// The number of steps.
     #[must_use]
     pub fn len(&self) -> usize {
-        let last = self.chunks.last().map_or(0, Vec::len);
-        self.chunks.len().saturating_sub(1) * CHUNK + last
+        self.facts.len()
     }
 
     /// Whether there is no step.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.chunks.is_empty()
+    pub const fn is_empty(&self) -> bool {
+        self.facts.is_empty()
     }
 
     /// Bytes the steps take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.len() * size_of::<Packed>() + self.others.len() * size_of::<f64>()
+        self.facts.len() * size_of::<Packed>()
+            + self.windows.len() * size_of::<PackedWindow>()
+            + self.others.len() * size_of::<f64>()
     }
 
     /// The step with this number, from 0.
@@ -82,15 +82,15 @@ impl Steps {
     /// When there is no such step.
     #[must_use]
     pub fn get(&self, index: usize) -> Step {
-        let packed = self.packed(index);
+        let packed = self.facts.get(index);
         let node = node_of(packed);
-        let child = |back: usize| node_of(self.packed(index - back));
+        let child = |back: usize| node_of(self.facts.get(index - back));
         match packed.head >> KIND_SHIFT {
-            ENTER => Step::Enter { node, window: self.window(packed) },
+            ENTER => Step::Enter { node, window: self.window(index) },
             EVALUATE => Step::Evaluate { node, value: self.number(packed.value) },
             UPDATE => {
                 let value = self.number(packed.value);
-                Step::Update { node, child: child(1), value, window: self.window(packed) }
+                Step::Update { node, child: child(1), value, window: self.window(index) }
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
@@ -99,32 +99,33 @@ impl Steps {
     }
 
     /// Every step in order.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
         (0..self.len()).map(|index| self.get(index))
     }
 
-    fn packed(&self, index: usize) -> Packed {
-        self.chunks[index / CHUNK][index % CHUNK]
+    fn window(&self, index: usize) -> Option<Window> {
+        (!self.windows.is_empty()).then(|| {
+            let PackedWindow { alpha, beta } = self.windows.get(index);
+            Window { alpha: self.number(alpha), beta: self.number(beta) }
+        })
     }
 
-    fn window(&self, packed: Packed) -> Option<Window> {
-        (self.windows == Windows::Present)
-            .then(|| Window { alpha: self.number(packed.alpha), beta: self.number(packed.beta) })
-    }
-
-    #[inline]
+    #[inline(always)]
     pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>) {
-        self.push_windowed(ENTER, node, 0.0, window);
+        self.push(ENTER, node, ZERO, window);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn evaluate(&mut self, node: NodeId, value: f64) {
-        self.push_value(EVALUATE, node, value);
+        let value = self.word(value);
+        self.push(EVALUATE, node, value, None);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn update(&mut self, node: NodeId, value: f64, window: Option<Window>) {
-        self.push_windowed(UPDATE, node, value, window);
+        let value = self.word(value);
+        self.push(UPDATE, node, value, window);
     }
 
     #[inline]
@@ -133,46 +134,29 @@ impl Steps {
             Cut::Alpha => ALPHA_CUTOFF,
             Cut::Beta => BETA_CUTOFF,
         };
-        self.push_value(kind, node, 0.0);
+        self.push(kind, node, ZERO, None);
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn returns(&mut self, node: NodeId, value: f64) {
-        self.push_value(RETURN, node, value);
-    }
-
-    #[inline]
-    fn push_value(&mut self, kind: u32, node: NodeId, value: f64) {
         let value = self.word(value);
-        self.push(Packed { head: kind << KIND_SHIFT | node.0, value, alpha: 0, beta: 0 });
+        self.push(RETURN, node, value, None);
     }
 
-    #[inline]
-    fn push_windowed(&mut self, kind: u32, node: NodeId, value: f64, window: Option<Window>) {
-        let Some(Window { alpha, beta }) = window else {
-            return self.push_value(kind, node, value);
-        };
-        self.windows = Windows::Present;
-        let [value, alpha, beta] = [value, alpha, beta].map(|number| self.word(number));
-        self.push(Packed { head: kind << KIND_SHIFT | node.0, value, alpha, beta });
-    }
-
-    #[inline]
-    fn push(&mut self, packed: Packed) {
-        match self.chunks.last_mut() {
-            Some(chunk) if chunk.len() < CHUNK => chunk.push(packed),
-            _ => self.push_chunk(packed),
+    #[inline(always)]
+    fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
+        self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
+        if let Some(Window { alpha, beta }) = window {
+            let window = PackedWindow { alpha: self.word(alpha), beta: self.word(beta) };
+            self.windows.push(window);
+        } else if !self.windows.is_empty() {
+            self.windows.push(PackedWindow { alpha: ZERO, beta: ZERO });
+        } else {
+            // This algorithm has no windows.
         }
     }
 
-    #[cold]
-    fn push_chunk(&mut self, first: Packed) {
-        let mut chunk = Vec::with_capacity(CHUNK);
-        chunk.push(first);
-        self.chunks.push(chunk);
-    }
-
-    #[inline]
+    #[inline(always)]
     fn word(&mut self, number: f64) -> Word {
         let integer = number as i32;
         if f64::from(integer) == number && (-SPAN..SPAN).contains(&integer) {
@@ -231,19 +215,14 @@ mod tests {
     }
 
     #[test]
-    fn a_step_takes_sixteen_bytes() {
-        assert_eq!(size_of::<Packed>(), 16);
-    }
-
-    #[test]
-    fn chunks_are_invisible() {
+    fn a_step_takes_eight_bytes_and_eight_more_with_a_window() {
         let mut steps = Steps::default();
-        let count = 2 * CHUNK + 5;
-        for node in 0..count as u32 {
-            steps.evaluate(NodeId(node), f64::from(node));
-        }
-        assert_eq!(steps.len(), count);
-        assert!(steps.iter().enumerate().all(|(index, step)| step.node().index() == index));
+        steps.enter(NodeId(0), None);
+        assert_eq!(steps.bytes(), 8);
+        let mut steps = Steps::default();
+        steps.enter(NodeId(0), Some(Window::FULL));
+        steps.evaluate(NodeId(0), 1.0);
+        assert_eq!(steps.bytes(), 32);
     }
 
     #[test]

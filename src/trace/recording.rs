@@ -32,8 +32,8 @@ pub enum Extent {
 pub trait Place {
     /// The node of the root.
     fn root(&mut self, kind: Kind) -> NodeId;
-    /// The child of `parent` that the move leads to.
-    fn child(&mut self, parent: NodeId, code: u32, kind: Kind) -> NodeId;
+    /// The child of `parent` that the edge leads to.
+    fn child(&mut self, parent: NodeId, edge: Edge, kind: Kind) -> NodeId;
     /// The node is a leaf of the search, with this value.
     fn evaluate(&mut self, node: NodeId, value: f64);
     /// Nothing more will be added below the node.
@@ -49,8 +49,8 @@ impl Place for Known {
         NodeId::ROOT
     }
 
-    fn child(&mut self, _: NodeId, code: u32, _: Kind) -> NodeId {
-        NodeId(code)
+    fn child(&mut self, _: NodeId, edge: Edge, _: Kind) -> NodeId {
+        NodeId(edge.code)
     }
 
     fn evaluate(&mut self, _: NodeId, _: f64) {}
@@ -60,65 +60,78 @@ impl Place for Known {
 
 /// Nodes that are added as the search comes upon them.
 #[derive(Clone, Debug, Default)]
-pub struct Grown {
-    tree: GrowingTree,
-    /// For each open node, the number of its children so far.
-    children: Vec<u32>,
-}
+pub struct Grown(GrowingTree);
 
 impl Place for Grown {
     #[inline]
     fn root(&mut self, kind: Kind) -> NodeId {
-        self.children.push(0);
-        self.tree.root(kind)
+        self.0.root(kind)
     }
 
     #[inline]
-    fn child(&mut self, parent: NodeId, code: u32, kind: Kind) -> NodeId {
-        let ordinal = self.children.last_mut().map_or(0, |count| {
-            *count += 1;
-            *count - 1
-        });
-        if kind != Kind::Unexplored {
-            self.children.push(0);
-        }
-        self.tree.child(parent, Edge { ordinal, code }, kind)
+    fn child(&mut self, parent: NodeId, edge: Edge, kind: Kind) -> NodeId {
+        self.0.child(parent, edge, kind)
     }
 
     #[inline]
     fn evaluate(&mut self, node: NodeId, value: f64) {
-        self.tree.evaluate(node, value);
+        self.0.evaluate(node, value);
     }
 
     #[inline]
     fn close(&mut self, node: NodeId) {
-        self.children.pop();
-        self.tree.close(node);
+        self.0.close(node);
     }
 }
 
 /// A recorder that keeps everything. Finish it with [`Recording::<Known>::finish`] or [`Recording::<Grown>::finish`].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Recording<P> {
     place: P,
     steps: Steps,
-    path: Vec<NodeId>,
+    /// The node entered last and not yet returned from; `None` before the root and after it.
+    current: Option<Open>,
+    /// The open nodes above it.
+    above: Vec<Option<Open>>,
+}
+
+/// A node that has been entered, and how many children have been named so far.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    node: NodeId,
+    children: u32,
+}
+
+impl<P: Place + Default> Default for Recording<P> {
+    fn default() -> Self {
+        Self { place: P::default(), steps: Steps::default(), current: None, above: Vec::new() }
+    }
 }
 
 impl<P: Place> Recording<P> {
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, code: u32, kind: Kind) -> NodeId {
-        let node = match self.path.last() {
-            Some(&parent) => self.place.child(parent, code, kind),
-            None => self.place.root(kind),
-        };
-        self.path.push(node);
+        let node = self.add(code, kind);
+        self.above.push(self.current);
+        self.current = Some(Open { node, children: 0 });
         node
     }
 
-    #[inline]
-    fn current(&self) -> NodeId {
-        self.path.last().copied().unwrap_or(NodeId::ROOT)
+    #[inline(always)]
+    fn add(&mut self, code: u32, kind: Kind) -> NodeId {
+        match &mut self.current {
+            None => self.place.root(kind),
+            Some(parent) => {
+                let edge = Edge { ordinal: parent.children, code };
+                parent.children += 1;
+                self.place.child(parent.node, edge, kind)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn node(&self) -> NodeId {
+        self.current.map_or(NodeId::ROOT, |open| open.node)
     }
 }
 
@@ -126,27 +139,27 @@ impl<P: Place> Recorder for Recording<P> {
     type Stop = Infallible;
     const DETAILED: bool = true;
 
-    #[inline]
+    // Always inlined: every caller knows which event it is, so that one arm is all that is left of the match.
+    #[inline(always)]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
-        let node = self.current();
         match event {
             Event::Enter { code, kind, window } => {
                 let node = self.enter(code, kind);
                 self.steps.enter(node, window);
             }
             Event::Evaluate { value } => {
-                self.place.evaluate(node, value);
-                self.steps.evaluate(node, value);
+                self.place.evaluate(self.node(), value);
+                self.steps.evaluate(self.node(), value);
             }
-            Event::Update { value, window } => self.steps.update(node, value, window),
-            Event::Cutoff { cut } => self.steps.cutoff(node, cut),
+            Event::Update { value, window } => self.steps.update(self.node(), value, window),
+            Event::Cutoff { cut } => self.steps.cutoff(self.node(), cut),
             Event::Skip { code } => {
-                self.place.child(node, code, Kind::Unexplored);
+                self.add(code, Kind::Unexplored);
             }
             Event::Return { value } => {
-                self.steps.returns(node, value);
-                self.place.close(node);
-                self.path.pop();
+                self.steps.returns(self.node(), value);
+                self.place.close(self.node());
+                self.current = self.above.pop().flatten();
             }
         }
         Ok(())
@@ -162,13 +175,14 @@ impl Recording<Known> {
 }
 
 impl Recording<Grown> {
-    /// The record of a search of a game whose values and moves are written like this. The search may have been stopped midway.
+    /// The record of a search, down to `depth` plies, of a game whose values and moves are written like this. The search may
+    /// have been stopped midway.
     ///
     /// # Panics
     /// When the search did not even enter the root.
     #[must_use]
-    pub fn finish(self, domain: Domain, moves: MoveNames) -> Trace {
-        let tree = Arc::new(self.place.tree.finish(domain, moves));
-        Trace { tree, extent: Extent::Generated, depth: u32::MAX, steps: self.steps }
+    pub fn finish(self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
+        let tree = Arc::new(self.place.0.finish(domain, moves));
+        Trace { tree, extent: Extent::Generated, depth, steps: self.steps }
     }
 }

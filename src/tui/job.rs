@@ -39,6 +39,7 @@ pub struct Request {
 
 /// Something to be done.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a job exists once at a time; boxing its parts would say nothing")]
 pub enum Job {
     /// Search a subject and lay the result out.
     Search {
@@ -112,7 +113,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     }
 }
 
-fn failed(error: RunError) -> Outcome {
+const fn failed(error: RunError) -> Outcome {
     match error {
         RunError::Stopped(crate::trace::Stopped::Cancelled) => Outcome::Cancelled,
         error => Outcome::Failed(error),

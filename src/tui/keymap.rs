@@ -281,6 +281,13 @@ mod tests {
     }
 
     #[test]
+    fn the_readme_prints_this_table() {
+        let readme = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md"));
+        let rows: Vec<String> = BINDINGS.iter().map(|row| format!("| {} | {} |", names(row), row.help)).collect();
+        assert!(readme.contains(&rows.join("\n")), "the table of keys in README.md should be:\n{}", rows.join("\n"));
+    }
+
+    #[test]
     fn escape_never_quits() {
         let escape = KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE);
         assert_eq!(action(escape), Some(Action::Close));

@@ -151,7 +151,7 @@ pub const USUAL_SPEED: usize = 2;
 impl Model {
     /// The gallery, nothing open.
     #[must_use]
-    pub fn new(size: (u16, u16), theme: ThemeName, lectures: Arc<[Lecture]>) -> Self {
+    pub const fn new(size: (u16, u16), theme: ThemeName, lectures: Arc<[Lecture]>) -> Self {
         Self {
             size,
             theme: Theme::new(theme),

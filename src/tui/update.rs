@@ -69,7 +69,7 @@ fn start(model: &mut Model, job: Job) -> Effect {
     Effect::Start(Box::new(job))
 }
 
-fn on_progress(model: &mut Model, nodes: u64) -> Effect {
+const fn on_progress(model: &mut Model, nodes: u64) -> Effect {
     if let Some(working) = &mut model.working {
         working.nodes = nodes;
     }
@@ -175,7 +175,7 @@ fn change_theme(model: &mut Model) -> Effect {
     Effect::None
 }
 
-fn blank(model: &mut Model) -> Effect {
+const fn blank(model: &mut Model) -> Effect {
     model.curtain = Curtain::Closed;
     Effect::None
 }
@@ -206,7 +206,7 @@ fn to_gallery(model: &mut Model) -> Effect {
     Effect::None
 }
 
-fn scroll_help(model: &mut Model, action: Action) -> Effect {
+const fn scroll_help(model: &mut Model, action: Action) -> Effect {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
             Action::PanUp | Action::Back => line.saturating_sub(1),

@@ -75,13 +75,12 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
 fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let screen = model.screen().intersection(buf.area);
     match (&model.overlay, &model.viewer) {
-        (Overlay::None, _) => {}
         (Overlay::Help(line), _) => help::draw(*line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
         (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
         (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
-        (_, None) => {}
+        (Overlay::None, _) | (_, None) => {}
     }
     if let Some(working) = &model.working {
         overlay::working(model, working, palette, buf);

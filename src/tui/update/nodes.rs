@@ -37,8 +37,8 @@ fn select(model: &mut Model, action: Action) -> Effect {
         (Action::SelectPrevious, _) => previous_shown(viewer, focus),
         (Action::SelectParent, _) => tree.parent(focus),
         (Action::SelectChild, _) => tree.children(focus).next().filter(|&child| viewer.plan.place(child).is_some()),
-        (Action::SelectLeft, _) => neighbor(viewer, focus, Direction::Left),
-        (Action::SelectRight, _) => neighbor(viewer, focus, Direction::Right),
+        (Action::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
+        (Action::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
         _ => None,
     };
     match target {
@@ -76,7 +76,7 @@ enum Direction {
     Right,
 }
 
-fn neighbor(viewer: &Viewer, node: NodeId, direction: Direction) -> Option<NodeId> {
+fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<NodeId> {
     let row = viewer.plan.row_of(node)?;
     let at = row.binary_search(&node).ok()?;
     match direction {

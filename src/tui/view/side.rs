@@ -51,11 +51,11 @@ impl Column<'_> {
         self.y += 1;
     }
 
-    fn gap(&mut self) {
+    const fn gap(&mut self) {
         self.y += 1;
     }
 
-    fn rest(&self) -> Rect {
+    const fn rest(&self) -> Rect {
         Rect { y: self.y, height: self.area.bottom().saturating_sub(self.y), ..self.area }
     }
 

@@ -56,7 +56,7 @@ impl Line<'_> {
         }
     }
 
-    fn column_of(&self, step: usize) -> usize {
+    const fn column_of(&self, step: usize) -> usize {
         (step * self.last + self.steps / 2) / self.steps
     }
 

@@ -1,0 +1,72 @@
+//! A list that only grows and whose items never move: copying half a gigabyte to make room for one more step is no way to record.
+
+/// Items in the first chunk. Each further chunk is as long as all before it together: short lists take little, long ones few pieces.
+const FIRST: usize = 1 << 12;
+
+/// A growing list in chunks.
+#[derive(Clone, Debug)]
+pub(super) struct Chunks<T> {
+    /// The chunks that are full.
+    full: Vec<Vec<T>>,
+    /// The chunk that is being written.
+    open: Vec<T>,
+    /// How long it will be.
+    open_length: usize,
+}
+
+impl<T> Default for Chunks<T> {
+    fn default() -> Self {
+        Self { full: Vec::new(), open: Vec::new(), open_length: 0 }
+    }
+}
+
+impl<T: Copy> Chunks<T> {
+    pub(super) fn len(&self) -> usize {
+        self.full.iter().map(Vec::len).sum::<usize>() + self.open.len()
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, item: T) {
+        if self.open.len() == self.open_length {
+            self.start_chunk();
+        }
+        self.open.push(item);
+    }
+
+    #[cold]
+    fn start_chunk(&mut self) {
+        self.open_length = self.len().max(FIRST);
+        let full = std::mem::replace(&mut self.open, Vec::with_capacity(self.open_length));
+        if !full.is_empty() {
+            self.full.push(full);
+        }
+    }
+
+    /// The item with this number. Panics when there is none, as slices do.
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> T {
+        // Chunk 0 ends where chunk 1 starts, at FIRST; from there on chunk n starts at FIRST << (n - 1).
+        let chunk = (usize::BITS - (index / FIRST).leading_zeros()) as usize;
+        let start = if chunk == 0 { 0 } else { FIRST << (chunk - 1) };
+        self.full.get(chunk).unwrap_or(&self.open)[index - start]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_are_invisible() {
+        for count in [0, 1, FIRST - 1, FIRST, FIRST + 1, 2 * FIRST, 5 * FIRST + 5] {
+            let mut list = Chunks::default();
+            (0..count).for_each(|item| list.push(item));
+            assert_eq!((list.len(), list.is_empty()), (count, count == 0));
+            assert!((0..count).all(|index| list.get(index) == index));
+        }
+    }
+}
