@@ -72,4 +72,6 @@ pub mod tree;
 pub mod tui;
 
 #[cfg(test)]
+mod layers;
+#[cfg(test)]
 mod testing;

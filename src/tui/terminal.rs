@@ -3,6 +3,7 @@
 //!
 //! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the program.
 
+use std::collections::VecDeque;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,13 +11,17 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, read};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
-use crossterm::{cursor, execute};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event, poll, read};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
+use crossterm::{cursor, execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use super::job::{Job, perform};
+use super::keymap::{Action, action};
 use super::model::Model;
 use super::update::{Effect, Message, update};
 use crate::trace::Progress;
@@ -50,12 +55,15 @@ pub enum Ending {
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any.
 pub fn open(mut model: Model, first: Option<Message>) -> Result<Ending, NoTerminal> {
-    let screen = Screen::enter()?;
-    let size = crossterm::terminal::size()?;
     let (sender, inbox) = channel();
-    listen_to_keys(sender.clone());
+    // Before the terminal is taken: no signal may find it taken and nobody listening.
     listen_to_signals(sender.clone())?;
-    let mut driver = Driver { screen, sender, inbox, job: None, next_tick: None };
+    let screen = Screen::enter()?;
+    // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.
+    poll(Duration::ZERO)?;
+    let size = crossterm::terminal::size()?;
+    listen_to_keys(sender.clone());
+    let mut driver = Driver { screen, sender, inbox, job: None, held: VecDeque::new(), next_tick: None };
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     driver.run(&mut model, first)
 }
@@ -73,6 +81,8 @@ struct Driver {
     sender: Sender<Told>,
     inbox: Receiver<Told>,
     job: Option<Running>,
+    /// What came while a job was running and is for the screen that it brings.
+    held: VecDeque<Message>,
     next_tick: Option<Instant>,
 }
 
@@ -89,6 +99,9 @@ impl Driver {
             return Ok(ending);
         }
         loop {
+            if let Some(ending) = self.release(model)? {
+                return Ok(ending);
+            }
             if !self.is_patient() {
                 self.screen.draw(model)?;
             }
@@ -120,14 +133,51 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
+            Told::Message(message) if self.must_wait(&message) => {
+                self.held.push_back(message);
+                Ok(None)
+            }
             Told::Message(message) => {
-                if matches!(message, Message::Done(_)) {
-                    self.job = None;
-                }
-                let effect = update(model, message);
-                self.perform(model, effect)
+                self.hold_size(&message);
+                self.deliver(model, message)
             }
         }
+    }
+
+    fn deliver(&mut self, model: &mut Model, message: Message) -> Result<Option<Ending>, NoTerminal> {
+        if matches!(message, Message::Done(_)) {
+            self.job = None;
+        }
+        let effect = update(model, message);
+        self.perform(model, effect)
+    }
+
+    /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
+    fn must_wait(&self, message: &Message) -> bool {
+        let Message::Key(key) = message else { return false };
+        let ends_the_job = matches!(action(*key), Some(Action::Close | Action::Suspend | Action::Quit));
+        if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
+    }
+
+    /// A job that is running lays the tree out for the size there was when it began: afterwards the new one is told once more.
+    fn hold_size(&mut self, message: &Message) {
+        if !matches!(message, Message::Resize(..)) {
+            return;
+        }
+        self.held.retain(|held| !matches!(held, Message::Resize(..)));
+        if self.job.is_some() {
+            self.held.push_front(message.clone());
+        }
+    }
+
+    /// Delivers what was held, until it starts a new job.
+    fn release(&mut self, model: &mut Model) -> Result<Option<Ending>, NoTerminal> {
+        let mut ending = None;
+        while ending.is_none() && self.job.is_none() {
+            let Some(message) = self.held.pop_front() else { break };
+            ending = self.deliver(model, message)?;
+        }
+        Ok(ending)
     }
 
     fn perform(&mut self, model: &mut Model, effect: Effect) -> Result<Option<Ending>, NoTerminal> {
@@ -139,8 +189,7 @@ impl Driver {
             Effect::Suspend => {
                 self.screen.suspend()?;
                 let (width, height) = crossterm::terminal::size()?;
-                let effect = update(model, Message::Resize(width, height));
-                return self.perform(model, effect);
+                return self.take(model, Told::Message(Message::Resize(width, height)));
             }
         }
         Ok(None)
@@ -157,7 +206,8 @@ impl Driver {
         });
     }
 
-    fn cancel(&self) {
+    fn cancel(&mut self) {
+        self.held.retain(|held| !matches!(held, Message::Key(_)));
         if let Some(job) = &self.job {
             job.progress.cancel();
         }
@@ -261,21 +311,30 @@ impl Screen {
             return Err(NoTerminal::Redirected("standard output"));
         }
         give_back_on_panic();
+        // Half a screen is given back as well.
+        Ok(Self::taken().inspect_err(|_| give_back())?)
+    }
+
+    fn taken() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
         Ok(Self { terminal: Terminal::new(backend)? })
     }
 
+    /// Draws a frame. The marks around it have the terminal show all of it at once, however many pieces it comes in.
     fn draw(&mut self, model: &Model) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
-        Ok(())
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
     fn suspend(&mut self) -> io::Result<()> {
         give_back();
         stop_this_process()?;
         take()?;
-        self.terminal.clear()
+        // Draws everything anew. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
     }
 }
 
@@ -294,7 +353,8 @@ fn take() -> io::Result<()> {
 /// Gives the terminal back. On the way out there is nobody left to tell of a failure.
 fn give_back() {
     if ENTERED.swap(false, Ordering::SeqCst) {
-        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let out = io::stdout();
+        let _ = execute!(out.lock(), EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
         let _ = disable_raw_mode();
         let _ = io::stdout().flush();
     }
@@ -304,6 +364,8 @@ fn give_back() {
 fn give_back_on_panic() {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
+        // Held to the end: no other thread may draw over the message.
+        let _held = io::stdout().lock();
         give_back();
         before(info);
         std::process::exit(101);

@@ -1,0 +1,11 @@
+//! The program in a real terminal: what a person sees, and that the terminal is theirs again on every way out.
+//!
+//! What each screen looks like is the business of the library's own tests; these know titles, steps and a few words.
+#![cfg(unix)]
+
+#[path = "terminal/harness.rs"]
+mod harness;
+#[path = "terminal/leaving.rs"]
+mod leaving;
+#[path = "terminal/using.rs"]
+mod using;

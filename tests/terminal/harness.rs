@@ -1,0 +1,325 @@
+//! A terminal to test in: a pseudo-terminal with a program in it and an emulator that shows what a person would see.
+//!
+//! Nothing here waits for a fixed time. Every wait ends as soon as the screen is as it should be, or fails and shows the screen.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{Callbacks, MouseProtocolMode, Parser, Screen};
+
+/// How long anything may take: no machine is that slow, and a test that passes never waits for it.
+const DEADLINE: Duration = Duration::from_secs(30);
+
+/// Columns and rows.
+pub(crate) type Size = (u16, u16);
+
+/// The size every terminal has had since 1978.
+pub(crate) const USUAL: Size = (80, 24);
+
+/// The terminal mode in which a frame is not shown before all of it is there.
+const SYNCHRONIZED: u16 = 2026;
+
+/// A program in a terminal.
+pub(crate) struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    shown: Arc<Shown>,
+    reader: Option<JoinHandle<()>>,
+    settings_before: String,
+}
+
+/// What has come out of the program.
+struct Shown {
+    state: Mutex<State>,
+    news: Condvar,
+}
+
+struct State {
+    parser: Parser<Heard>,
+    /// Everything so far, as it came.
+    output: Vec<u8>,
+    /// Whether anybody may still write to the terminal.
+    open: bool,
+}
+
+impl State {
+    /// Whether the screen shows one moment, and none in which the program is at work and takes no keys.
+    fn is_settled(&self) -> bool {
+        !self.parser.callbacks().in_frame && !self.parser.screen().contents().contains("Esc stops")
+    }
+}
+
+/// What a program asked of the terminal besides showing text.
+#[derive(Default)]
+struct Heard {
+    requests: Vec<String>,
+    /// Whether a frame has begun and not ended: until it does, the screen is half old and half new.
+    in_frame: bool,
+}
+
+impl Callbacks for Heard {
+    fn audible_bell(&mut self, _: &mut Screen) {
+        self.requests.push("bell".to_owned());
+    }
+
+    fn set_window_title(&mut self, _: &mut Screen, title: &[u8]) {
+        self.requests.push(format!("window title {:?}", String::from_utf8_lossy(title)));
+    }
+
+    fn set_window_icon_name(&mut self, _: &mut Screen, name: &[u8]) {
+        self.requests.push(format!("icon name {:?}", String::from_utf8_lossy(name)));
+    }
+
+    fn copy_to_clipboard(&mut self, _: &mut Screen, _: &[u8], data: &[u8]) {
+        self.requests.push(format!("clipboard {:?}", String::from_utf8_lossy(data)));
+    }
+
+    fn unhandled_csi(&mut self, _: &mut Screen, first: Option<u8>, _: Option<u8>, params: &[&[u16]], last: char) {
+        if first == Some(b'?') && params == [[SYNCHRONIZED]] {
+            self.in_frame = last == 'h';
+        }
+    }
+
+    fn unhandled_osc(&mut self, _: &mut Screen, params: &[&[u8]]) {
+        self.requests.push(format!("operating system command {params:?}"));
+    }
+}
+
+impl Terminal {
+    /// Runs Plywood with these arguments in a terminal of the usual size.
+    pub(crate) fn plywood(arguments: &[&str]) -> Self {
+        Self::plywood_at(USUAL, arguments)
+    }
+
+    /// Runs Plywood with these arguments in a terminal of this size.
+    pub(crate) fn plywood_at(size: Size, arguments: &[&str]) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.args(arguments);
+        Self::run(size, command)
+    }
+
+    /// Runs a line of shell in a terminal of the usual size. `$PLYWOOD` is the program.
+    pub(crate) fn shell(line: &str) -> Self {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", line]);
+        Self::run(USUAL, command)
+    }
+
+    /// Runs any command.
+    pub(crate) fn run(size: Size, mut command: CommandBuilder) -> Self {
+        command.cwd(env!("CARGO_MANIFEST_DIR"));
+        command.env("TERM", "xterm-256color");
+        command.env("RUST_BACKTRACE", "0");
+        command.env("PLYWOOD", env!("CARGO_BIN_EXE_plywood"));
+        command.env_remove("NO_COLOR");
+        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
+        let settings_before = settings(&*pair.master);
+        let shown = Arc::new(Shown::new(size));
+        let reader = listen(pair.master.try_clone_reader().expect("a reader"), Arc::clone(&shown));
+        let child = pair.slave.spawn_command(command).expect("a program");
+        // With our own end closed, the terminal is at its end when the program is.
+        drop(pair.slave);
+        let keyboard = pair.master.take_writer().expect("a writer");
+        Self { master: pair.master, keyboard, child, shown, reader: Some(reader), settings_before }
+    }
+
+    /// Sends keys, as the bytes a terminal sends for them.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).expect("keys sent");
+        self.keyboard.flush().expect("keys sent");
+    }
+
+    /// Clicks the left button on a cell.
+    pub(crate) fn click(&mut self, (column, row): (u16, u16)) {
+        let (x, y) = (column + 1, row + 1);
+        self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    }
+
+    /// Makes the window larger or smaller.
+    pub(crate) fn resize(&self, size: Size) {
+        let (columns, rows) = cells(size);
+        // The emulator first: what comes in between is drawn for the old size and then drawn again.
+        self.shown.state().parser.set_size(rows, columns);
+        self.master.resize(pty_size(size)).expect("another size");
+    }
+
+    /// Sends a signal by its name (`TERM`) to the program in the foreground.
+    pub(crate) fn signal(&self, name: &str) {
+        let process = self.master.process_group_leader().expect("a process in the foreground").to_string();
+        let kill =
+            std::process::Command::new("kill").args(["-s", name, &process]).status().expect("the command `kill`");
+        assert!(kill.success(), "no process to send {name} to");
+    }
+
+    /// Waits until the screen is as wanted. `wanted` says in words what that is.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, wanted: &str, is_so: impl Fn(&Screen) -> bool) {
+        self.shown.wait(wanted, |state| state.is_settled() && is_so(state.parser.screen()));
+    }
+
+    /// Waits until the screen says this.
+    #[track_caller]
+    pub(crate) fn wait_for_text(&self, text: &str) {
+        self.wait_for(&format!("`{text}`"), |screen| screen.contents().contains(text));
+    }
+
+    /// Waits until the screen says this no more.
+    #[track_caller]
+    pub(crate) fn wait_for_no_text(&self, text: &str) {
+        self.wait_for(&format!("`{text}` to go away"), |screen| !screen.contents().contains(text));
+    }
+
+    /// Waits until this word has been sent to the screen, even if it is gone again before anybody could look.
+    #[track_caller]
+    pub(crate) fn wait_for_output(&self, word: &str) {
+        let sent = |state: &State| state.output.windows(word.len()).any(|bytes| bytes == word.as_bytes());
+        self.shown.wait(&format!("`{word}`"), sent);
+    }
+
+    /// Presses keys and waits for what they bring.
+    #[track_caller]
+    pub(crate) fn press_for(&mut self, keys: &str, text: &str) {
+        self.press(keys);
+        self.wait_for_text(text);
+    }
+
+    /// What the screen says now.
+    pub(crate) fn contents(&self) -> String {
+        self.shown.state().parser.screen().contents()
+    }
+
+    /// The cell where this text begins, searched from the top.
+    #[track_caller]
+    pub(crate) fn find(&self, text: &str) -> (u16, u16) {
+        let contents = self.contents();
+        let found = (0..).zip(contents.lines()).find_map(|(row, line)| {
+            let before = line.split_once(text)?.0;
+            Some((before.chars().count() as u16, row))
+        });
+        assert!(found.is_some(), "`{text}` is nowhere on the screen\n{}", framed(&contents));
+        found.unwrap_or_default()
+    }
+
+    /// Whatever the program asked of the terminal besides showing text: titles, bells, the clipboard.
+    pub(crate) fn heard(&self) -> Vec<String> {
+        self.shown.state().parser.callbacks().requests.clone()
+    }
+
+    /// Waits for the end of the program and checks its exit code.
+    #[track_caller]
+    pub(crate) fn ends_with(&mut self, code: u32) {
+        self.shown.wait("the end of the program", |state| !state.open);
+        if let Some(reader) = self.reader.take() {
+            reader.join().expect("a reader that does not fail");
+        }
+        let status = self.child.wait().expect("an exit status");
+        assert_eq!(status.exit_code(), code, "{status:?}\n{}", framed(&self.contents()));
+    }
+
+    /// Waits for the end of the program, and checks its exit code and that the terminal is as it was.
+    #[track_caller]
+    pub(crate) fn gives_back_with(&mut self, code: u32) {
+        self.ends_with(code);
+        assert_eq!(self.taken(), [""; 0], "what is still taken\n{}", framed(&self.contents()));
+    }
+
+    /// What the program has taken from the terminal and not given back.
+    pub(crate) fn taken(&self) -> Vec<&'static str> {
+        let settings = settings(&*self.master) != self.settings_before;
+        let state = self.shown.state();
+        let mut taken = taken_of(state.parser.screen());
+        taken.extend(settings.then_some("terminal settings"));
+        taken
+    }
+}
+
+impl Drop for Terminal {
+    /// A test that failed leaves no program behind.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+impl Shown {
+    fn new(size: Size) -> Self {
+        let (columns, rows) = cells(size);
+        let parser = Parser::new_with_callbacks(rows, columns, 0, Heard::default());
+        Self { state: Mutex::new(State { parser, output: Vec::new(), open: true }), news: Condvar::new() }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    #[track_caller]
+    fn wait(&self, wanted: &str, is_so: impl Fn(&State) -> bool) {
+        let end = Instant::now() + DEADLINE;
+        let mut state = self.state();
+        while !is_so(&state) {
+            let left = end.saturating_duration_since(Instant::now());
+            let over = if state.open { "in time" } else { "before the program ended" };
+            let hopeless = left.is_zero() || !state.open;
+            assert!(
+                !hopeless,
+                "waited for {wanted}, which did not come {over}\n{}",
+                framed(&state.parser.screen().contents())
+            );
+            state = self.news.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// Shows everything that comes until nobody can write any more.
+fn listen(mut output: Box<dyn Read + Send>, shown: Arc<Shown>) -> JoinHandle<()> {
+    thread::spawn(move || {
+        let mut bytes = [0; 1 << 14];
+        loop {
+            // Where the last writer is gone, some systems report an end and others an error.
+            let count = output.read(&mut bytes).unwrap_or(0);
+            let mut state = shown.state();
+            state.open = count > 0;
+            state.parser.process(&bytes[..count]);
+            state.output.extend_from_slice(&bytes[..count]);
+            shown.news.notify_all();
+            if count == 0 {
+                return;
+            }
+        }
+    })
+}
+
+/// What a program has taken, as far as the emulator can tell.
+pub(crate) fn taken_of(screen: &Screen) -> Vec<&'static str> {
+    let signs = [
+        (screen.alternate_screen(), "alternate screen"),
+        (screen.hide_cursor(), "cursor"),
+        (screen.mouse_protocol_mode() != MouseProtocolMode::None, "mouse"),
+        (screen.bracketed_paste(), "bracketed paste"),
+        (screen.application_cursor(), "cursor keys"),
+    ];
+    signs.into_iter().filter_map(|(taken, what)| taken.then_some(what)).collect()
+}
+
+/// How the terminal treats what is typed: echo, lines, signals.
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().expect("the settings of the terminal"))
+}
+
+const fn pty_size((cols, rows): Size) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+fn cells(size: Size) -> (NonZeroU16, NonZeroU16) {
+    (size.0.try_into().expect("columns"), size.1.try_into().expect("rows"))
+}
+
+/// A screen in a frame, for messages.
+fn framed(contents: &str) -> String {
+    let lines: Vec<String> = contents.lines().map(|line| format!("  | {line}")).collect();
+    format!("the screen:\n{}", lines.join("\n"))
+}

@@ -1,0 +1,152 @@
+//! The ways out: by key, by signal, by panic, for a while; and the ways that never lead in. The terminal is as it was after each.
+
+use std::process::{Command, Stdio};
+use std::thread;
+
+use portable_pty::CommandBuilder;
+
+use crate::harness::{Terminal, USUAL, taken_of};
+
+/// What the interface takes.
+const TAKEN: [&str; 4] = ["alternate screen", "cursor", "mouse", "terminal settings"];
+
+/// Tells a test that it is the child of itself.
+const CHILD: &str = "PLYWOOD_TEST_PANICS";
+
+fn ubb() -> Terminal {
+    let terminal = Terminal::plywood(&["ubb"]);
+    terminal.wait_for_text("step 20 / 43");
+    assert_eq!(terminal.taken(), TAKEN);
+    terminal
+}
+
+#[test]
+fn a_terminal_that_is_not_given_back_is_noticed() {
+    let mut terminal = Terminal::shell(r"stty raw; printf '\033[?1049h\033[?25l\033[?1000h\033[?2004h\033[?1h'");
+    terminal.ends_with(0);
+    let all = ["alternate screen", "cursor", "mouse", "bracketed paste", "cursor keys", "terminal settings"];
+    assert_eq!(terminal.taken(), all);
+}
+
+#[test]
+fn q_and_control_c_leave_at_once() {
+    for key in ["q", "\x03"] {
+        let mut terminal = ubb();
+        terminal.press(key);
+        terminal.gives_back_with(0);
+        let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax"]);
+        terminal.wait_for_output("searching");
+        terminal.press(key);
+        terminal.gives_back_with(0);
+    }
+}
+
+#[test]
+fn the_screen_before_is_there_again() {
+    let mut terminal = Terminal::shell("echo before; $PLYWOOD ubb; echo after");
+    terminal.wait_for_text("step 20 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+    assert_eq!(terminal.contents(), "before\nafter");
+}
+
+#[test]
+fn signals_end_it_with_their_number() {
+    for (signal, code) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
+        let mut terminal = ubb();
+        terminal.signal(signal);
+        terminal.gives_back_with(code);
+        assert_eq!(terminal.contents(), "");
+    }
+}
+
+#[test]
+fn control_z_leaves_for_the_shell_and_fg_comes_back() {
+    let mut shell = CommandBuilder::new("sh");
+    shell.arg("-i");
+    shell.env("PS1", "ready> ");
+    shell.env("ENV", "");
+    let mut terminal = Terminal::run(USUAL, shell);
+    terminal.wait_for_text("ready> ");
+    terminal.press_for("before=$(stty -g)\r", "stty -g)\nready> ");
+    terminal.press_for("$PLYWOOD ubb\r", "step 20 / 43");
+    let ways: [fn(&mut Terminal); 2] = [|terminal| terminal.press("\x1a"), |terminal| terminal.signal("TSTP")];
+    for (step, stop) in (21..).zip(ways) {
+        stop(&mut terminal);
+        terminal.wait_for("the shell", |screen| {
+            let said = screen.contents();
+            taken_of(screen).is_empty() && said.contains("Stopped") && said.ends_with("ready> ")
+        });
+        terminal.press_for("clear; test \"$(stty -g)\" = \"$before\" && echo un''changed\r", "unchanged\nready> ");
+        terminal.press_for("fg\r", "step");
+        terminal.press_for("\x1b[C", &format!("step {step} / 43"));
+    }
+    terminal.press("q");
+    terminal.wait_for("the shell", |screen| screen.contents().ends_with("ready> "));
+    terminal.press("exit\r");
+    terminal.ends_with(0);
+}
+
+/// Runs one of the tests of this file as a program of its own, in a terminal.
+fn child(test: &str) -> Terminal {
+    let myself = std::env::current_exe().expect("the path of this test");
+    let mut command = CommandBuilder::new(myself);
+    command.args(["--exact", &format!("leaving::{test}"), "--nocapture", "--test-threads", "2"]);
+    command.env(CHILD, "yes");
+    Terminal::run(USUAL, command)
+}
+
+fn is_child() -> bool {
+    std::env::var_os(CHILD).is_some()
+}
+
+/// The message of a panic can be read, the terminal is as it was, and it was the panic that ended the program.
+fn panicked(mut terminal: Terminal) {
+    terminal.gives_back_with(101);
+    let (column, _) = terminal.find("thread '");
+    assert_eq!(column, 0, "{}", terminal.contents());
+    terminal.find("the sky falls");
+    assert!(!terminal.contents().contains("test result"), "{}", terminal.contents());
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    if is_child() {
+        let _screen = plywood::tui::Screen::enter().expect("a terminal");
+        panic!("the sky falls");
+    }
+    panicked(child("a_panic_gives_the_terminal_back"));
+}
+
+#[test]
+fn a_panic_in_another_thread_gives_the_terminal_back() {
+    if is_child() {
+        let _screen = plywood::tui::Screen::enter().expect("a terminal");
+        let ended = thread::spawn(|| panic!("the sky falls")).join();
+        unreachable!("{ended:?}");
+    }
+    panicked(child("a_panic_in_another_thread_gives_the_terminal_back"));
+}
+
+#[test]
+fn without_a_terminal_it_says_so_and_fails() {
+    let nothing =
+        Command::new(env!("CARGO_BIN_EXE_plywood")).arg("ubb").stdin(Stdio::null()).output().expect("the program runs");
+    assert_eq!(nothing.status.code(), Some(1));
+    assert!(nothing.stdout.is_empty());
+    let message = String::from_utf8_lossy(&nothing.stderr).into_owned();
+    assert!(message.contains("the interface cannot be shown: standard input is not a terminal"), "{message}");
+}
+
+#[test]
+fn with_one_end_elsewhere_it_says_so_and_fails() {
+    let cases = [
+        ("$PLYWOOD ubb </dev/null", "standard input is not a terminal"),
+        ("$PLYWOOD ubb >/dev/null", "standard output is not a terminal"),
+    ];
+    for (line, message) in cases {
+        let mut terminal = Terminal::shell(line);
+        terminal.gives_back_with(1);
+        terminal.find(message);
+    }
+}

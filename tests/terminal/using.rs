@@ -1,0 +1,264 @@
+//! Using the program: keys, mouse and window sizes, from the gallery to the last step.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::harness::{Terminal, USUAL};
+
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+const DOWN: &str = "\x1b[B";
+const HOME: &str = "\x1b[H";
+const END: &str = "\x1b[F";
+const ENTER: &str = "\r";
+const ESCAPE: &str = "\x1b";
+const BACKSPACE: &str = "\x7f";
+
+/// What only the gallery says.
+const GALLERY: &str = "Plywood   how game-tree searches think";
+
+/// The UBB walkthrough, at the step its file opens it at.
+fn ubb() -> Terminal {
+    let terminal = Terminal::plywood(&["ubb"]);
+    terminal.wait_for_text("step 20 / 43");
+    terminal
+}
+
+/// A file that is gone with the test.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str, text: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("plywood-{}-{name}", std::process::id()));
+        fs::write(&path, text).expect("a temporary file");
+        Self(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a readable path")
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn the_gallery_opens_and_enter_opens_a_lecture() {
+    let mut terminal = Terminal::plywood(&[]);
+    terminal.wait_for_text(GALLERY);
+    terminal.press_for(ENTER, "The textbook tree   alpha-beta");
+    terminal.press_for(BACKSPACE, GALLERY);
+    terminal.press(DOWN);
+    terminal.press(DOWN);
+    terminal.press(DOWN);
+    terminal.press_for(ENTER, "step 20 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn keys_move_through_the_steps() {
+    let mut terminal = ubb();
+    let keys = [
+        (RIGHT, 21),
+        (" ", 22),
+        (LEFT, 21),
+        (LEFT, 20),
+        (END, 43),
+        (RIGHT, 43),
+        (HOME, 0),
+        (LEFT, 0),
+        ("g31\r", 31),
+        ("g999\r", 43),
+        (HOME, 0),
+        ("n", 6),
+        ("n", 12),
+        ("N", 6),
+        ("lll", 9),
+    ];
+    for (keys, step) in keys {
+        terminal.press_for(keys, &format!("step {step} / 43"));
+    }
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn whatever_the_window_goes_through_the_screen_is_complete_again() {
+    let mut terminal = ubb();
+    let before = terminal.contents();
+    terminal.resize((250, 80));
+    terminal.wait_for("the step at the right end of a wide title", |screen| {
+        screen.rows(230, 20).next().is_some_and(|end| end.contains("step 20 / 43"))
+    });
+    terminal.resize((20, 5));
+    terminal.wait_for("the step at the right end of a narrow title", |screen| {
+        screen.rows(0, 20).next().is_some_and(|title| title.trim_end().ends_with("step 20 / 43"))
+    });
+    terminal.press_for(RIGHT, "step 21 / 43");
+    terminal.press_for(LEFT, "step 20 / 43");
+    for size in [(1, 1), (3, 200), (200, 2), USUAL] {
+        terminal.resize(size);
+    }
+    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
+    terminal.press_for(RIGHT, "step 21 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_mouse_selects_nodes_and_moves_on_the_timeline() {
+    let mut terminal = ubb();
+    let node = terminal.find("D (3");
+    terminal.click(node);
+    terminal.press_for("w", "why D");
+    terminal.press(ESCAPE);
+    terminal.wait_for_no_text("why D");
+    let (_, timeline) = terminal.find("●");
+    terminal.click((1, timeline));
+    terminal.wait_for_text("step 0 / 43");
+    terminal.click((78, timeline));
+    terminal.wait_for_text("step 43 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_click_opens_the_lecture_that_is_chosen() {
+    let mut terminal = Terminal::plywood(&[]);
+    terminal.wait_for_text(GALLERY);
+    let lecture = terminal.find("The two kinds of cutoff");
+    terminal.click(lecture);
+    terminal.wait_for_text("University of Pisa, lecture on games");
+    terminal.click(lecture);
+    terminal.wait_for_text("step ");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn escape_closes_and_never_quits() {
+    let mut terminal = ubb();
+    for overlay in ["?", "w", "c", "i", "g"] {
+        let before = terminal.contents();
+        terminal.press_for(overlay, "╯");
+        terminal.press(ESCAPE);
+        terminal.wait_for("the screen without what lay over it", |screen| screen.contents() == before);
+    }
+    // The other way terminals send Escape: nothing that follows it can be taken for its second half.
+    terminal.press(&"\x1b[27u".repeat(5));
+    terminal.press_for(RIGHT, "step 21 / 43");
+    terminal.press_for(BACKSPACE, GALLERY);
+    terminal.press(&"\x1b[27u".repeat(5));
+    terminal.press_for(ENTER, "The textbook tree   alpha-beta");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_screen_can_be_blanked() {
+    let mut terminal = ubb();
+    let before = terminal.contents();
+    for (blank, back) in [("b", "b"), (".", RIGHT), ("b", ESCAPE)] {
+        terminal.press(blank);
+        terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
+        terminal.press(back);
+        terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
+    }
+    terminal.press("b");
+    terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn keys_that_come_too_fast_are_not_lost() {
+    let mut terminal = ubb();
+    // Every `d` lays the tree out again, which takes a moment.
+    terminal.press(&"dl".repeat(20));
+    terminal.wait_for_text("step 40 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn help_lists_the_keys() {
+    let mut terminal = ubb();
+    terminal.press_for("?", "next cutoff or better value");
+    terminal.press("?");
+    terminal.wait_for_no_text("next cutoff or better value");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_searches_with_the_next_algorithm() {
+    let mut terminal = ubb();
+    terminal.wait_for_text("alpha-beta · fail-hard");
+    terminal.press("a");
+    terminal.wait_for_no_text("alpha-beta · fail-hard");
+    for _ in 0..20 {
+        if terminal.contents().contains(" minimax  ") {
+            break;
+        }
+        let before = terminal.contents();
+        terminal.press("a");
+        terminal.wait_for("another algorithm", |screen| screen.contents().lines().next() != before.lines().next());
+    }
+    terminal.wait_for_text("minimax  ");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_whole_of_tic_tac_toe_opens() {
+    let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax"]);
+    terminal.wait_for_output("searching");
+    terminal.wait_for_text("step 0 / 1,905,005");
+    terminal.press_for(RIGHT, "step 1 / 1,905,005");
+    terminal.press_for(END, "step 1,905,005 / 1,905,005");
+    terminal.press_for("n", "visited 549,946 of 549,946");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_file_that_disappears_while_it_is_open_does_no_harm() {
+    let file = File::new("gone.toml", "title = 'Soon gone'\ntree = [[3, 5], [2, 4]]\n");
+    let mut terminal = Terminal::plywood(&[file.path()]);
+    terminal.wait_for_text("Soon gone");
+    drop(file);
+    terminal.press_for(END, "visited 6 of 7");
+    terminal.press("a");
+    terminal.wait_for_no_text("alpha-beta");
+    terminal.resize((100, 40));
+    terminal.wait_for("a title as wide as the window", |screen| {
+        screen.rows(80, 20).next().is_some_and(|end| end.contains(" / "))
+    });
+    terminal.press_for(HOME, "step 0 /");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn what_a_file_says_never_steers_the_terminal() {
+    let file = File::new(
+        "hostile.json",
+        r#"{"title": "\u001b]0;owned\u0007 title", "note": "\u001b[2J\u009b2J note",
+            "tree": {"name": "\u001b]2;owned\u001b\\ name", "note": "\u0007\u001b]52;c;b3duZWQ=\u0007",
+                     "children": [{"move": "\u001b[31mred", "value": 1}, {"move": "\u0007bell", "value": 2}]}}"#,
+    );
+    let mut terminal = Terminal::plywood(&[file.path()]);
+    terminal.wait_for_text("owned");
+    for keys in ["i", ESCAPE, "w", ESCAPE, END, "d", "d", "Z", "c"] {
+        let before = terminal.contents();
+        terminal.press(keys);
+        terminal.wait_for("another screen", |screen| screen.contents() != before);
+    }
+    assert_eq!(terminal.heard(), [""; 0]);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
