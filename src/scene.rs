@@ -3,6 +3,7 @@
 //! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
 
 mod camera;
+mod chart;
 mod edges;
 mod label;
 mod look;
@@ -11,6 +12,7 @@ mod plan;
 mod wires;
 
 pub use camera::{Camera, Viewport};
+pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, window_text};
 pub use look::{Density, Look, Zoom};
 pub use minimap::minimap;

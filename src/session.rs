@@ -3,10 +3,12 @@
 
 mod compare;
 mod fit;
+mod growth;
 mod run;
 
 pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
 pub use fit::{Unfit, default_algorithm, fitting_algorithms};
+pub use growth::{Growth, growth};
 pub use run::{Choices, Run, RunError, run};
 
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::scene::{Density, Look, Plan, Zoom};
-use crate::session::{Choices, Run, RunError, Subject, Yardstick, run, yardstick};
+use crate::session::{Choices, Growth, Run, RunError, Subject, Yardstick, growth, run, yardstick};
 use crate::settings::Display;
 use crate::trace::Progress;
 use crate::tree::NodeId;
@@ -52,6 +52,13 @@ pub enum Job {
         /// What is already known of the tree before pruning.
         yardstick: Option<Yardstick>,
     },
+    /// Count what minimax and alpha-beta visit at each depth.
+    Grow {
+        /// What is searched.
+        subject: Subject,
+        /// How.
+        choices: Choices,
+    },
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -68,6 +75,7 @@ impl Job {
         match self {
             Self::Search { .. } => "searching",
             Self::Lay { .. } => "laying out",
+            Self::Grow { .. } => "counting",
         }
     }
 }
@@ -88,6 +96,8 @@ pub enum Outcome {
     },
     /// A new plan of the same search.
     Laid(Plan),
+    /// What the searches visit at each depth.
+    Grown(Vec<Growth>),
     /// There is none, and why.
     Failed(RunError),
     /// It was cancelled.
@@ -98,6 +108,7 @@ pub enum Outcome {
 #[must_use]
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
+        Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {

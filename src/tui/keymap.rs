@@ -67,6 +67,8 @@ pub enum Action {
     PanDown,
     /// Compare with minimax and with par.
     Compare,
+    /// Show how the work grows with depth.
+    Chart,
     /// Read the file's note.
     Note,
     /// Other colors.
@@ -181,6 +183,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('s')], Action::CutOn, Group::Search, "cut on equal, strict"),
     row(&[char('o')], Action::Order, Group::Search, "order: given, best, worst, random"),
     row(&[char('c')], Action::Compare, Group::Search, "compare with minimax and par"),
+    row(&[char('C')], Action::Chart, Group::Search, "chart of nodes against depth"),
     row(&[char('w')], Action::Why, Group::Nodes, "why: explain the selected node"),
     row(&[key(KeyCode::Tab)], Action::SelectNext, Group::Nodes, "select the next node"),
     row(

@@ -10,7 +10,7 @@ use super::job::{Request, ZoomChoice};
 use crate::explain::{Script, Voice};
 use crate::replay::Moment;
 use crate::scene::{Camera, Plan, Viewport};
-use crate::session::{Choices, Run, Subject, Yardstick};
+use crate::session::{Choices, Growth, Run, Subject, Yardstick};
 use crate::settings::{Display, ThemeName};
 use crate::theme::Theme;
 use crate::tree::NodeId;
@@ -59,6 +59,8 @@ pub enum Overlay {
     Why,
     /// The comparison with minimax and par.
     Compare,
+    /// How the work of minimax and alpha-beta grows with depth.
+    Chart(Vec<Growth>),
     /// The file's note.
     Note,
     /// The prompt for a step number, with the digits typed so far.

@@ -1,5 +1,6 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
+mod chart;
 mod compare;
 mod counters;
 mod gallery;
@@ -78,6 +79,7 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
         (Overlay::Help(line), _) => help::draw(*line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
         (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
+        (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
         (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
         (Overlay::None, _) | (_, None) => {}

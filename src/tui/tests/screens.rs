@@ -150,6 +150,17 @@ fn the_other_overlays() {
 }
 
 #[test]
+fn the_chart_shows_how_the_work_grows() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    press(&mut model, "C");
+    snapshot("overlay_chart", &model);
+    let screen = text(&model);
+    assert!(screen.contains("minimax 549,946") && screen.contains("alpha-beta 18,297"), "{screen}");
+    press(&mut model, "C");
+    assert_eq!(model.overlay, Overlay::None);
+}
+
+#[test]
 fn the_help_lists_every_key() {
     let mut model = lecture("ubb", (80, 70));
     press(&mut model, "?");

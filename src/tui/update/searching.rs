@@ -53,6 +53,17 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     search_again(model, choices)
 }
 
+/// Counts what is to be charted; shown when it is done.
+pub(super) fn chart(model: &mut Model) -> Effect {
+    if matches!(model.overlay, Overlay::Chart(_)) {
+        model.overlay = Overlay::None;
+        return Effect::None;
+    }
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let job = Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() };
+    start(model, job)
+}
+
 fn next_algorithm(viewer: &Viewer) -> Algorithm {
     let fitting = fitting_algorithms(&viewer.subject.matter);
     let at = fitting.iter().position(|&algorithm| algorithm == viewer.choices().rules.algorithm).unwrap_or(0);
@@ -75,6 +86,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     model.working = None;
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
+        Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
         Outcome::Failed(error) => model.remark = Some(told(error)),
         Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
