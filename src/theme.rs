@@ -163,7 +163,7 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     (Role::Unvisited, 'u', Paint::ink(246), Paint::ink(242), Paint::PLAIN.dim()),
     (Role::Open, 'o', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
     (Role::Closed, 'd', Paint::ink(252), Paint::ink(235), Paint::PLAIN),
-    (Role::Pruned, 'x', Paint::ink(131).crossed_out(), Paint::ink(131).crossed_out(), Paint::PLAIN.dim().crossed_out()),
+    (Role::Pruned, 'x', Paint::ink(167).crossed_out(), Paint::ink(131).crossed_out(), Paint::PLAIN.dim().crossed_out()),
     (
         Role::Best,
         'b',
@@ -173,18 +173,18 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     ),
     (Role::Current, 'C', Paint::ink(16).on(222).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
     (Role::Selected, 'S', Paint::ink(213).bold(), Paint::ink(127).bold(), Paint::PLAIN.bold()),
-    (Role::EdgeUnvisited, '-', Paint::ink(240), Paint::ink(248), Paint::PLAIN.dim()),
+    (Role::EdgeUnvisited, '-', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
     (Role::EdgeOpen, '=', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
     (Role::EdgeClosed, '_', Paint::ink(247), Paint::ink(240), Paint::PLAIN),
-    (Role::EdgePruned, '~', Paint::ink(131), Paint::ink(131), Paint::PLAIN.dim()),
+    (Role::EdgePruned, '~', Paint::ink(167), Paint::ink(131), Paint::PLAIN.dim()),
     (Role::EdgeBest, '+', Paint::ink(120), Paint::ink(28), Paint::PLAIN.bold()),
     (Role::EdgeLabel, 'e', Paint::ink(110), Paint::ink(60), Paint::PLAIN),
     (Role::Done, 'D', Paint::ink(222), Paint::ink(25), Paint::PLAIN.bold()),
-    (Role::ToCome, 't', Paint::ink(240), Paint::ink(248), Paint::PLAIN.dim()),
+    (Role::ToCome, 't', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
     (Role::Knob, 'K', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
     (Role::TickCut, '/', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
     (Role::TickChange, '\'', Paint::ink(120), Paint::ink(28), Paint::PLAIN),
-    (Role::Frame, '#', Paint::ink(240), Paint::ink(246), Paint::PLAIN),
+    (Role::Frame, '#', Paint::ink(242), Paint::ink(245), Paint::PLAIN),
     (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
 ];
 
@@ -233,6 +233,20 @@ impl Theme {
     }
 }
 
+/// Red, green and blue of a number of the xterm palette, from 16 on; the first sixteen are the terminal's own and have none.
+#[must_use]
+pub const fn rgb(number: u8) -> Option<[u8; 3]> {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    match number {
+        0..16 => None,
+        16..232 => {
+            let cube = (number - 16) as usize;
+            Some([LEVELS[cube / 36], LEVELS[cube / 6 % 6], LEVELS[cube % 6]])
+        }
+        232.. => Some([8 + 10 * (number - 232); 3]),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,6 +266,34 @@ mod tests {
         for &(name, ..) in ThemeName::TABLE {
             let looks: HashSet<Paint> = states.iter().map(|&role| Theme::new(name).paint(role)).collect();
             assert_eq!(looks.len(), states.len(), "{name:?}");
+        }
+    }
+
+    /// Relative luminance, after WCAG 2.2.
+    fn luminance(number: u8) -> f64 {
+        let linear = |channel: u8| {
+            let c = f64::from(channel) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        let [r, g, b] = rgb(number).expect("themes use no colour of the terminal's own").map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(paint: Paint) -> f64 {
+        let [a, b] = [paint.ink, paint.paper].map(|number| luminance(number.expect("a colour")));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn everything_can_be_read_from_the_back_row() {
+        // WCAG AA asks 4.5 to 1 of words and 3 to 1 of lines and marks.
+        let lines = [Role::EdgeUnvisited, Role::EdgePruned, Role::ToCome, Role::Frame];
+        for name in [ThemeName::Dark, ThemeName::Light] {
+            for (role, _) in Theme::legend() {
+                let wanted = if lines.contains(&role) { 3.0 } else { 4.5 };
+                let found = contrast(Theme::new(name).paint(role));
+                assert!(found >= wanted, "{name:?} {role:?}: {found:.2}");
+            }
         }
     }
 
