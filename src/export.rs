@@ -1,5 +1,5 @@
 //! Results as text for files and pipes: whole searches, comparisons, problems and lists, each for people and as JSON.
-//! Knows nothing of arguments or terminals; everything streams into an [`io::Write`](std::io::Write).
+//! Knows nothing of arguments or terminals; everything streams into an [`std::io::Write`].
 
 mod choices;
 pub mod comparison;

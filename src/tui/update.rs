@@ -83,11 +83,17 @@ fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
 
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     model.remark = None;
+    let action = keymap::action(key);
+    if model.curtain == Curtain::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+        // Whatever is pressed opens the curtain; nothing happens unseen behind it.
+        model.curtain = Curtain::Open;
+        return Effect::None;
+    }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
         _ => None,
     };
-    match (typed, keymap::action(key)) {
+    match (typed, action) {
         (Some(Typed::Taken), _) | (_, None) => Effect::None,
         (Some(Typed::Finished), _) => steps::go_to_typed(model),
         (_, Some(action)) => on_action(model, action),
@@ -113,11 +119,6 @@ fn typed(digits: &mut String, code: KeyCode) -> Typed {
 }
 
 fn on_action(model: &mut Model, action: Action) -> Effect {
-    if model.curtain == Curtain::Closed && !matches!(action, Action::Quit | Action::Suspend) {
-        // Whatever is pressed opens the curtain; nothing happens unseen behind it.
-        model.curtain = Curtain::Open;
-        return Effect::None;
-    }
     if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
         return if action == Action::Close { Effect::Cancel } else { Effect::None };
     }

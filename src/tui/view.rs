@@ -34,6 +34,8 @@ impl Widget for &Model {
         match (self.curtain, &self.viewer) {
             (Curtain::Closed, _) => {}
             (Curtain::Open, Some(viewer)) => walkthrough(self, viewer, &palette, buf),
+            // What is being opened takes the place of the gallery at once.
+            (Curtain::Open, None) if self.working.is_some() => {}
             (Curtain::Open, None) => gallery::draw(self, &palette, area, buf),
         }
         if self.curtain == Curtain::Open {

@@ -280,6 +280,9 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
     assert_eq!(text(&model).trim(), "");
     press(&mut model, "→");
     assert_eq!((model.curtain, viewer(&model).cursor), (Curtain::Open, 20), "the key that opens it does nothing else");
+    press(&mut model, "gb");
+    press(&mut model, "⎋bx");
+    assert_eq!(model.curtain, Curtain::Open, "also a key that means nothing");
 }
 
 #[test]
