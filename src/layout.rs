@@ -21,7 +21,7 @@ use std::ops::{ControlFlow, Range};
 
 use crate::tree::NodeId;
 use contour::Contours;
-use levels::{HIDDEN, Levels};
+use levels::Levels;
 use progress::Progress;
 
 /// What the layout needs to know of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
@@ -91,6 +91,9 @@ pub struct Spacing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the layout was cancelled")]
 pub struct Cancelled;
+
+/// The depth of a node that is not drawn.
+const HIDDEN: u32 = u32::MAX;
 
 /// Where every visible node stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::levels::HIDDEN;
 use super::progress::{CHUNK, Progress};
 use super::spread::Spread;
-use super::{Cancelled, Extent, NodeId, Shape, Spacing};
+use super::{Cancelled, Extent, HIDDEN, NodeId, Shape, Spacing};
 
 /// The way down the contours of a node's subtree. Under a leaf it is a thread: it leads to another subtree, one that goes
 /// deeper, and only from the side where the contours of the two have been joined.

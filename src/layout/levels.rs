@@ -4,10 +4,7 @@ use std::ops::ControlFlow;
 
 use super::contour::Link;
 use super::progress::{CHUNK, Progress};
-use super::{Cancelled, NodeId, Shape};
-
-/// The depth of a node that is not drawn.
-pub(super) const HIDDEN: u32 = u32::MAX;
+use super::{Cancelled, HIDDEN, NodeId, Shape};
 
 /// How the visible nodes share out into levels.
 pub(super) struct Levels {
