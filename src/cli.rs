@@ -6,6 +6,7 @@
 mod arguments;
 mod check;
 mod commands;
+mod games;
 mod input;
 mod open;
 mod output;
@@ -70,6 +71,8 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         None => commands::open(arguments.file, arguments.overrides),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
+        Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
+        Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }
@@ -115,7 +118,8 @@ mod tests {
         refused(&["lsit"], 1, &["did you mean `list`?"]);
         refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
-        refused(&["trace", "tictactoe:3"], 1, &["unknown-game"]);
+        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is no start", "did you mean `tictactoe`?"]);
+        refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
     }
 
     #[test]
@@ -123,6 +127,15 @@ mod tests {
         let help = "use `--algorithm expectiminimax`";
         refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
         refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
+    }
+
+    #[test]
+    fn only_games_are_counted() {
+        refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
+        refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is no pile", "did you mean `nim:1,1,2`?"]);
+        refused(&["table", "connect4"], 1, &["no-table", "`connect4`", "plywood table tictactoe"]);
+        refused(&["table"], 2, &["<GAME>"]);
+        refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
     }
 
     #[test]

@@ -9,6 +9,8 @@ mod names;
 mod number;
 mod path;
 pub mod problems;
+pub mod savings;
+pub mod stats;
 mod table;
 pub mod transcript;
 

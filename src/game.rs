@@ -4,15 +4,46 @@
 //! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a
 //! search more than everything else it does.
 
+mod boxes;
 mod catalogue;
+#[cfg(test)]
+mod checks;
+mod connect_four;
+mod count;
+mod duel;
+mod evaluated;
+mod graph;
+mod grundy;
 mod loaded;
+mod merged;
+mod nim;
+mod nimbers;
+mod shading;
+mod sliding;
+mod spec;
+mod subtraction;
 mod tic_tac_toe;
 mod unfold;
 
-pub use catalogue::{GameSpec, GameVisitor, SpecError};
+pub use boxes::Boxes;
+pub use catalogue::{Entry, GameSpec, GameVisitor, Merge, Start, Valuation};
+pub use connect_four::{Columns, ConnectFour};
+pub use count::{Census, Level, Merging, census};
+pub use duel::{Duel, First, Worth};
+pub use evaluated::{Evaluated, Evaluation, Lines, Points};
+pub use graph::{Position, PositionGraph, graph};
+pub use grundy::Grundy;
 pub use loaded::{ChildOrder, LoadedTree};
+pub use merged::Merged;
+pub use nim::{Nim, Play, nim_sum, winning_moves};
+pub use shading::Shading;
+pub use sliding::Sliding;
+pub use spec::SpecError;
+pub use subtraction::Subtraction;
 pub use tic_tac_toe::TicTacToe;
 pub use unfold::{TooLarge, unfold};
+
+use std::hash::Hash;
 
 use crate::tree::{Domain, Kind, MoveNames, Player};
 
@@ -90,6 +121,8 @@ pub trait Game {
     type Move: Copy;
     /// The moves of one position, in the game's order.
     type Moves: Iterator<Item = Self::Move> + Clone;
+    /// What tells positions apart.
+    type Key: Copy + Eq + Hash;
 
     /// Whether the game is over and what it is worth, or who moves.
     fn status(&self) -> Status<Self::Score>;
@@ -121,6 +154,24 @@ pub trait Game {
     fn domain(&self) -> Domain {
         Domain::Numbers
     }
+
+    /// The position with the player to move: equal for two positions exactly if the games that can follow are the same.
+    fn key(&self) -> Self::Key;
+
+    /// The key of one position for all those that are the same up to the game's symmetry.
+    fn canonical(&self) -> Self::Key {
+        self.key()
+    }
+
+    /// The position as a drawing of a few lines for a monospaced font; empty where there is nothing to draw.
+    fn board(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What people call the position, such as `4-2-1`; `None` where it has no short name.
+    fn position_name(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A borrowed game is a game: a search that takes its game by value can be lent one.
@@ -128,6 +179,7 @@ impl<G: Game> Game for &mut G {
     type Score = G::Score;
     type Move = G::Move;
     type Moves = G::Moves;
+    type Key = G::Key;
 
     fn status(&self) -> Status<G::Score> {
         (**self).status()
@@ -163,5 +215,21 @@ impl<G: Game> Game for &mut G {
 
     fn domain(&self) -> Domain {
         (**self).domain()
+    }
+
+    fn key(&self) -> G::Key {
+        (**self).key()
+    }
+
+    fn canonical(&self) -> G::Key {
+        (**self).canonical()
+    }
+
+    fn board(&self) -> Vec<String> {
+        (**self).board()
+    }
+
+    fn position_name(&self) -> Option<String> {
+        (**self).position_name()
     }
 }

@@ -5,18 +5,22 @@ mod compare;
 mod fit;
 mod growth;
 mod run;
+mod stats;
+mod table;
 
 pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
 pub use fit::{Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use run::{Choices, Run, RunError, run};
+pub use stats::{Ended, MOST_POSITIONS, Stats, stats};
+pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
-use crate::format::{Content, Document, View};
+use crate::format::{Content, Document, GameRequest, View};
 use crate::game::{GameSpec, SpecError};
-use crate::tree::Tree;
+use crate::tree::{Goal, Tree};
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 12_000_000;
@@ -53,8 +57,7 @@ impl Subject {
             Content::Tree(tree) => Matter::Tree(Arc::new(tree)),
             Content::Game(request) => {
                 view.depth = view.depth.or(request.depth);
-                let spec = GameSpec::parse(&request.spec);
-                Matter::Game(spec.map_err(|error| no_such_game(&error).at(request.range, "no such game"))?)
+                Matter::Game(requested(&request)?)
             }
         };
         let title = document.title.unwrap_or_else(|| name.to_owned());
@@ -69,13 +72,73 @@ impl Subject {
     }
 }
 
-/// The diagnostic for a game spec that names no game.
+/// The game a file asks for, its keys being options of the spec.
+fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
+    let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
+    let merge = request.merge.map(|merge| if merge { "siblings" } else { "none" });
+    let keys = [("evaluation", request.evaluation.as_deref()), ("first", first), ("merge", merge)];
+    let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
+    let start = GameSpec::parse(&request.spec).map_err(here)?;
+    options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
+}
+
+/// The diagnostic for a game spec that cannot be understood.
 #[must_use]
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
-    let known: Vec<&str> = GameSpec::examples().collect();
-    let help = match error.nearest {
+    let known: Vec<&str> = GameSpec::table().iter().map(|entry| entry.name).collect();
+    let help = match &error.nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("the games are: {}", known.join(", ")),
     };
-    Diagnostic::new("unknown-game", error.to_string()).help(help)
+    Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Syntax, read};
+
+    fn subject(file: &str) -> Result<Subject, Diagnostic> {
+        Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test")
+    }
+
+    #[track_caller]
+    fn check(file: &str, spec: &str) {
+        match subject(file).expect("a game").matter {
+            Matter::Game(game) => assert_eq!(game.name(), spec),
+            Matter::Tree(_) => panic!("no game"),
+        }
+    }
+
+    #[test]
+    fn a_file_chooses_what_a_spec_can() {
+        check("game = { nim = [1, 1, 2] }", "nim:1,1,2");
+        check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
+        check("game = 'tictactoe'\nevaluation = 'lines'\nmerge = true", "tictactoe:evaluation=lines:merge=siblings");
+        check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
+        check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
+        check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
+        assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
+    }
+
+    #[track_caller]
+    fn refused(file: &str, code: &str, words: &str, help: &str) {
+        let problem = subject(file).expect_err(file);
+        assert_eq!((problem.code, problem.labels.len()), (code, 1));
+        assert!(problem.message.contains(words), "{}", problem.message);
+        assert_eq!(problem.help.as_deref(), Some(help));
+    }
+
+    #[test]
+    fn a_game_that_does_not_exist_is_guessed() {
+        refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
+        refused("game = { nim = [300] }", "wrong-game", "`300` is no pile", "did you mean `nim:1,1,2`?");
+        refused(
+            "game = 'nim'\nevaluation = 'lines'",
+            "wrong-game",
+            "`evaluation` is no option",
+            "did you mean `nim:1,1,2`?",
+        );
+    }
 }

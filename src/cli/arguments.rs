@@ -44,6 +44,10 @@ pub(super) enum Command {
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     Compare(Searched),
+    /// Print how large a game is: nodes, games, positions, branching factors
+    Stats(Counted),
+    /// Print a lecture's table of node counts, by doing its searches
+    Table(Tabled),
     /// Read files and report every problem in them
     Check(Checked),
     /// Print the names of the built-in lectures and games
@@ -58,6 +62,32 @@ pub(super) struct Searched {
 
     #[command(flatten)]
     pub(super) overrides: Overrides,
+
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// A game to be counted.
+#[derive(Debug, Args)]
+pub(super) struct Counted {
+    /// A game, or a file or lecture with one
+    #[arg(value_name = "GAME")]
+    pub(super) game: PathBuf,
+
+    /// Count no deeper than N plies [default: the whole game, as far as memory allows]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(super) depth: Option<u32>,
+
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// A game that has a table.
+#[derive(Debug, Args)]
+pub(super) struct Tabled {
+    /// The game: `tictactoe`
+    #[arg(value_name = "GAME")]
+    pub(super) game: PathBuf,
 
     #[command(flatten)]
     pub(super) output: Output,

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::output::Problems;
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Syntax};
-use crate::game::GameSpec;
+use crate::game::{GameSpec, SpecError};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
@@ -43,7 +43,7 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Prob
     }
     match GameSpec::parse(name) {
         Ok(spec) => Ok(Subject::of_game(spec)),
-        Err(error) if is_game_with_options(name) => Err(Problems::one(name, no_such_game(&error))),
+        Err(error) if is_meant_as_a_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
         Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
@@ -55,15 +55,14 @@ fn read(name: &str, text: &str) -> Result<Subject, Problems> {
     Subject::new(document, &title).map_err(|problem| wrong(vec![problem]))
 }
 
-/// Whether somebody meant a game and mistook its options: `nim:1,x`.
-fn is_game_with_options(name: &str) -> bool {
-    let head = name.split(':').next().unwrap_or(name);
-    name.contains(':') && GameSpec::table().iter().any(|&(game, ..)| game == head)
+/// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.
+fn is_meant_as_a_game(name: &str, error: &SpecError) -> bool {
+    error.is_known || (name.contains(':') && error.nearest.is_some())
 }
 
 fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let lectures = library::all().iter().map(|lecture| lecture.name);
-    let games = GameSpec::table().iter().map(|&(_, example, _)| example);
+    let games = GameSpec::table().iter().map(|entry| entry.name);
     let known = others.iter().map(String::as_str).chain(lectures).chain(games);
     let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
     match (meant, source::read(file)) {

@@ -100,3 +100,25 @@ fn the_whole_of_tic_tac_toe_is_compared() {
     assert_eq!((&found["rows"][1]["visited"], &found["rows"][1]["value"]), (&json!(18_297), &json!(0)));
     snapshot("cli", "compare_tic-tac-toe", &printed(&["compare", "tictactoe"]));
 }
+
+#[test]
+fn how_large_games_are() {
+    let specs = ["tictactoe", "nim:1,1,2", "grundy:7", "boxes:..#..#.#", "sliding:3", "subtract:21,1-3"];
+    let all: Vec<String> = specs.iter().map(|spec| printed(&["stats", spec])).collect();
+    snapshot("cli", "stats", &all.join("\n"));
+    snapshot("cli", "stats_depth", &printed(&["stats", "connect4", "--depth", "6"]));
+    let json: Value = serde_json::from_str(&printed(&["stats", "tic-tac-toe", "--format", "json"])).expect("JSON");
+    let numbers = ["nodes", "games", "positions", "plies", "complete"].map(|key| json[key].clone());
+    assert_eq!(json!(numbers), json!([549_946, 255_168, 5_478, 9, true]));
+    assert_eq!((&json["symmetric"]["games"], &json["symmetric"]["positions"]), (&json!(26_830), &json!(765)));
+    assert_eq!(
+        (&json["levels"][1], &json["game"]),
+        (&json!({ "nodes": 9, "games": 0, "positions": 9, "branching": 8.0 }), &json!("tictactoe"))
+    );
+}
+
+#[test]
+fn the_lectures_table() {
+    let (text, json) = (printed(&["table", "tictactoe"]), printed(&["table", "tictactoe", "--format", "json"]));
+    snapshot("cli", "table_tictactoe", &format!("{text}\n{json}"));
+}

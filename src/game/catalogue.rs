@@ -1,13 +1,76 @@
-//! The built-in games and what they are called on the command line and in files.
+//! The built-in games: what they are called, what can be chosen about them, and how one is set up.
 
-use super::{Game, TicTacToe};
-use crate::settings::nearest;
+use super::spec::{self, SpecError};
+use super::{
+    Boxes, Columns, ConnectFour, Duel, Evaluated, First, Game, Grundy, Lines, Merged, Nim, Play, Points, Shading,
+    Sliding, Subtraction, TicTacToe, Worth,
+};
+use crate::tree::Domain;
 
 /// A built-in game with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameSpec {
-    /// Tic-tac-toe from the empty board.
-    TicTacToe,
+pub struct GameSpec {
+    /// Which game, from which position.
+    pub start: Start,
+    /// Who moves first.
+    pub first: First,
+    /// What a win is worth, where only winning matters; `None` for what the lectures use for this game.
+    pub worth: Option<Worth>,
+    /// Whether equal positions are taken together.
+    pub merge: Merge,
+}
+
+/// A game and its first position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Tic-tac-toe on the empty board, and what positions are worth.
+    TicTacToe(Valuation),
+    /// Nim with these piles.
+    Nim(Vec<u8>, Play),
+    /// Grundy's game with these rows.
+    Grundy(Vec<u8>),
+    /// The row of boxes, `#` for a filled one.
+    Boxes(String),
+    /// Shading a strip.
+    Shading {
+        /// Cells of the strip.
+        cells: u8,
+        /// The most cells a move shades.
+        most: u8,
+    },
+    /// Sliding squares on a board with this side.
+    Sliding(u8),
+    /// Connect Four on the empty board.
+    ConnectFour(Columns),
+    /// A subtraction game.
+    Subtraction {
+        /// The pile.
+        pile: u8,
+        /// The amounts one may take, bit `n` for `n`.
+        amounts: u64,
+    },
+}
+
+/// What positions of tic-tac-toe are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Valuation {
+    /// The outcome: 1, 0 or -1.
+    #[default]
+    Outcome,
+    /// Open lines of X minus open lines of O.
+    Lines,
+    /// Points for lines that are open, nearly complete and complete.
+    Points,
+}
+
+/// Which positions are taken together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// None: every line of play has nodes of its own.
+    #[default]
+    None,
+    /// Siblings that are the same up to the game's symmetry.
+    Siblings,
 }
 
 /// Something that can be done with any game, without knowing which.
@@ -16,81 +79,144 @@ pub trait GameVisitor {
     type Output;
 
     /// Does it with this game.
-    fn visit<G: Game>(self, game: G) -> Self::Output;
+    fn visit<G: Game + Clone>(self, game: G) -> Self::Output;
 }
 
-/// A game spec that names no game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game `{spec}`")]
-pub struct SpecError {
-    /// What was typed.
-    pub spec: String,
-    /// The nearest spec that would have been understood.
-    pub nearest: Option<&'static str>,
+/// A game in the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The name that starts its spec.
+    pub name: &'static str,
+    /// A spec that can be typed as it is: the usual start, which the name alone stands for too.
+    pub example: &'static str,
+    /// What it is in one line.
+    pub about: &'static str,
 }
 
-/// Every game: the name that starts its spec, an example, and what it is in one line.
-const GAMES: [(&str, &str, &str); 1] =
-    [("tictactoe", "tictactoe", "three in a row on nine squares, from the empty board")];
+const fn entry(name: &'static str, example: &'static str, about: &'static str) -> Entry {
+    Entry { name, example, about }
+}
+
+const GAMES: [Entry; 8] = [
+    entry("tictactoe", "tictactoe", "three in a row on nine squares, from the empty board"),
+    entry("nim", "nim:1,1,2", "take any number of matches from one pile; options such as `misere`"),
+    entry("grundy", "grundy:7", "split a row of matches into two unequal ones"),
+    entry("boxes", "boxes:..#..#.#", "fill cells of the leftmost free run, from the left"),
+    entry("shade", "shade:10,4", "shade one to k adjacent cells of a strip"),
+    entry("sliding", "sliding:5", "slide one of your squares into the hole"),
+    entry("connect4", "connect4", "four in a row, marks fall into columns, from the empty board"),
+    entry("subtract", "subtract:21,1-3", "take one of the amounts allowed from a pile"),
+];
 
 impl GameSpec {
-    /// Reads a spec such as `tictactoe`.
+    /// The game with nothing special asked of it.
+    #[must_use]
+    pub fn of(start: Start) -> Self {
+        Self { start, first: First::default(), worth: None, merge: Merge::default() }
+    }
+
+    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min`.
     pub fn parse(spec: &str) -> Result<Self, SpecError> {
-        match spec {
-            "tictactoe" => Ok(Self::TicTacToe),
-            _ => Err(SpecError { spec: spec.to_owned(), nearest: nearest(spec, Self::examples()) }),
-        }
+        spec::parse(spec)
+    }
+
+    /// The same game with one more option, as it stands in a spec: `evaluation=lines`.
+    pub fn with(self, option: &str) -> Result<Self, SpecError> {
+        Self::parse(&format!("{}:{option}", self.name()))
     }
 
     /// A valid spec of each game.
     pub fn examples() -> impl Iterator<Item = &'static str> {
-        GAMES.iter().map(|(_, example, _)| *example)
+        GAMES.iter().map(|entry| entry.example)
     }
 
-    /// Every game's example spec and what it is in one line.
+    /// Every game.
     #[must_use]
-    pub const fn table() -> &'static [(&'static str, &'static str, &'static str)] {
+    pub const fn table() -> &'static [Entry] {
         &GAMES
     }
 
-    /// The spec that reads as this game.
+    /// The spec that reads as this game; options are named where they are not the usual ones.
     #[must_use]
     pub fn name(&self) -> String {
-        match self {
-            Self::TicTacToe => "tictactoe".to_owned(),
-        }
+        spec::write(self)
     }
 
     /// What people call the game.
     #[must_use]
     pub const fn title(&self) -> &'static str {
-        match self {
-            Self::TicTacToe => "Tic-tac-toe",
+        match self.start {
+            Start::TicTacToe(_) => "Tic-tac-toe",
+            Start::Nim(_, Play::Normal) => "Nim",
+            Start::Nim(_, Play::Misere) => "Nim, misère",
+            Start::Grundy(_) => "Grundy's game",
+            Start::Boxes(_) => "The row of boxes",
+            Start::Shading { .. } => "Shading cells",
+            Start::Sliding(_) => "Lewthwaite's sliding squares",
+            Start::ConnectFour(_) => "Connect Four",
+            Start::Subtraction { .. } => "A subtraction game",
         }
+    }
+
+    /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
+    /// other games.
+    #[must_use]
+    pub const fn worth(&self) -> Option<Worth> {
+        let usual = match self.start {
+            Start::TicTacToe(_) | Start::ConnectFour(_) => return None,
+            Start::Nim(_, Play::Normal) | Start::Grundy(_) | Start::Subtraction { .. } => Worth::OneZero,
+            Start::Nim(_, Play::Misere) | Start::Sliding(_) => Worth::PlusMinus,
+            Start::Boxes(_) | Start::Shading { .. } => Worth::Truth,
+        };
+        match self.worth {
+            None => Some(usual),
+            asked => asked,
+        }
+    }
+
+    /// Whether the values are numbers or truth values.
+    #[must_use]
+    pub fn domain(&self) -> Domain {
+        self.duel().domain()
+    }
+
+    fn duel(&self) -> Duel {
+        Duel::new(self.first, self.worth().unwrap_or_default())
     }
 
     /// Hands the game, in its first position, to the visitor.
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
-        match self {
-            Self::TicTacToe => visitor.visit(TicTacToe::default()),
+        match self.merge {
+            Merge::None => self.visit_tree(visitor),
+            Merge::Siblings => self.visit_tree(MergeFirst(visitor)),
+        }
+    }
+
+    /// The same without merging.
+    fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        let duel = self.duel();
+        match &self.start {
+            Start::TicTacToe(Valuation::Outcome) => visitor.visit(TicTacToe::new(self.first)),
+            Start::TicTacToe(Valuation::Lines) => visitor.visit(Evaluated::<Lines>::new(self.first)),
+            Start::TicTacToe(Valuation::Points) => visitor.visit(Evaluated::<Points>::new(self.first)),
+            Start::Nim(piles, play) => visitor.visit(Nim::new(piles, *play, duel)),
+            Start::Grundy(rows) => visitor.visit(Grundy::new(rows, duel)),
+            Start::Boxes(row) => visitor.visit(Boxes::new(row, duel)),
+            Start::Shading { cells, most } => visitor.visit(Shading::new(*cells, *most, duel)),
+            Start::Sliding(side) => visitor.visit(Sliding::new(*side, duel)),
+            Start::ConnectFour(columns) => visitor.visit(ConnectFour::new(self.first, *columns)),
+            Start::Subtraction { pile, amounts } => visitor.visit(Subtraction::new(*pile, *amounts, duel)),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Merges a game before its visitor sees it.
+struct MergeFirst<V>(V);
 
-    #[test]
-    fn every_example_is_understood() {
-        for example in GameSpec::examples() {
-            assert_eq!(GameSpec::parse(example).map(|spec| spec.name()), Ok(example.to_owned()));
-        }
-    }
+impl<V: GameVisitor> GameVisitor for MergeFirst<V> {
+    type Output = V::Output;
 
-    #[test]
-    fn a_mistyped_game_is_guessed() {
-        let error = GameSpec::parse("tictaktoe").expect_err("no such game");
-        assert_eq!(error.nearest, Some("tictactoe"));
+    fn visit<G: Game + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::new(game))
     }
 }

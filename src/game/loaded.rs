@@ -88,6 +88,7 @@ impl<'t> Game for LoadedTree<'t> {
     type Score = f64;
     type Move = NodeId;
     type Moves = Moves<'t>;
+    type Key = NodeId;
 
     #[inline]
     fn status(&self) -> Status<f64> {
@@ -135,5 +136,10 @@ impl<'t> Game for LoadedTree<'t> {
 
     fn domain(&self) -> Domain {
         self.tree.domain()
+    }
+
+    /// The node: a tree does not say which of its nodes are the same position.
+    fn key(&self) -> NodeId {
+        self.at
     }
 }

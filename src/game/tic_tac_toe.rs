@@ -1,13 +1,13 @@
-//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX and moves first.
+//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
 
-use super::{Game, Status};
+use super::{First, Game, Status};
 use crate::tree::{MoveNames, Player};
 
 /// All nine squares.
 const FULL: u16 = 0b1_1111_1111;
 
 /// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
-const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// For each of the 512 sets of squares, whether it holds a line.
 const WON: [bool; 512] = won_sets();
@@ -26,13 +26,46 @@ const fn won_sets() -> [bool; 512] {
     won
 }
 
+/// Where each square goes in the eight rotations and reflections of the board.
+const TURNS: [[u8; 9]; 8] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 1, 0, 5, 4, 3, 8, 7, 6],
+    [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6],
+    [6, 3, 0, 7, 4, 1, 8, 5, 2],
+    [8, 5, 2, 7, 4, 1, 6, 3, 0],
+];
+
+/// Each of the 512 sets of squares, turned in each of the eight ways.
+const TURNED: [[u16; 512]; 8] = turned_sets();
+
+const fn turned_sets() -> [[u16; 512]; 8] {
+    let mut turned = [[0; 512]; 8];
+    let mut turn = 0;
+    while turn < TURNS.len() {
+        let mut set = 0;
+        while set <= FULL {
+            let mut square = 0;
+            while square < 9 {
+                turned[turn][set as usize] |= (set >> square & 1) << TURNS[turn][square as usize];
+                square += 1;
+            }
+            set += 1;
+        }
+        turn += 1;
+    }
+    turned
+}
+
 /// The half of the board that is X's carries this mark beside its squares, so that the position knows who moves.
 const X_MARK: u32 = 1 << 15;
 
 /// A position of tic-tac-toe.
 ///
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top.
-/// A game is worth 1 if X wins, -1 if O wins, 0 if nobody does.
+/// A game is worth 1 if X wins, -1 if O wins, 0 if nobody does. Positions are the same up to rotation and reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
     /// The squares of the player to move in the low half, those of the other one in the high half: one word that a move
@@ -42,7 +75,7 @@ pub struct TicTacToe {
 
 impl Default for TicTacToe {
     fn default() -> Self {
-        Self { sides: X_MARK }
+        Self::new(First::Max)
     }
 }
 
@@ -62,6 +95,23 @@ impl Iterator for FreeSquares {
 }
 
 impl TicTacToe {
+    /// The empty board; X, who is MAX, need not be the one who begins.
+    #[must_use]
+    pub const fn new(first: First) -> Self {
+        match first {
+            First::Max => Self { sides: X_MARK },
+            First::Min => Self { sides: X_MARK << 16 },
+        }
+    }
+
+    /// The squares of X and those of O.
+    #[must_use]
+    #[inline]
+    pub const fn marks(self) -> (u16, u16) {
+        let (mover, other) = (self.sides as u16 & FULL, self.last_movers());
+        if self.sides & X_MARK == 0 { (other, mover) } else { (mover, other) }
+    }
+
     #[inline]
     const fn mover(self) -> Player {
         if self.sides & X_MARK == 0 { Player::Min } else { Player::Max }
@@ -89,6 +139,7 @@ impl Game for TicTacToe {
     type Score = i32;
     type Move = u16;
     type Moves = FreeSquares;
+    type Key = u32;
 
     #[inline]
     fn status(&self) -> Status<i32> {
@@ -127,6 +178,27 @@ impl Game for TicTacToe {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(square_name)
     }
+
+    fn key(&self) -> u32 {
+        self.sides
+    }
+
+    fn canonical(&self) -> u32 {
+        let (mover, other) = (self.sides as u16 & FULL, self.last_movers());
+        let turned =
+            TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) | u32::from(sets[usize::from(other)]) << 16);
+        turned.min().unwrap_or(self.sides) | self.sides & (X_MARK | X_MARK << 16)
+    }
+
+    fn board(&self) -> Vec<String> {
+        let (x, o) = self.marks();
+        let mark = |square: u32| match (x >> square & 1, o >> square & 1) {
+            (1, _) => "X",
+            (_, 1) => "O",
+            _ => ".",
+        };
+        (0..3).map(|row| [0, 1, 2].map(|column| mark(3 * row + column)).join(" ")).collect()
+    }
 }
 
 fn square_name(code: u32) -> String {
@@ -140,7 +212,9 @@ mod tests {
 
     fn after(squares: &[u8]) -> TicTacToe {
         let mut game = TicTacToe::default();
-        squares.iter().for_each(|&square| game.make(1 << square));
+        for square in squares {
+            game.make(1 << square);
+        }
         game
     }
 
@@ -151,6 +225,27 @@ mod tests {
         assert_eq!(after(&[0, 3, 1, 4, 2]).status(), Status::Over(1));
         assert_eq!(after(&[0, 2, 1, 4, 3, 6]).status(), Status::Over(-1));
         assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).status(), Status::Over(0));
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_are_the_same() {
+        let corners = [[0, 1], [0, 3], [2, 1], [2, 5], [6, 3], [6, 7], [8, 5], [8, 7]].map(|squares| after(&squares));
+        assert!(corners.iter().all(|game| game.canonical() == corners[0].canonical()));
+        assert_ne!(after(&[0, 1]).canonical(), after(&[1, 0]).canonical());
+        assert_ne!(after(&[0, 2]).canonical(), after(&[0, 1]).canonical());
+        assert_ne!(TicTacToe::new(First::Max).canonical(), TicTacToe::new(First::Min).canonical());
+    }
+
+    #[test]
+    fn either_may_begin() {
+        let mut game = TicTacToe::new(First::Min);
+        assert_eq!(game.status(), Status::ToMove(Player::Min));
+        for square in [0, 3, 1, 4, 2] {
+            game.make(1 << square);
+        }
+        assert_eq!(game.status(), Status::Over(-1));
+        assert_eq!(game.board(), ["O O O", "X X .", ". . ."]);
+        assert_eq!(game.marks(), (0b011_000, 0b111));
     }
 
     #[test]

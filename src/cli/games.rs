@@ -1,0 +1,54 @@
+//! The commands that count games: stats and table.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::arguments::{Counted, Format, Tabled};
+use super::input;
+use super::output::{Failure, Problems};
+use crate::diagnostic::Diagnostic;
+use crate::export::{savings, stats as counts};
+use crate::game::{GameSpec, Start};
+use crate::session::{self, Matter, Subject};
+
+/// Prints how large a game is.
+pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
+    let (_, subject, game) = game(&arguments.game)?;
+    let found = session::stats(&game, arguments.depth.unwrap_or(u32::MAX), &Arc::default());
+    match arguments.output.format {
+        Format::Text => counts::text(&subject.title, &found, out)?,
+        Format::Json => counts::json(&game, &found, out)?,
+    }
+    Ok(())
+}
+
+/// Prints the lecture's table of a game; only tic-tac-toe has one.
+pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, _, game) = game(&arguments.game)?;
+    if !matches!(game.start, Start::TicTacToe(_)) {
+        let problem = Diagnostic::new("no-table", format!("no lecture has a table of `{}`", game.name()));
+        return Err(Problems::one(name, problem.help("use `plywood table tictactoe`")).into());
+    }
+    let rows = session::tic_tac_toe_savings();
+    match arguments.output.format {
+        Format::Text => savings::text(&rows, out)?,
+        Format::Json => savings::json(&rows, out)?,
+    }
+    Ok(())
+}
+
+/// The game that was typed, or that a file or a lecture is about.
+fn game(file: &Path) -> Result<(String, Subject, GameSpec), Problems> {
+    let (name, subject) = input::find(file)?;
+    match &subject.matter {
+        Matter::Game(game) => {
+            let game = game.clone();
+            Ok((name, subject, game))
+        }
+        Matter::Tree(_) => {
+            let problem = Diagnostic::new("no-game", format!("`{name}` is a tree, not a game"));
+            Err(Problems::one(name, problem.help("`plywood list` prints the games, `plywood compare` counts trees")))
+        }
+    }
+}

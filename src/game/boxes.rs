@@ -1,0 +1,193 @@
+//! The row of boxes: players alternately fill one or more cells, from the left, of the leftmost free run; who cannot move loses.
+//!
+//! Source: UBB Cluj, lecture on adversarial search, where the game is solved from its right end by dynamic programming.
+
+use super::{Duel, Game, Status};
+use crate::tree::{Domain, MoveNames, Player};
+
+/// A position of the row of boxes.
+///
+/// Everything left of the first free cell is filled, so that cell is the whole position. A move is written by how many cells
+/// it fills, `+2`.
+#[derive(Clone, Copy, Debug)]
+pub struct Boxes {
+    /// The free cells at the start, cell 0 lowest.
+    free: u64,
+    cells: u8,
+    /// The first cell that can still be free.
+    next: u8,
+    duel: Duel,
+}
+
+/// A move: how many cells it fills, and what it needs to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fill {
+    cells: u8,
+    before: u8,
+}
+
+/// The moves of a position, one cell first.
+#[derive(Clone, Copy, Debug)]
+pub struct Fills {
+    cells: u8,
+    most: u8,
+    before: u8,
+}
+
+impl Iterator for Fills {
+    type Item = Fill;
+
+    #[inline]
+    fn next(&mut self) -> Option<Fill> {
+        self.cells += 1;
+        (self.cells <= self.most).then_some(Fill { cells: self.cells, before: self.before })
+    }
+}
+
+impl Boxes {
+    /// The most cells a row can have.
+    pub const MOST: usize = 60;
+
+    /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
+    #[must_use]
+    pub fn new(row: &str, duel: Duel) -> Self {
+        let cells = row.bytes().take(Self::MOST);
+        let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
+        Self { free, cells: cells.len() as u8, next: 0, duel }
+    }
+
+    /// The first free cell; the number of cells if there is none.
+    #[inline]
+    const fn first_free(&self) -> u8 {
+        let free = self.free >> self.next;
+        if free == 0 { self.cells } else { self.next + free.trailing_zeros() as u8 }
+    }
+
+    /// For every cell, whether the player to move wins when it is the first free one; `None` at filled cells. Linear in the
+    /// cells times their runs, from right to left: this is the lecture's dynamic programming.
+    #[must_use]
+    pub fn labels(&self) -> Vec<Option<bool>> {
+        let mut labels = vec![None; usize::from(self.cells)];
+        for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {
+            let at = Self { next: cell, ..*self };
+            let wins = at.moves().any(|fill| {
+                let after = Self { next: cell + fill.cells, ..*self }.first_free();
+                labels.get(usize::from(after)).copied().flatten() != Some(true)
+            });
+            labels[usize::from(cell)] = Some(wins);
+        }
+        labels
+    }
+}
+
+impl Game for Boxes {
+    type Score = i32;
+    type Move = Fill;
+    type Moves = Fills;
+    type Key = (u8, Player);
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        if self.free >> self.next == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+    }
+
+    #[inline]
+    fn moves(&self) -> Fills {
+        let run = (self.free >> self.first_free()).trailing_ones() as u8;
+        Fills { cells: 0, most: run, before: self.next }
+    }
+
+    #[inline]
+    fn make(&mut self, fill: Fill) {
+        self.next = self.first_free() + fill.cells;
+        self.duel.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, fill: Fill) {
+        self.next = fill.before;
+        self.duel.pass();
+    }
+
+    /// What the position is really worth, by dynamic programming.
+    fn evaluation(&self) -> i32 {
+        let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
+        self.duel.value(label == Some(true))
+    }
+
+    #[inline]
+    fn code(fill: Fill) -> u32 {
+        u32::from(fill.cells)
+    }
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(fill_name)
+    }
+
+    fn domain(&self) -> Domain {
+        self.duel.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.first_free(), self.duel.mover())
+    }
+
+    fn board(&self) -> Vec<String> {
+        self.position_name().into_iter().collect()
+    }
+
+    /// The row as it is drawn, `###..#.#`.
+    fn position_name(&self) -> Option<String> {
+        let is_free = |cell: u8| cell >= self.next && self.free >> cell & 1 == 1;
+        Some((0..self.cells).map(|cell| if is_free(cell) { '.' } else { '#' }).collect())
+    }
+}
+
+fn fill_name(code: u32) -> String {
+    format!("+{code}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::checks::{value, wins};
+    use crate::game::{First, Worth};
+
+    fn boxes(row: &str) -> Boxes {
+        Boxes::new(row, Duel::new(First::Max, Worth::Truth))
+    }
+
+    #[test]
+    fn the_lectures_row_is_labelled_from_the_right() {
+        let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
+        assert_eq!(labels, [true, false, true, false, true]);
+    }
+
+    #[test]
+    fn the_first_player_wins_the_lectures_row() {
+        assert_eq!((value(boxes("..#..#.#")), wins(&boxes("..#..#.#"))), (1.0, true));
+    }
+
+    #[test]
+    fn labels_tell_who_wins_every_short_row() {
+        for code in 0..256u32 {
+            let row: String = (0..8).map(|at| if code >> at & 1 == 1 { '.' } else { '#' }).collect();
+            let game = boxes(&row);
+            let label = game.labels().into_iter().flatten().next();
+            assert_eq!(wins(&game), label == Some(true), "{row}");
+            assert_eq!(game.labels().iter().flatten().count(), code.count_ones() as usize);
+        }
+    }
+
+    #[test]
+    fn moves_fill_the_leftmost_run() {
+        let mut game = boxes("#..#.");
+        let names: Vec<String> = game.moves().map(|fill| fill_name(Boxes::code(fill))).collect();
+        assert_eq!(names, ["+1", "+2"]);
+        for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
+            game.make(fill);
+            assert_eq!(game.board(), [row]);
+            game.unmake(fill);
+        }
+    }
+}

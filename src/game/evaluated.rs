@@ -1,0 +1,189 @@
+//! Tic-tac-toe with the lectures' static evaluations instead of the outcome of the game.
+
+use std::marker::PhantomData;
+
+use super::tic_tac_toe::{FreeSquares, LINES};
+use super::{First, Game, Status, TicTacToe};
+use crate::tree::MoveNames;
+
+/// What positions of tic-tac-toe are worth, games that are over among them.
+pub trait Evaluation {
+    /// The value for MAX, from the squares of X and of O.
+    fn value(x: u16, o: u16) -> i32;
+}
+
+/// The lines still open to X minus those still open to O; a won game is worth infinitely much.
+///
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lines;
+
+impl Evaluation for Lines {
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        match (has_line(x), has_line(o)) {
+            (true, _) => i32::MAX,
+            (_, true) => i32::MIN,
+            _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
+        }
+    }
+}
+
+/// The points of X minus those of O: 1 for each line without a mark of the other one, and besides 200 for one of them with two
+/// marks of one's own, 300 for several, 600 for a complete one.
+///
+/// Source: UBB Cluj, lecture on adversarial search, whose slide counts the points of the player to move plus: the same number, with
+/// the other sign where that is O.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Points;
+
+impl Evaluation for Points {
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        points(x, o) - points(o, x)
+    }
+}
+
+/// The lines in which this player has no mark: those still open to the other one.
+fn open_lines(player: u16) -> impl Iterator<Item = u16> {
+    LINES.into_iter().filter(move |line| line & player == 0)
+}
+
+fn has_line(player: u16) -> bool {
+    LINES.into_iter().any(|line| line & player == line)
+}
+
+fn points(own: u16, other: u16) -> i32 {
+    let marks = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
+    let almost = match marks(2) {
+        0 => 0,
+        1 => 200,
+        _ => 300,
+    };
+    let complete = if marks(3) > 0 { 600 } else { 0 };
+    open_lines(other).count() as i32 + almost + complete
+}
+
+/// Tic-tac-toe in which an [`Evaluation`] says what positions are worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluated<E> {
+    game: TicTacToe,
+    evaluation: PhantomData<E>,
+}
+
+impl<E> Evaluated<E> {
+    /// The empty board.
+    #[must_use]
+    pub const fn new(first: First) -> Self {
+        Self { game: TicTacToe::new(first), evaluation: PhantomData }
+    }
+}
+
+impl<E> Default for Evaluated<E> {
+    fn default() -> Self {
+        Self::new(First::Max)
+    }
+}
+
+impl<E: Evaluation> Game for Evaluated<E> {
+    type Score = i32;
+    type Move = u16;
+    type Moves = FreeSquares;
+    type Key = u32;
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        match self.game.status() {
+            Status::Over(_) => Status::Over(self.evaluation()),
+            to_move @ Status::ToMove(_) => to_move,
+        }
+    }
+
+    #[inline]
+    fn moves(&self) -> FreeSquares {
+        self.game.moves()
+    }
+
+    #[inline]
+    fn make(&mut self, square: u16) {
+        self.game.make(square);
+    }
+
+    #[inline]
+    fn unmake(&mut self, square: u16) {
+        self.game.unmake(square);
+    }
+
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        let (x, o) = self.game.marks();
+        E::value(x, o)
+    }
+
+    #[inline]
+    fn code(square: u16) -> u32 {
+        TicTacToe::code(square)
+    }
+
+    fn move_names(&self) -> MoveNames {
+        self.game.move_names()
+    }
+
+    fn key(&self) -> u32 {
+        self.game.key()
+    }
+
+    fn canonical(&self) -> u32 {
+        self.game.canonical()
+    }
+
+    fn board(&self) -> Vec<String> {
+        self.game.board()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board as its nine squares, row by row.
+    fn marks(board: &str) -> (u16, u16) {
+        let squares = |mark| board.chars().enumerate().fold(0, |set, (at, found)| set | u16::from(found == mark) << at);
+        (squares('X'), squares('O'))
+    }
+
+    #[track_caller]
+    fn check<E: Evaluation>(board: &str, value: i32) {
+        let (x, o) = marks(board);
+        assert_eq!((E::value(x, o), E::value(o, x)), (value, if value == i32::MAX { i32::MIN } else { -value }));
+    }
+
+    #[test]
+    fn open_lines_are_counted_for_both() {
+        check::<Lines>(".........", 0);
+        check::<Lines>("X........", 3);
+        check::<Lines>("....X....", 4);
+        check::<Lines>("X...O....", -1);
+        check::<Lines>(".X..O....", -2);
+        check::<Lines>("O...X....", 1);
+        check::<Lines>(".O..X....", 2);
+        check::<Lines>("XXXOO....", i32::MAX);
+    }
+
+    #[test]
+    fn the_slides_example_is_minus_399() {
+        // X to move: 200 for the left column and 1 each for the two lines open to it; O has a complete line, the only one open to it.
+        check::<Points>("X...XXOOO", -399);
+        check::<Points>("X.X.X.OOO", -399);
+    }
+
+    #[test]
+    fn points_are_the_lectures() {
+        check::<Points>(".........", 0);
+        check::<Points>("X........", 8 - 5);
+        check::<Points>("XX.......", (8 + 200) - 4);
+        check::<Points>("XX.O.....", (6 + 200) - 4);
+        check::<Points>("XX.X.....", (8 + 300) - 3);
+        check::<Points>("XXX......", (8 + 600) - 2);
+    }
+}

@@ -1,0 +1,38 @@
+//! Nim-values: the size of the pile of Nim that a position of an impartial game is worth. Knows nothing of particular games.
+//!
+//! A position is lost for the player to move exactly if its nim-value is 0, and the nim-value of several games side by side
+//! is the exclusive or of theirs. Sources: Sprague 1935, Grundy 1939.
+
+/// The least number that is not among these. Numbers of 64 and more do not count: no game here has so many moves to one value.
+pub(super) fn least_excluded(values: impl Iterator<Item = u8>) -> u8 {
+    let seen = values.filter(|&value| value < 64).fold(0u64, |seen, value| seen | 1 << value);
+    seen.trailing_ones() as u8
+}
+
+/// The nim-values of the positions `0..=n`, each from those before it: `value(p, known)` is told all values below `p`.
+pub(super) fn by_size(n: usize, value: impl Fn(usize, &[u8]) -> u8) -> Vec<u8> {
+    let mut known = Vec::with_capacity(n + 1);
+    for size in 0..=n {
+        let next = value(size, &known);
+        known.push(next);
+    }
+    known
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_excluded_number_fills_the_first_gap() {
+        assert_eq!(least_excluded([].into_iter()), 0);
+        assert_eq!(least_excluded([0, 1, 3].into_iter()), 2);
+        assert_eq!(least_excluded([1, 2].into_iter()), 0);
+    }
+
+    #[test]
+    fn a_pile_of_nim_is_worth_its_size() {
+        let values = by_size(9, |_, smaller| least_excluded(smaller.iter().copied()));
+        assert_eq!(values, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    }
+}

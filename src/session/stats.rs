@@ -1,0 +1,114 @@
+//! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
+
+use crate::game::{Census, Game, GameSpec, GameVisitor, Merging, census};
+use crate::trace::Progress;
+
+/// The most positions that are held in memory at a time: some hundred megabytes, and in Connect Four ten plies.
+pub const MOST_POSITIONS: u64 = 3_000_000;
+
+/// How large a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// Every line of play and every position.
+    pub exact: Census,
+    /// The same up to the game's symmetry: positions that are mirror images are one, and moves to the same position are one.
+    pub symmetric: Census,
+    /// Why it was not counted to the end.
+    pub ended: Ended,
+}
+
+/// Where the counting ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With the last game.
+    Whole,
+    /// At the depth asked for.
+    AtDepth,
+    /// Where the next ply would have taken too much memory.
+    OutOfRoom,
+    /// Where somebody asked for it.
+    Cancelled,
+}
+
+impl Stats {
+    /// The plies that were counted with and without symmetry alike.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.exact.plies().min(self.symmetric.plies())
+    }
+}
+
+/// Counts a game down to `depth` plies, or as far as [`MOST_POSITIONS`] reach. Progress is reported as positions. Linear in the
+/// moves of the positions, however many lines of play lead to them.
+#[must_use]
+pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
+    counted(spec, depth, MOST_POSITIONS, progress)
+}
+
+fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
+    let exact = spec.visit(Count { merging: Merging::Exact, depth: depth as usize, most, progress });
+    // Symmetry would often reach a ply further, which has nothing to be compared with.
+    let symmetric = spec.visit(Count { merging: Merging::Symmetric, depth: exact.plies(), most, progress });
+    let ended = match exact.goes_on {
+        false => Ended::Whole,
+        true if progress.is_cancelled() => Ended::Cancelled,
+        true if exact.plies() == depth as usize => Ended::AtDepth,
+        true => Ended::OutOfRoom,
+    };
+    Stats { exact, symmetric, ended }
+}
+
+struct Count<'a> {
+    merging: Merging,
+    depth: usize,
+    most: u64,
+    progress: &'a Progress,
+}
+
+impl GameVisitor for Count<'_> {
+    type Output = Census;
+
+    fn visit<G: Game + Clone>(self, game: G) -> Census {
+        census(&game, self.merging, self.depth, self.most, |positions| {
+            self.progress.report(positions);
+            !self.progress.is_cancelled()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(spec: &str, depth: u32, most: u64) -> Stats {
+        counted(&GameSpec::parse(spec).expect("a game"), depth, most, &Progress::default())
+    }
+
+    #[test]
+    fn tic_tac_toe_has_the_lectures_numbers() {
+        let Stats { exact, symmetric, ended } = of("tictactoe", u32::MAX, MOST_POSITIONS);
+        assert_eq!((exact.nodes(), exact.games(), exact.positions, exact.plies()), (549_946, 255_168, 5_478, 9));
+        assert_eq!((symmetric.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
+    }
+
+    #[test]
+    fn every_game_is_counted_as_far_as_there_is_room() {
+        for spec in GameSpec::examples() {
+            let stats = of(spec, u32::MAX, 2_000);
+            assert!(stats.exact.positions <= 2_000 && stats.symmetric.positions <= stats.exact.positions, "{spec}");
+            assert!(stats.exact.nodes() >= u128::from(stats.exact.positions), "{spec}");
+            assert_eq!(stats.ended == Ended::Whole, !stats.exact.goes_on, "{spec}");
+            assert_eq!(stats.exact.plies(), stats.symmetric.plies(), "{spec}");
+        }
+        assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
+        assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
+    }
+
+    #[test]
+    fn counting_can_be_stopped() {
+        let progress = Progress::default();
+        progress.cancel();
+        let stats = stats(&GameSpec::parse("connect4").expect("a game"), u32::MAX, &progress);
+        assert_eq!((stats.plies(), stats.ended), (0, Ended::Cancelled));
+    }
+}
