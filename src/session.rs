@@ -1,6 +1,7 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
 //! together; knows nothing of screens, and reads no files.
 
+mod board;
 mod compare;
 mod fit;
 mod growth;
@@ -8,6 +9,7 @@ mod run;
 mod stats;
 mod table;
 
+pub use board::{Board, board};
 pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
 pub use fit::{Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};

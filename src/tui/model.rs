@@ -10,7 +10,7 @@ use super::job::{Request, ZoomChoice};
 use crate::explain::{Script, Voice};
 use crate::replay::Moment;
 use crate::scene::{Camera, Plan, Viewport};
-use crate::session::{Choices, Growth, Run, Subject, Yardstick};
+use crate::session::{Board, Choices, Growth, Matter, Run, Subject, Yardstick, board};
 use crate::settings::{Display, ThemeName};
 use crate::theme::Theme;
 use crate::tree::NodeId;
@@ -211,6 +211,15 @@ impl Viewer {
     #[must_use]
     pub fn focus(&self) -> NodeId {
         self.selected.unwrap_or_else(|| self.moment().current())
+    }
+
+    /// The position of a game at the node that keys act on; `None` where a tree is searched.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        match &self.subject.matter {
+            Matter::Tree(_) => None,
+            Matter::Game(spec) => Some(board(spec, self.run.replay.tree(), self.focus())),
+        }
     }
 
     /// What a plan of this walkthrough is made for.

@@ -48,6 +48,9 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);
+    if areas.side.is_empty() {
+        overlay::board(viewer, palette, areas.canvas, buf);
+    }
     side::draw(viewer, palette, areas.side, buf);
     sentence(viewer, palette, areas.sentence, buf);
     condition(model, viewer, palette, areas.condition, buf);

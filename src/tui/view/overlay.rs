@@ -28,9 +28,28 @@ pub(super) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer
         paint::write(buf, area, (area.x, y), "│", style);
         paint::write(buf, area, (area.right() - 1, y), "│", style);
     }
-    let title = format!(" {} ", text::clipped(title, usize::from(area.width).saturating_sub(6)));
-    paint::write(buf, area, (area.x + 2, area.y), &title, palette.of(Role::Title));
+    if !title.is_empty() {
+        let title = format!(" {} ", text::clipped(title, usize::from(area.width).saturating_sub(6)));
+        paint::write(buf, area, (area.x + 2, area.y), &title, palette.of(Role::Title));
+    }
     Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: area.height - 2 }
+}
+
+/// The position of a game in the upper right corner of a canvas that has no side panel.
+pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
+    let Some(board) = viewer.board().filter(|board| !board.lines.is_empty()) else { return };
+    let cells = board.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
+    let name = board.name.unwrap_or_default();
+    let width = cells.max(text::width(&name) as u16 + 4) + 4;
+    let height = board.lines.len() as u16 + 2;
+    if width * 3 > canvas.width || height * 2 > canvas.height {
+        return;
+    }
+    let area = Rect { x: canvas.right() - width, y: canvas.y, width, height };
+    let inside = frame(area, &text::visible(&name), palette, buf);
+    for (y, line) in (inside.top()..inside.bottom()).zip(&board.lines) {
+        paint::write(buf, inside, (inside.x, y), &text::visible(line), palette.of(Role::Text));
+    }
 }
 
 /// An area of this size in the middle of another.

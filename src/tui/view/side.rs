@@ -28,6 +28,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     let mut column = Column { palette, area: inside, y: inside.y };
     column.table(viewer, buf);
+    column.board(viewer, buf);
     column.path(viewer, buf);
     column.node(viewer, buf);
     column.note(viewer, buf);
@@ -87,6 +88,18 @@ impl Column<'_> {
         let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
         let share = format!(" {:>3} %", now * 100 / all.max(1));
         self.line(&[(&full, Role::Done), (&empty, Role::ToCome), (&share, Role::Text)], buf);
+    }
+
+    /// The position of a game at the node that keys act on.
+    fn board(&mut self, viewer: &Viewer, buf: &mut Buffer) {
+        let Some(board) = viewer.board() else { return };
+        let name =
+            board.name.map_or_else(|| "position".to_owned(), |name| format!("position {}", text::visible(&name)));
+        self.heading(&name, buf);
+        for line in &board.lines {
+            self.line(&[(&text::visible(line), Role::Text)], buf);
+        }
+        self.gap();
     }
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
