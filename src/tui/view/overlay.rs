@@ -9,6 +9,7 @@ use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
 use crate::text;
 use crate::theme::Role;
+use crate::tree::NodeId;
 use crate::tui::model::{Model, Viewer, Working};
 use crate::tui::paint::{self, Palette};
 
@@ -35,7 +36,7 @@ pub(super) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer
     Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: area.height - 2 }
 }
 
-/// The position of a game in the upper right corner of a canvas that has no side panel.
+/// The position of a game in an upper corner of a canvas that has no side panel: the one where the tree is not.
 pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
     let Some(board) = viewer.board().filter(|board| !board.lines.is_empty()) else { return };
     let cells = board.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
@@ -45,11 +46,17 @@ pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut 
     if width * 3 > canvas.width || height * 2 > canvas.height {
         return;
     }
-    let area = Rect { x: canvas.right() - width, y: canvas.y, width, height };
+    let x = if is_root_on_the_right(viewer, canvas) { canvas.x } else { canvas.right() - width };
+    let area = Rect { x, y: canvas.y, width, height };
     let inside = frame(area, &text::visible(&name), palette, buf);
     for (y, line) in (inside.top()..inside.bottom()).zip(&board.lines) {
         paint::write(buf, inside, (inside.x, y), &text::visible(line), palette.of(Role::Text));
     }
+}
+
+fn is_root_on_the_right(viewer: &Viewer, canvas: Rect) -> bool {
+    let middle = viewer.camera.x + i32::from(canvas.width / 2);
+    viewer.plan.place(NodeId::ROOT).is_some_and(|place| place.center > middle)
 }
 
 /// An area of this size in the middle of another.
