@@ -4,12 +4,14 @@
 //! command line is wrong. A reader who closes the pipe has seen enough: that is no failure.
 
 mod arguments;
+mod chart;
 mod check;
 mod commands;
 mod games;
 mod input;
 mod open;
 mod output;
+mod progress;
 #[cfg(test)]
 mod snapshots;
 
@@ -73,6 +75,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
+        Some(Command::Chart(arguments)) => chart::run(&arguments, &mut channels.out),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

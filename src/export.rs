@@ -3,6 +3,7 @@
 
 mod choices;
 pub mod comparison;
+pub mod growth;
 pub mod json;
 pub mod listing;
 mod names;

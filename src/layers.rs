@@ -25,17 +25,17 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL],
         "return an error; the command line ends the process",
     ),
-    (&["std::time", "Instant::now"], &[TERMINAL], "take a message; the terminal owns the clock"),
+    (&["std::time", "Instant::now"], &[TERMINAL, PROGRESS], "take a message; the terminal owns the clock"),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL],
+        &[TERMINAL, PROGRESS],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/source.rs"], "take the text; `source` reads files"),
     (&["stdin"], &["src/source.rs", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
-        &["src/cli/output.rs", TERMINAL],
+        &["src/cli/output.rs", TERMINAL, PROGRESS],
         "write to an `impl Write`; `cli::output` knows which it is",
     ),
     (
@@ -49,6 +49,9 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
 
 /// The one file that owns the terminal.
 const TERMINAL: &str = "src/tui/terminal.rs";
+
+/// The one file that watches long work of the commands.
+const PROGRESS: &str = "src/cli/progress.rs";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;

@@ -44,6 +44,8 @@ pub(super) enum Command {
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     Compare(Searched),
+    /// Print how the work of minimax and alpha-beta grows with depth
+    Chart(Searched),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches

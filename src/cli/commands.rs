@@ -64,7 +64,7 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 }
 
 /// The subject, and how to search it: the file's wishes below the options.
-fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
+pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, mut subject) = input::find(file)?;
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.matter, &subject.view);

@@ -1,0 +1,93 @@
+//! Work that may take long: a line on standard error tells how far it is, as long as that is a terminal, and Ctrl-C stops it with
+//! what is known so far.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::trace::Progress;
+
+/// How long work may take before anybody is told of it.
+const PATIENCE: Duration = Duration::from_millis(400);
+/// How often the line is renewed.
+const INTERVAL: Duration = Duration::from_millis(50);
+/// Columns of the moving bar: nobody knows how much there is to do, so it only shows that something is being done.
+const BAR: usize = 20;
+
+/// Does the work on a thread of its own, and watches it. The work should look at its progress and stop when that is cancelled.
+pub(super) fn watched<T: Send>(what: &str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
+    let progress = Arc::new(Progress::default());
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let registration = on_interrupt(&interrupted);
+    let result = thread::scope(|scope| {
+        let worker = scope.spawn(|| work(&progress));
+        watch(what, &progress, &interrupted, || worker.is_finished());
+        worker.join()
+    });
+    drop(registration);
+    match result {
+        Ok(result) => result,
+        Err(panic) => std::panic::resume_unwind(panic),
+    }
+}
+
+fn watch(what: &str, progress: &Progress, interrupted: &AtomicBool, is_finished: impl Fn() -> bool) {
+    let shown = io::stderr().is_terminal();
+    let started = Instant::now();
+    let mut told = false;
+    // Short work is done before the first look up; it must not wait for the next one.
+    let mut pause = Duration::from_micros(200);
+    while !is_finished() {
+        if interrupted.load(Ordering::Relaxed) {
+            progress.cancel();
+        }
+        if shown && started.elapsed() > PATIENCE {
+            told = true;
+            tell(what, progress, started.elapsed());
+        }
+        thread::sleep(pause);
+        pause = (pause * 2).min(INTERVAL);
+    }
+    if told {
+        // Takes the line away: what stays on the terminal is the result.
+        let _ = write!(io::stderr(), "\r\u{1b}[K");
+    }
+}
+
+fn tell(what: &str, progress: &Progress, elapsed: Duration) {
+    let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
+    let at = if at < BAR { at } else { 2 * BAR - 1 - at };
+    let bar: String = (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect();
+    // Nobody is left to be told that standard error is closed.
+    let _ = write!(io::stderr(), "\r{what} {bar} {} nodes, {} s, Ctrl-C stops ", progress.nodes(), elapsed.as_secs());
+}
+
+/// Lets Ctrl-C set the flag instead of ending the program, until what is returned is dropped. A second one ends the program.
+#[cfg(unix)]
+fn on_interrupt(flag: &Arc<AtomicBool>) -> Option<Registration> {
+    use signal_hook::consts::SIGINT;
+    use signal_hook::flag;
+    let ends = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(flag)).ok()?;
+    let sets = flag::register(SIGINT, Arc::clone(flag)).ok()?;
+    Some(Registration([ends, sets]))
+}
+
+#[cfg(not(unix))]
+fn on_interrupt(_: &Arc<AtomicBool>) -> Option<()> {
+    None
+}
+
+/// What Ctrl-C does while work is watched.
+#[cfg(unix)]
+struct Registration([signal_hook::SigId; 2]);
+
+#[cfg(unix)]
+impl Drop for Registration {
+    fn drop(&mut self) {
+        for id in self.0 {
+            signal_hook::low_level::unregister(id);
+        }
+    }
+}
