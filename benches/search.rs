@@ -1,6 +1,5 @@
 //! Searching without and with recording, each beside a bare hand-written program that does only that.
 //! Read the ratios within one run: `cargo bench --bench search`.
-#![allow(missing_docs, clippy::unwrap_used)]
 
 use std::hint::black_box;
 
@@ -15,7 +14,7 @@ use plywood::trace::{Grown, Recording, Silent, Trace};
 mod bare {
     use super::{DiGraph, NodeIndex};
 
-    pub const WON: [bool; 512] = won();
+    pub(super) const WON: [bool; 512] = won();
 
     const fn won() -> [bool; 512] {
         let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -34,7 +33,7 @@ mod bare {
         won
     }
 
-    pub fn minimax(mine: u16, theirs: u16, nodes: &mut u64) -> i32 {
+    pub(super) fn minimax(mine: u16, theirs: u16, nodes: &mut u64) -> i32 {
         *nodes += 1;
         if WON[theirs as usize] {
             return -1;
@@ -52,7 +51,7 @@ mod bare {
         best
     }
 
-    pub fn alpha_beta(mine: u16, theirs: u16, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    pub(super) fn alpha_beta(mine: u16, theirs: u16, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
         *nodes += 1;
         if WON[theirs as usize] {
             return -1;
@@ -75,18 +74,18 @@ mod bare {
     }
 
     #[derive(Clone, Copy)]
-    pub struct Event {
-        pub _kind: u8,
-        pub _child: u8,
-        pub _node: u32,
-        pub _value: f64,
+    pub(super) struct Event {
+        _kind: u8,
+        _child: u8,
+        _node: u32,
+        _value: f64,
     }
 
     /// The same search, its tree in petgraph and its steps in a list.
     #[derive(Default)]
-    pub struct Recorder {
-        pub graph: DiGraph<[u64; 2], [u32; 2], u32>,
-        pub events: Vec<Event>,
+    pub(super) struct Recorder {
+        graph: DiGraph<[u64; 2], [u32; 2], u32>,
+        events: Vec<Event>,
     }
 
     impl Recorder {
@@ -94,7 +93,7 @@ mod bare {
             self.events.push(Event { _kind: kind, _child: 0, _node: node.index() as u32, _value: f64::from(value) });
         }
 
-        pub fn minimax(&mut self, mine: u16, theirs: u16, node: NodeIndex<u32>) -> i32 {
+        pub(super) fn minimax(&mut self, mine: u16, theirs: u16, node: NodeIndex<u32>) -> i32 {
             self.event(0, node, 0);
             let free = 0o777 & !(mine | theirs);
             let value = if WON[theirs as usize] || free == 0 {
@@ -122,7 +121,7 @@ mod bare {
         }
     }
 
-    pub fn record() -> Recorder {
+    pub(super) fn record() -> Recorder {
         let mut recorder = Recorder::default();
         let root = recorder.graph.add_node([0, 0]);
         recorder.minimax(0, 0, root);
@@ -156,8 +155,8 @@ fn searches(c: &mut Criterion) {
 fn recording(c: &mut Criterion) {
     let mut group = c.benchmark_group("tic-tac-toe minimax recorded");
     group.sample_size(20);
-    group.bench_function("bare", |b| b.iter(bare::record));
-    group.bench_function("plywood", |b| b.iter(recorded));
+    group.bench_function("bare", |b| b.iter_with_large_drop(bare::record));
+    group.bench_function("plywood", |b| b.iter_with_large_drop(recorded));
     group.finish();
 }
 

@@ -95,7 +95,9 @@ impl Replay {
     /// The state of things after the first `cursor` steps; after all of them if there are fewer.
     #[must_use]
     pub fn at(&self, cursor: usize) -> Moment<'_> {
-        Moment { replay: self, cursor: cursor.min(self.len()) }
+        let cursor = cursor.min(self.len());
+        let current = self.step(cursor).map_or(NodeId::ROOT, |step| step.node());
+        Moment { replay: self, cursor, current }
     }
 
     /// The state of things when the search is over.
@@ -175,6 +177,7 @@ impl Replay {
 pub struct Moment<'r> {
     replay: &'r Replay,
     cursor: usize,
+    current: NodeId,
 }
 
 impl<'r> Moment<'r> {
@@ -198,8 +201,8 @@ impl<'r> Moment<'r> {
 
     /// Where the search is: the node the last step was about; the root before the first.
     #[must_use]
-    pub fn current(&self) -> NodeId {
-        self.step().map_or(NodeId::ROOT, |step| step.node())
+    pub const fn current(&self) -> NodeId {
+        self.current
     }
 
     /// Whether this step number (from 1, [`NEVER`] for none) has been done.

@@ -86,9 +86,11 @@ impl Scene {
     pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
         let mut scene = Self::default();
         edges::draw(&mut scene, plan, moment, marks, viewport);
+        let path = shown_path(plan, moment);
         for (depth, &level) in plan.levels().iter().enumerate() {
             if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
-                scene.level(plan, moment, marks, viewport, (depth, level));
+                let pinned = path.get(depth).copied().filter(|&node| is_out_of_view(plan, node, viewport));
+                scene.level(plan, moment, marks, viewport, (depth, level, pinned));
             }
         }
         scene
@@ -111,9 +113,8 @@ impl Scene {
         moment: Moment<'_>,
         marks: Marks<'_>,
         viewport: Viewport,
-        (depth, level): (usize, Level),
+        (depth, level, pinned): (usize, Level, Option<NodeId>),
     ) {
-        let pinned = pinned(plan, moment, viewport, depth);
         let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
         for &node in plan.layout().in_view(depth, viewport.columns()) {
             let Some(place) = plan.place(node) else { continue };
@@ -135,13 +136,13 @@ impl Scene {
         let tree = moment.replay().tree();
         let role = label::state_role(moment, node, marks.is_best(node));
         let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
-        let skipped = label::is_skipped_child(moment.replay(), node);
+        let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
             _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom)) - 1) / 2,
         };
-        if skipped && moment.state(node) == State::Pruned && plan.look().zoom != Zoom::Dots {
+        if skipped && moment.state(node) == State::Pruned {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
         }
         if boxed {
@@ -240,15 +241,18 @@ impl Scene {
     }
 }
 
-/// The open node of this depth, if no part of its label is in view.
-fn pinned(plan: &Plan, moment: Moment<'_>, viewport: Viewport, depth: usize) -> Option<NodeId> {
+/// The way from the root to where the search is, as far as it is drawn; a node for each level.
+fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
-    let current = plan.shown(tree, moment.current());
-    let above = (plan.layout().level_of(current)? as usize).checked_sub(depth)?;
-    let node = tree.ancestors(current).nth(above)?;
-    let place = plan.place(node)?;
+    let mut path: Vec<NodeId> = tree.ancestors(plan.shown(tree, moment.current())).collect();
+    path.reverse();
+    path
+}
+
+/// Whether no part of a node's label is in the columns in view.
+fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     let view = viewport.columns();
-    (place.right <= view.start || place.left >= view.end).then_some(node)
+    plan.place(node).is_some_and(|place| place.right <= view.start || place.left >= view.end)
 }
 
 /// Writes words on the canvas, cutting off what lies outside of it.
@@ -292,6 +296,12 @@ impl Pen for Brush<'_> {
         }
     }
 
+    fn glyph(&mut self, role: Role, glyph: char) {
+        self.scene.glyph(self.viewport, self.x, self.y, glyph, role);
+        self.x += 1;
+        self.end = self.end.max(self.x);
+    }
+
     fn line(&mut self, indent: u16) {
         self.y += 1;
         self.x = self.left + i32::from(indent);
@@ -323,6 +333,10 @@ impl Pen for Words {
         let _ = self.0.write_fmt(words);
     }
 
+    fn glyph(&mut self, _: Role, glyph: char) {
+        self.0.push(glyph);
+    }
+
     fn line(&mut self, _: u16) {
         self.0.push(' ');
     }
@@ -337,6 +351,10 @@ pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, 
             if let Some(line) = self.0.last_mut() {
                 *line += text::width(&words.to_string()) as u16;
             }
+        }
+
+        fn glyph(&mut self, role: Role, glyph: char) {
+            self.write(role, format_args!("{glyph}"));
         }
 
         fn line(&mut self, indent: u16) {

@@ -38,21 +38,17 @@ impl Bus<'_> {
         let rows = Rows::of(above, below);
         self.joints.clear();
         self.joints.resize(usize::from(self.viewport.width), Joint::default());
-        for group in self.families(depth) {
-            self.family(&group, above, below, rows);
+        // The children in view and one more on either side, whose lines may cross the view, each parent's together.
+        let tree = self.moment.replay().tree();
+        let children = self.plan.layout().around_view(depth, self.viewport.columns());
+        for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
+            self.family(siblings, above, below, rows);
         }
         for x in 0..self.viewport.width {
             if let Some((glyph, role)) = self.joints[usize::from(x)].drawn() {
                 self.scene.glyph(self.viewport, self.viewport.x + i32::from(x), rows.bus, glyph, role);
             }
         }
-    }
-
-    /// The children in view and one more on either side, whose lines may cross the view, each parent's together.
-    fn families(&self, depth: usize) -> Vec<Vec<NodeId>> {
-        let tree = self.moment.replay().tree();
-        let children = self.plan.layout().around_view(depth, self.viewport.columns());
-        children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)).map(<[NodeId]>::to_vec).collect()
     }
 
     fn family(&mut self, children: &[NodeId], above: Level, below: Level, rows: Rows) {

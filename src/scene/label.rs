@@ -34,6 +34,8 @@ pub(super) struct Footprint {
 pub(super) trait Pen {
     /// Writes on the current line.
     fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>);
+    /// Writes one character, one cell wide, on the current line.
+    fn glyph(&mut self, role: Role, glyph: char);
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
 }
@@ -97,7 +99,7 @@ impl Label<'_> {
             _ => glyph(kind),
         };
         let role = if self.role == Role::Closed { glyph_role(kind) } else { self.role };
-        pen.write(role, format_args!("{shown}"));
+        pen.glyph(role, shown);
     }
 
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
@@ -110,7 +112,7 @@ impl Label<'_> {
                 pen.write(self.role, format_args!("{}", shown_name(&name)))
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
-            (..) => pen.write(self.role, format_args!("{}", glyph(kind))),
+            (..) => pen.glyph(self.role, glyph(kind)),
         }
     }
 
@@ -118,7 +120,7 @@ impl Label<'_> {
         let kind = self.tree.kind(self.node);
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        pen.write(role, format_args!("{}", glyph(kind)));
+        pen.glyph(role, glyph(kind));
         let mut indent = 1;
         if look.zoom != Zoom::Values
             && let Some(name) = self.tree.name(self.node)

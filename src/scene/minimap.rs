@@ -1,5 +1,7 @@
 //! A picture of the whole tree in a few cells: how much of each part has been visited, and where the view is.
 
+use std::ops::Range;
+
 use super::camera::Viewport;
 use super::plan::Plan;
 use crate::replay::{Moment, State};
@@ -14,10 +16,23 @@ const SAMPLES: usize = 8;
 #[must_use]
 pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
     let scale = Scale { plan, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
-    let current = plan.shown(moment.replay().tree(), moment.current());
+    let here = Here::of(plan, plan.shown(moment.replay().tree(), moment.current()));
     (0..scale.rows)
-        .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, current, row, column)).collect())
+        .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, &here, row, column)).collect())
         .collect()
+}
+
+/// Where the search is: a level, and the columns of a label on it.
+struct Here {
+    level: usize,
+    columns: Range<i32>,
+}
+
+impl Here {
+    fn of(plan: &Plan, current: NodeId) -> Self {
+        let level = plan.layout().level_of(current).map_or(usize::MAX, |level| level as usize);
+        Self { level, columns: plan.layout().columns(current).unwrap_or_default() }
+    }
 }
 
 struct Scale<'p> {
@@ -27,25 +42,19 @@ struct Scale<'p> {
 }
 
 impl Scale<'_> {
-    fn cell(&self, moment: Moment<'_>, viewport: Viewport, current: NodeId, row: usize, column: i32) -> (char, Role) {
+    fn cell(&self, moment: Moment<'_>, viewport: Viewport, here: &Here, row: usize, column: i32) -> (char, Role) {
         let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
         let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
-        let in_view = columns.start < viewport.columns().end && columns.end > viewport.x;
-        let here = levels
-            .clone()
-            .any(|level| self.plan.layout().in_view(level, columns.clone()).binary_search(&current).is_ok());
-        let found =
-            levels.map(|level| self.plan.layout().in_view(level, columns.clone())).find(|nodes| !nodes.is_empty());
-        let shade = match (found, in_view) {
-            (None, true) => '·',
-            (None, false) => ' ',
-            (Some(_), true) => '█',
-            (Some(_), false) => '▒',
-        };
-        match found {
-            _ if here => ('◉', Role::Current),
-            Some(nodes) => (shade, mostly(moment, nodes)),
-            None => (shade, Role::Frame),
+        let meets = |other: Range<i32>| columns.start < other.end && columns.end > other.start;
+        if levels.contains(&here.level) && meets(here.columns.clone()) {
+            return ('◉', Role::Current);
+        }
+        let mut nodes = levels.map(|level| self.plan.layout().in_view(level, columns.clone()));
+        match (nodes.find(|nodes| !nodes.is_empty()), meets(viewport.columns())) {
+            (None, true) => ('·', Role::Frame),
+            (None, false) => (' ', Role::Frame),
+            (Some(nodes), true) => ('█', mostly(moment, nodes)),
+            (Some(nodes), false) => ('▒', mostly(moment, nodes)),
         }
     }
 
@@ -61,11 +70,13 @@ impl Scale<'_> {
 /// What has become of most of some nodes, judged by a few of them.
 fn mostly(moment: Moment<'_>, nodes: &[NodeId]) -> Role {
     let sample = nodes.iter().step_by((nodes.len() / SAMPLES).max(1));
-    let states: Vec<State> = sample.map(|&node| moment.state(node)).collect();
-    let count = |state| states.iter().filter(|&&other| other == state).count() * 2;
-    if count(State::Unvisited) > states.len() {
+    let is_most = |state| {
+        let count = sample.clone().filter(|&&node| moment.state(node) == state).count();
+        count * 2 > sample.len()
+    };
+    if is_most(State::Unvisited) {
         Role::ToCome
-    } else if count(State::Pruned) > states.len() {
+    } else if is_most(State::Pruned) {
         Role::EdgePruned
     } else {
         Role::Done

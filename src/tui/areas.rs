@@ -9,7 +9,7 @@
 //! keys
 //! ```
 
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 
 /// Columns of the side panel.
 const SIDE: u16 = 38;
@@ -48,12 +48,9 @@ pub fn areas(screen: Rect) -> Areas {
         _ => 2,
     };
     let counters = if wide { 0 } else { line(13) };
-    let heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
-    let constraints = heights.map(Constraint::Length);
-    let mut constraints = constraints.to_vec();
-    constraints[1] = Constraint::Min(0);
-    let rows: [Rect; 7] = split(screen, &constraints);
-    let [title, middle, sentence, condition, counters, timeline, keys] = rows;
+    let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
+    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let below = Rect { height: sentence.height + condition.height, ..sentence };
     if !wide {
         return Areas { title, canvas: middle, side: Rect::default(), sentence, condition, counters, timeline, keys };
@@ -73,9 +70,14 @@ pub fn areas(screen: Rect) -> Areas {
     }
 }
 
-fn split<const N: usize>(area: Rect, constraints: &[Constraint]) -> [Rect; N] {
-    let rows = Layout::vertical(constraints.iter().copied()).split(area);
-    std::array::from_fn(|at| rows.get(at).copied().unwrap_or_default())
+/// Rows of these heights one below the other.
+fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
+    let mut y = area.y;
+    heights.map(|height| {
+        let row = Rect { y, height, ..area };
+        y += height;
+        row
+    })
 }
 
 #[cfg(test)]

@@ -10,13 +10,15 @@ use crate::theme::{Emphasis, Paint, Role, Theme};
 
 /// The style of every role of one theme, looked up once a frame.
 #[derive(Clone, Debug)]
-pub(super) struct Palette {
+pub struct Palette {
     styles: Vec<Style>,
     base: Style,
 }
 
 impl Palette {
-    pub(super) fn new(theme: Theme) -> Self {
+    /// The styles of a theme.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
         let mut styles = Vec::new();
         for (role, _) in Theme::legend() {
             let at = role as usize;
@@ -26,7 +28,9 @@ impl Palette {
         Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
     }
 
-    pub(super) fn of(&self, role: Role) -> Style {
+    /// The style of a role.
+    #[must_use]
+    pub fn of(&self, role: Role) -> Style {
         self.styles[role as usize]
     }
 

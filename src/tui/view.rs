@@ -15,13 +15,15 @@ mod tree;
 
 pub use gallery::line_at as gallery_line;
 pub use timeline::step_at as timeline_step;
+pub use tree::draw_scene;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::model::{Curtain, Model, Overlay, Viewer};
-use super::paint::{self, Palette};
+use super::paint;
+pub use super::paint::Palette;
 use crate::explain;
 use crate::theme::Role;
 

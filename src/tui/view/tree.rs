@@ -29,7 +29,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
 }
 
 /// Draws a scene into an area of its size.
-pub(super) fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
     for glyph in scene.glyphs() {
         if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
             cell.set_char(glyph.glyph).set_style(palette.of(glyph.role));

@@ -1,0 +1,336 @@
+//! Replaying: the state of everything a screen shows at any step, beside the bare way, which folds all steps before it.
+//! Both are added up into one number, which has to be the same.
+
+use std::convert::Infallible;
+use std::hint::black_box;
+use std::ops::{ControlFlow, Range};
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use plywood::game::{Game, Status, TicTacToe};
+use plywood::replay::{Moment, Replay, State};
+use plywood::scene::{Density, Look, Plan, Zoom};
+use plywood::search::{Rules, search};
+use plywood::settings::{Algorithm, Display};
+use plywood::trace::{Grown, Recording, Step, Trace, Window};
+use plywood::tree::{Domain, MoveNames, NodeId, Player, Tree};
+
+/// Nodes a screen shows at most.
+const IN_VIEW: usize = 2_000;
+/// Places in a search that are looked at.
+const CURSORS: usize = 64;
+
+/// A game in which every position has as many moves and every line is as long; what it is worth at the end is random.
+#[derive(Clone)]
+struct Uniform {
+    moves: u32,
+    plies: usize,
+    /// A number for each position of the line being played, made from the one before and the move.
+    line: Vec<u64>,
+}
+
+impl Uniform {
+    fn new(moves: u32, plies: usize) -> Self {
+        Self { moves, plies, line: vec![1] }
+    }
+
+    fn position(&self) -> u64 {
+        self.line.last().copied().unwrap_or(1)
+    }
+}
+
+impl Game for Uniform {
+    type Score = i32;
+    type Move = u32;
+    type Moves = Range<u32>;
+
+    fn status(&self) -> Status<i32> {
+        match self.line.len() - 1 {
+            ply if ply == self.plies => Status::Over((self.position() >> 40) as i32 % 1000),
+            ply if ply % 2 == 0 => Status::ToMove(Player::Max),
+            _ => Status::ToMove(Player::Min),
+        }
+    }
+
+    fn moves(&self) -> Range<u32> {
+        0..self.moves
+    }
+
+    fn make(&mut self, mv: u32) {
+        let mixed = (self.position() ^ u64::from(mv + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.line.push(mixed ^ mixed >> 29);
+    }
+
+    fn unmake(&mut self, _: u32) {
+        self.line.pop();
+    }
+
+    fn evaluation(&self) -> i32 {
+        0
+    }
+
+    fn code(mv: u32) -> u32 {
+        mv
+    }
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(|mv| mv.to_string())
+    }
+}
+
+fn trace<G: Game>(mut game: G, algorithm: Algorithm) -> Trace {
+    let mut recording = Recording::<Grown>::default();
+    let searched: Result<G::Score, Infallible> = search(Rules::of(algorithm), &mut game, &mut recording);
+    let Ok(_) = searched;
+    recording.finish(Domain::Numbers, game.move_names())
+}
+
+/// The steps and the tree as a hand-written program would keep them, and the state of everything after some of them.
+struct Bare {
+    steps: Vec<BareStep>,
+    ends: Vec<u32>,
+    nodes: Vec<BareNode>,
+    visited: u64,
+    leaves: u64,
+    cutoffs: u64,
+}
+
+#[derive(Clone, Copy)]
+struct BareStep {
+    what: What,
+    node: u32,
+    child: u32,
+    value: f64,
+    window: Window,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum What {
+    Enter,
+    Evaluate,
+    Update,
+    Cutoff,
+    Return,
+}
+
+#[derive(Clone, Copy)]
+struct BareNode {
+    state: State,
+    value: f64,
+    window: Window,
+    best: u32,
+    cut: u32,
+}
+
+const NOTHING: u32 = u32::MAX;
+const NO_WINDOW: Window = Window { alpha: 0.0, beta: 0.0 };
+const UNSEEN: BareNode =
+    BareNode { state: State::Unvisited, value: f64::NAN, window: NO_WINDOW, best: NOTHING, cut: NOTHING };
+
+impl Bare {
+    fn new(trace: &Trace) -> Self {
+        let tree = &trace.tree;
+        Self {
+            steps: trace.steps.iter().map(bare_step).collect(),
+            ends: tree.nodes().map(|node| tree.subtree(node).end).collect(),
+            nodes: vec![UNSEEN; tree.len()],
+            visited: 0,
+            leaves: 0,
+            cutoffs: 0,
+        }
+    }
+
+    /// Everything after the first so many steps, from the first of them on.
+    fn fold(&mut self, cursor: usize) {
+        (self.visited, self.leaves, self.cutoffs) = (0, 0, 0);
+        self.nodes.fill(UNSEEN);
+        for step in &self.steps[..cursor] {
+            let node = &mut self.nodes[step.node as usize];
+            match step.what {
+                What::Enter => {
+                    (node.state, node.window) = (State::Open, step.window);
+                    self.visited += 1;
+                }
+                What::Evaluate => {
+                    node.value = step.value;
+                    self.leaves += 1;
+                }
+                What::Update => {
+                    if node.value != step.value {
+                        node.best = step.child;
+                    }
+                    (node.value, node.window) = (step.value, step.window);
+                }
+                What::Cutoff => {
+                    node.cut = step.child;
+                    self.cutoffs += 1;
+                    let mut child = self.ends[step.child as usize];
+                    while child < self.ends[step.node as usize] {
+                        self.nodes[child as usize].state = State::Pruned;
+                        child = self.ends[child as usize];
+                    }
+                }
+                What::Return => (node.state, node.value) = (State::Closed, step.value),
+            }
+        }
+    }
+
+    /// The sum over everything on the screen.
+    fn sum(&self, cursor: usize, view: &[NodeId]) -> Sum {
+        let mut sum = Sum::default();
+        for &node in view {
+            let node = &self.nodes[node.index()];
+            sum.node(node.state, node.value, node.window);
+        }
+        let current = cursor.checked_sub(1).map_or(0, |last| self.steps[last].node);
+        sum.add(u64::from(current));
+        sum.add(u64::from(self.nodes[current as usize].cut));
+        sum.tally(self.visited, self.leaves, self.cutoffs);
+        let mut node = self.nodes[0].best;
+        while node != NOTHING {
+            sum.add(u64::from(node));
+            node = self.nodes[node as usize].best;
+        }
+        sum
+    }
+}
+
+fn bare_step(step: Step) -> BareStep {
+    let bare = |what, node: NodeId, child: Option<NodeId>, value, window: Option<Window>| BareStep {
+        what,
+        node: node.0,
+        child: child.map_or(NOTHING, |child| child.0),
+        value,
+        window: window.unwrap_or(NO_WINDOW),
+    };
+    match step {
+        Step::Enter { node, window } => bare(What::Enter, node, None, f64::NAN, window),
+        Step::Evaluate { node, value } => bare(What::Evaluate, node, None, value, None),
+        Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
+        Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, Some(child), f64::NAN, None),
+        Step::Return { node, value } => bare(What::Return, node, None, value, None),
+    }
+}
+
+/// One number for all that a screen shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Sum(u64);
+
+impl Sum {
+    const fn add(&mut self, number: u64) {
+        self.0 = self.0.rotate_left(5).wrapping_add(number);
+    }
+
+    const fn node(&mut self, state: State, value: f64, window: Window) {
+        self.add(state as u64);
+        self.add(if value.is_nan() { 1 } else { value.to_bits() });
+        self.add(window.alpha.to_bits());
+        self.add(window.beta.to_bits());
+    }
+
+    const fn tally(&mut self, visited: u64, leaves: u64, cutoffs: u64) {
+        self.add(visited);
+        self.add(leaves);
+        self.add(cutoffs);
+    }
+}
+
+fn ours(moment: Moment<'_>, view: &[NodeId]) -> Sum {
+    let mut sum = Sum::default();
+    for &node in view {
+        let (value, window) = (moment.value(node), moment.window(node));
+        sum.node(moment.state(node), value.unwrap_or(f64::NAN), window.unwrap_or(NO_WINDOW));
+    }
+    let current = moment.current();
+    sum.add(u64::from(current.0));
+    sum.add(moment.cutoff(current).map_or(u64::from(NOTHING), |cutoff| u64::from(cutoff.child.0)));
+    let tally = moment.tally();
+    sum.tally(tally.visited, tally.leaves, tally.cutoffs);
+    for node in moment.variation() {
+        sum.add(u64::from(node.0));
+    }
+    sum
+}
+
+/// Places spread over a search without any order, and the nodes in view there.
+struct Places(Vec<(usize, Vec<NodeId>)>);
+
+impl Places {
+    fn new(replay: &Replay) -> Self {
+        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window };
+        let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), 60, |_| ControlFlow::Continue(()));
+        let mut state = 1_u64;
+        let places = (0..CURSORS).map(|_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let cursor = (state >> 33) as usize % (replay.len() + 1);
+            let view = plan.as_ref().map(|plan| view(plan, replay.tree(), replay.at(cursor).current()));
+            (cursor, view.unwrap_or_default())
+        });
+        Self(places.collect())
+    }
+}
+
+/// As many nodes of each level as share a screen, around where the search is.
+fn view(plan: &Plan, tree: &Tree, current: NodeId) -> Vec<NodeId> {
+    let path: Vec<NodeId> = tree.ancestors(current).collect();
+    let mut nodes = Vec::new();
+    for (level, &node) in path.iter().rev().enumerate() {
+        let row = plan.row_of(node).unwrap_or_default();
+        let room = (IN_VIEW - nodes.len()) / (path.len() - level);
+        let at = row.binary_search(&node).unwrap_or(0).saturating_sub(room / 2).min(row.len().saturating_sub(room));
+        nodes.extend(row.iter().skip(at).take(room));
+    }
+    nodes
+}
+
+fn seek(criterion: &mut Criterion, name: &str, trace: &Trace) {
+    let replay = Replay::new(trace.clone());
+    let places = Places::new(&replay);
+    let mut bare = Bare::new(trace);
+    for (cursor, view) in &places.0 {
+        bare.fold(*cursor);
+        assert_eq!(ours(replay.at(*cursor), view), bare.sum(*cursor, view), "at step {cursor}");
+    }
+    let nodes = places.0.iter().map(|(_, view)| view.len()).sum::<usize>() / CURSORS;
+    let mut group = criterion.benchmark_group(format!("seek in {name}, {} steps, {nodes} nodes in view", replay.len()));
+    group.sample_size(20);
+    let mut around = places.0.iter().cycle();
+    group.bench_function("folding", |bencher| {
+        bencher.iter(|| {
+            around.next().map(|(cursor, view)| {
+                bare.fold(black_box(*cursor));
+                bare.sum(*cursor, view)
+            })
+        });
+    });
+    let mut around = places.0.iter().cycle();
+    group.bench_function("replay", |bencher| {
+        bencher.iter(|| around.next().map(|(cursor, view)| ours(replay.at(black_box(*cursor)), view)));
+    });
+    group.finish();
+}
+
+fn build(criterion: &mut Criterion, name: &str, trace: &Trace) {
+    let mut group = criterion.benchmark_group(format!("build the replay of {name}"));
+    group.sample_size(20).throughput(Throughput::Elements(trace.steps.len() as u64));
+    group.bench_function("replay", |bencher| {
+        bencher.iter_batched(|| trace.clone(), |trace| black_box(Replay::new(trace)), BatchSize::PerIteration);
+    });
+    group.finish();
+}
+
+fn replays(criterion: &mut Criterion) {
+    let traces = [
+        ("full tic-tac-toe", trace(TicTacToe::default(), Algorithm::Minimax)),
+        ("a uniform tree by alpha-beta", trace(Uniform::new(13, 6), Algorithm::AlphaBeta)),
+        ("a small uniform tree by alpha-beta", trace(Uniform::new(12, 5), Algorithm::AlphaBeta)),
+    ];
+    for (name, trace) in &traces {
+        seek(criterion, name, trace);
+    }
+    for (name, trace) in &traces {
+        build(criterion, name, trace);
+    }
+}
+
+criterion_group!(benches, replays);
+criterion_main!(benches);
