@@ -16,8 +16,24 @@ macro_rules! lectures {
 }
 
 /// In the order in which one would teach them.
-const LECTURES: [Lecture; 7] =
-    lectures!["textbook", "textbook-intervals", "pisa", "ubb", "chance-linear", "chance-stretched", "tic-tac-toe",];
+const LECTURES: [Lecture; 16] = lectures![
+    "textbook",
+    "textbook-intervals",
+    "pisa",
+    "ubb",
+    "chance-linear",
+    "chance-stretched",
+    "nim-1-1-2",
+    "ii-nim",
+    "seven-matches",
+    "row-of-boxes",
+    "shading",
+    "sliding-squares",
+    "subtraction",
+    "nilsson",
+    "tic-tac-toe",
+    "connect-four",
+];
 
 /// Every lecture, in teaching order.
 #[must_use]

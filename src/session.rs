@@ -100,6 +100,9 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
 mod tests {
     use super::*;
     use crate::format::{Syntax, read};
+    use crate::search::Rules;
+    use crate::settings::Algorithm;
+    use crate::tree::{Domain, NodeId};
 
     fn subject(file: &str) -> Result<Subject, Diagnostic> {
         Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test")
@@ -122,6 +125,43 @@ mod tests {
         check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
         check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
         assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
+    }
+
+    /// The lecture's tree in nodes, its value, and the value after each move.
+    #[track_caller]
+    fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
+        let text = crate::library::find(name).expect("a lecture").text;
+        let Subject { matter, view, .. } = subject(text).expect("a valid lecture");
+        let choices = Choices::of(&matter, &view);
+        let rules = Rules { algorithm: Algorithm::Minimax, ..choices.rules };
+        let run = run(&matter, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
+        let (tree, end) = (run.replay.tree(), run.replay.end());
+        let values: Vec<f64> = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
+        assert_eq!((tree.len() as u64, end.value(NodeId::ROOT), values.as_slice()), (nodes, Some(value), after));
+    }
+
+    #[test]
+    fn the_lectures_games_have_the_lectures_values() {
+        lecture("nim-1-1-2", 18, 1.0, &[0.0, 0.0, 1.0]);
+        lecture("ii-nim", 15, -1.0, &[-1.0, -1.0]);
+        lecture("seven-matches", 24, 1.0, &[1.0, 1.0, 1.0]);
+        lecture("row-of-boxes", 14, 1.0, &[1.0, 0.0]);
+        lecture("sliding-squares", 14_504, 1.0, &[1.0]);
+        lecture("nilsson", 16, 1.0, &[-1.0, -2.0, 1.0]);
+        lecture("subtraction", 326, 1.0, &[1.0, 0.0, 0.0]);
+        lecture("connect-four", 2_801, 0.0, &[0.0; 7]);
+    }
+
+    #[test]
+    fn of_the_ways_to_shade_ten_cells_two_win() {
+        let Subject { matter, view, .. } =
+            subject(crate::library::find("shading").expect("a lecture").text).expect("valid");
+        let run = run(&matter, Choices::of(&matter, &view), &Arc::default()).expect("a small search");
+        let tree = run.replay.tree();
+        let winning = tree.children(NodeId::ROOT).filter(|&child| run.replay.end().value(child) == Some(1.0));
+        let mut moves: Vec<String> = winning.filter_map(|child| tree.move_name(child)).map(Into::into).collect();
+        moves.sort();
+        assert_eq!((moves.join(" ").as_str(), tree.domain()), ("4-7 5-6", Domain::Truth));
     }
 
     #[track_caller]

@@ -10,14 +10,14 @@ use super::output::{Failure, Problems};
 use crate::diagnostic::Diagnostic;
 use crate::export::{savings, stats as counts};
 use crate::game::{GameSpec, Start};
-use crate::session::{self, Matter, Subject};
+use crate::session::{self, Matter};
 
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
-    let (_, subject, game) = game(&arguments.game)?;
+    let (_, game) = game(&arguments.game)?;
     let found = session::stats(&game, arguments.depth.unwrap_or(u32::MAX), &Arc::default());
     match arguments.output.format {
-        Format::Text => counts::text(&subject.title, &found, out)?,
+        Format::Text => counts::text(&game, &found, out)?,
         Format::Json => counts::json(&game, &found, out)?,
     }
     Ok(())
@@ -25,7 +25,7 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
 
 /// Prints the lecture's table of a game; only tic-tac-toe has one.
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, _, game) = game(&arguments.game)?;
+    let (name, game) = game(&arguments.game)?;
     if !matches!(game.start, Start::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", format!("no lecture has a table of `{}`", game.name()));
         return Err(Problems::one(name, problem.help("use `plywood table tictactoe`")).into());
@@ -39,13 +39,10 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// The game that was typed, or that a file or a lecture is about.
-fn game(file: &Path) -> Result<(String, Subject, GameSpec), Problems> {
+fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
     let (name, subject) = input::find(file)?;
-    match &subject.matter {
-        Matter::Game(game) => {
-            let game = game.clone();
-            Ok((name, subject, game))
-        }
+    match subject.matter {
+        Matter::Game(game) => Ok((name, game)),
         Matter::Tree(_) => {
             let problem = Diagnostic::new("no-game", format!("`{name}` is a tree, not a game"));
             Err(Problems::one(name, problem.help("`plywood list` prints the games, `plywood compare` counts trees")))

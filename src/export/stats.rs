@@ -9,11 +9,10 @@ use super::number::grouped;
 use super::table::{self, Align};
 use crate::game::{Census, GameSpec};
 use crate::session::{Ended, Stats};
-use crate::text::visible;
 
 /// Writes the totals, then one line a ply.
-pub fn text(title: &str, stats: &Stats, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{}{}\n", visible(title), how_far(stats))?;
+pub fn text(game: &GameSpec, stats: &Stats, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{} ({}){}\n", game.title(), game.name(), how_far(stats))?;
     table::write(out, [Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
     table::write(out, [Align::Right; 5], &plies(stats))

@@ -72,9 +72,9 @@ impl Census {
 /// The positions of one ply, each with the number of lines that lead to it.
 type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 
-/// Counts down to `depth` plies. Before a ply that would make the census hold more than `most` positions, and whenever
-/// `goes_on` says no to the number of positions so far, it ends with the plies before. Linear in moves of positions; memory for
-/// each position.
+/// Counts down to `depth` plies. Before a ply that would make more than `most` positions of all plies together, and whenever
+/// `goes_on` says no to their number so far, it ends with the plies before. Linear in the moves of those positions; memory for
+/// each of them.
 pub fn census<G: Game + Clone>(
     game: &G,
     merging: Merging,
@@ -86,14 +86,16 @@ pub fn census<G: Game + Clone>(
     let mut seen = HashSet::from([key(game)]);
     let mut ply: Ply<G> = HashMap::from([(key(game), (game.clone(), 1))]);
     let mut census = Census { levels: vec![level(&ply)], positions: 1, goes_on: false };
+    let mut looked_at = 1;
     while let Some(last) = census.levels.last().filter(|last| last.nodes > last.games) {
-        let room = |positions: u64| seen.len() as u64 + positions <= most && goes_on(seen.len() as u64 + positions);
+        let room = |positions: u64| looked_at + positions <= most && goes_on(looked_at + positions);
         let next = (census.levels.len() <= depth && last.nodes < u128::MAX / 256).then(|| advance(&ply, merging, room));
         let Some(next) = next.flatten() else {
             census.goes_on = true;
             break;
         };
         seen.extend(next.keys().copied());
+        looked_at += next.len() as u64;
         ply = next;
         census.levels.push(level(&ply));
         census.positions = seen.len() as u64;

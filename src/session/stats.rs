@@ -3,7 +3,7 @@
 use crate::game::{Census, Game, GameSpec, GameVisitor, Merging, census};
 use crate::trace::Progress;
 
-/// The most positions that are held in memory at a time: some hundred megabytes, and in Connect Four ten plies.
+/// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
 pub const MOST_POSITIONS: u64 = 3_000_000;
 
 /// How large a game is.
