@@ -16,8 +16,16 @@ macro_rules! lectures {
 }
 
 /// In the order in which one would teach them.
-const LECTURES: [Lecture; 7] =
-    lectures!["textbook", "textbook-intervals", "pisa", "ubb", "chance-linear", "chance-stretched", "tic-tac-toe",];
+const LECTURES: [Lecture; 8] = lectures![
+    "textbook",
+    "textbook-intervals",
+    "pisa",
+    "ubb",
+    "and-or",
+    "chance-linear",
+    "chance-stretched",
+    "tic-tac-toe",
+];
 
 /// Every lecture, in teaching order.
 #[must_use]

@@ -5,8 +5,8 @@ mod compare;
 mod fit;
 mod run;
 
-pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
-pub use fit::{Unfit, default_algorithm, fitting_algorithms};
+pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
+pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
 pub use run::{Choices, Run, RunError, run};
 
 use std::sync::Arc;
