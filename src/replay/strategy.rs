@@ -15,15 +15,13 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
         strategy.push(node);
         let tree = moment.replay().tree();
         let children = tree.children(node).filter(|&child| is_won(moment, child));
+        let first = open.len();
         match tree.player(node).and_then(Player::goal) {
             Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.replay().entered(child))),
-            _ => {
-                let first = open.len();
-                open.extend(children);
-                // The last one pushed is the first to be looked at: so the whole comes in preorder.
-                open[first..].reverse();
-            }
+            Some(Goal::Smallest) | None => open.extend(children),
         }
+        // The last one pushed is the first to be looked at: so the whole comes in preorder.
+        open[first..].reverse();
     }
     strategy
 }

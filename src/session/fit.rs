@@ -102,7 +102,7 @@ impl Facts {
 
 /// Nodes of a game that are looked at. What is larger is taken to have more than two results, and players who take turns as long
 /// as they do on its first plies.
-const SAMPLE: usize = 50_000;
+const SAMPLE: usize = 20_000;
 /// The first plies of a game that is too large.
 const PLIES: u32 = 3;
 
