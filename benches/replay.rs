@@ -42,6 +42,7 @@ impl Game for Uniform {
     type Score = i32;
     type Move = u32;
     type Moves = Range<u32>;
+    type Key = u64;
 
     fn status(&self) -> Status<i32> {
         match self.line.len() - 1 {
@@ -72,6 +73,10 @@ impl Game for Uniform {
         mv
     }
 
+    fn key(&self) -> u64 {
+        self.position()
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(|mv| mv.to_string())
     }
@@ -81,7 +86,7 @@ fn trace<G: Game>(mut game: G, algorithm: Algorithm) -> Trace {
     let mut recording = Recording::<Grown>::default();
     let searched: Result<G::Score, Infallible> = search(Rules::of(algorithm), &mut game, &mut recording);
     let Ok(_) = searched;
-    recording.finish(Domain::Numbers, game.move_names())
+    recording.finish(Domain::Numbers, game.move_names(), u32::MAX)
 }
 
 /// The steps and the tree as a hand-written program would keep them, and the state of everything after some of them.

@@ -158,11 +158,12 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_can_be_narrowed_to_one_algorithm() {
+    fn the_algorithm_asked_for_is_added_to_a_comparison() {
         let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
-        let narrowed = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
-        assert_eq!(narrowed("alpha-beta"), all);
-        assert!(!narrowed("minimax").contains("alpha-beta"));
+        let with = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
+        assert_eq!((with("alpha-beta"), with("minimax")), (all.clone(), all.clone()));
+        let usual = all.strip_suffix("]}\n").expect("an object");
+        assert!(with("negamax-ab").starts_with(usual) && with("negamax-ab").contains("negamax-ab"));
     }
 
     #[test]

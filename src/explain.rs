@@ -6,6 +6,7 @@
 mod bound;
 mod condition;
 mod cutoff;
+mod label;
 mod sentence;
 mod step;
 mod teller;
@@ -42,39 +43,39 @@ pub struct Voice {
 /// What the last step did and why; before the first step, what is about to happen.
 #[must_use]
 pub fn step(moment: Moment<'_>, voice: Voice) -> Sentence {
-    step::sentence(Teller { moment, voice })
+    step::sentence(Teller::new(moment, voice))
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
 #[must_use]
 pub fn headline(moment: Moment<'_>, voice: Voice) -> Option<Sentence> {
-    step::headline(Teller { moment, voice })
+    step::headline(Teller::new(moment, voice))
 }
 
 /// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
 /// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
 #[must_use]
 pub fn why(moment: Moment<'_>, voice: Voice, node: NodeId) -> Vec<Sentence> {
-    why::sentences(Teller { moment, voice }, node)
+    why::sentences(Teller::new(moment, voice), node)
 }
 
 /// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
 /// cut, when no child would be left to skip, and when the cutoff is due already.
 #[must_use]
 pub fn condition(moment: Moment<'_>, voice: Voice) -> Option<Sentence> {
-    condition::sentence(Teller { moment, voice })
+    condition::sentence(Teller::new(moment, voice))
 }
 
 /// The same as facts.
 #[must_use]
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
-    condition::facts(moment, rules.cut_on)
+    condition::facts(moment, rules)
 }
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
 #[must_use]
 pub fn name(moment: Moment<'_>, voice: Voice, node: NodeId) -> Sentence {
-    Teller { moment, voice }.noun(node)
+    Teller::new(moment, voice).noun(node)
 }
 
 #[cfg(test)]
@@ -88,7 +89,7 @@ mod tests {
     use crate::game::{Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
     use crate::search::search;
-    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::settings::{Algorithm, Choice as _, CutOn, Returns};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
     use crate::trace::{Grown, Known, Progress, Recording, Watched};
     use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
@@ -183,6 +184,25 @@ mod tests {
     }
 
     #[test]
+    fn the_labellings_read_well() {
+        for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
+            let rules = Rules::of(algorithm);
+            let name = algorithm.name();
+            snapshot(name, &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
+        }
+    }
+
+    #[test]
+    fn negamax_reads_well() {
+        for (algorithm, text) in [(Algorithm::Negamax, PISA), (Algorithm::NegamaxAb, TEXTBOOK)] {
+            let rules = Rules::of(algorithm);
+            snapshot(algorithm.name(), &replay(&tree(text), rules), rules);
+        }
+        let rules = Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(HARD.0, HARD.1) };
+        snapshot("negamax-ab-ubb", &replay(&testing::ubb(), rules), rules);
+    }
+
+    #[test]
     fn a_depth_limit_reads_well() {
         let rules = Rules { depth: 2, ..Rules::of(Algorithm::Minimax) };
         snapshot("depth-limit", &replay(&tree(PISA), rules), rules);
@@ -206,6 +226,9 @@ mod tests {
         let rules = [Returns::FailSoft, Returns::FailHard]
             .into_iter()
             .flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| alpha_beta(returns, cut_on)))
+            .flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }])
+            .chain([Rules::of(Algorithm::Negamax), Rules { depth: 2, ..Rules::of(Algorithm::Negamax) }])
+            .chain([Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(Rules::of))
             .chain([Rules::of(Algorithm::Minimax), Rules { depth: 2, ..alpha_beta(SOFT.0, SOFT.1) }]);
         rules.flat_map(|rules| [Script::Unicode, Script::Ascii].map(|script| Voice { rules, script })).collect()
     }

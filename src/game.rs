@@ -59,6 +59,13 @@ pub trait Score: Copy + PartialOrd {
 
     /// The score nearest to a number, for mean values.
     fn from_value(value: f64) -> Self;
+
+    /// The score for the other player; the opposite of the opposite is the score itself.
+    #[inline]
+    #[must_use]
+    fn opposite(self, domain: Domain) -> Self {
+        Self::from_value(domain.opposite(self.to_value()))
+    }
 }
 
 impl Score for f64 {
@@ -90,6 +97,16 @@ impl Score for i32 {
 
     fn from_value(value: f64) -> Self {
         value.round() as Self
+    }
+
+    #[inline]
+    fn opposite(self, domain: Domain) -> Self {
+        match (self, domain) {
+            (Self::MIN, _) => Self::MAX,
+            (Self::MAX, _) => Self::MIN,
+            (score, Domain::Numbers) => -score,
+            (score, Domain::Truth) => 1 - score,
+        }
     }
 }
 

@@ -16,11 +16,12 @@ macro_rules! lectures {
 }
 
 /// In the order in which one would teach them.
-const LECTURES: [Lecture; 16] = lectures![
+const LECTURES: [Lecture; 17] = lectures![
     "textbook",
     "textbook-intervals",
     "pisa",
     "ubb",
+    "and-or",
     "chance-linear",
     "chance-stretched",
     "nim-1-1-2",

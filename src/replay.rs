@@ -8,14 +8,17 @@ mod counts;
 mod index;
 mod interval;
 #[cfg(test)]
+mod labelling;
+#[cfg(test)]
 mod oracle;
+mod strategy;
 
 pub use counts::Tally;
 pub use interval::Interval;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::trace::{Cut, Extent, Step, Trace, Window};
+use crate::trace::{Cut, Extent, Perspective, Step, Trace, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 use counts::Checkpoints;
 use index::{NEVER, Spans};
@@ -165,6 +168,57 @@ impl Replay {
         (index < self.len()).then(|| self.trace.steps.get(index))
     }
 
+    /// A value at a node for MAX instead of for whom the search sees it; and back.
+    #[must_use]
+    pub fn for_max(&self, node: NodeId, value: f64) -> f64 {
+        match self.side(node) {
+            Goal::Largest => value,
+            Goal::Smallest => self.tree().domain().opposite(value),
+        }
+    }
+
+    /// A window at a node for MAX instead of for whom the search sees it; and back.
+    #[must_use]
+    pub fn window_for_max(&self, node: NodeId, window: Window) -> Window {
+        match self.side(node) {
+            Goal::Largest => window,
+            Goal::Smallest => {
+                let opposite = |bound| self.tree().domain().opposite(bound);
+                Window { alpha: opposite(window.beta), beta: opposite(window.alpha) }
+            }
+        }
+    }
+
+    /// A step with its value and window for MAX instead of for whom the search sees them; and back.
+    #[must_use]
+    pub fn step_for_max(&self, step: Step) -> Step {
+        let value = |node, value| self.for_max(node, value);
+        let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
+        match step {
+            Step::Enter { node, window: at } => Step::Enter { node, window: window(node, at) },
+            Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
+            Step::Update { node, child, value: best, window: at } => {
+                Step::Update { node, child, value: value(node, best), window: window(node, at) }
+            }
+            Step::Cutoff { .. } => step,
+            Step::Return { node, value: at } => Step::Return { node, value: value(node, at) },
+        }
+    }
+
+    /// What the player looks for, in values for MAX, whose values the search speaks of at this node. At a leaf that is the one
+    /// who did not move last.
+    #[must_use]
+    pub fn side(&self, node: NodeId) -> Goal {
+        let tree = self.tree();
+        let goal = |node| tree.player(node).and_then(Player::goal);
+        match (self.trace.perspective, goal(node), tree.parent(node).and_then(goal)) {
+            (Perspective::Mover, Some(Goal::Smallest), _) | (Perspective::Mover, None, Some(Goal::Largest)) => {
+                Goal::Smallest
+            }
+            _ => Goal::Largest,
+        }
+    }
+
     /// Whether the trace's tree is all there is of the game.
     #[must_use]
     pub fn knows_whole_tree(&self) -> bool {
@@ -300,7 +354,9 @@ impl<'r> Moment<'r> {
         // Values only get better, so the updates that reached the best one stand together at the end.
         let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
         let child = self.update(updates[first])?.child;
-        (self.value(child) == Some(best)).then_some(child)
+        let trace = self.replay.trace();
+        let handed_up = self.value(child).map(|value| trace.perspective.handed_up(trace.tree.domain(), value));
+        (handed_up == Some(best)).then_some(child)
     }
 
     fn goal(&self, node: NodeId) -> Option<Goal> {
@@ -313,16 +369,24 @@ impl<'r> Moment<'r> {
         std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
     }
 
+    /// A winning strategy as a subtree, in preorder: at MAX (or OR) one child that wins, the first that was found to, and at MIN
+    /// (or AND) all of them. Empty while MAX is not known to win, that is while the root is not known to be T (or positive).
+    /// Linear in the nodes of the strategy and their siblings.
+    #[must_use]
+    pub fn strategy(&self) -> Vec<NodeId> {
+        strategy::at(*self)
+    }
+
     /// How much has been done.
     #[must_use]
     pub fn tally(&self) -> Tally {
         counts::tally(self.replay, self.cursor)
     }
 
-    /// The interval the node's value is known to lie in.
+    /// The interval the node's value is known to lie in, from the side the search sees it.
     #[must_use]
     pub fn interval(&self, node: NodeId) -> Interval {
-        interval::at(*self, node)
+        interval::at(*self, node).for_max(self.replay, node)
     }
 
     /// The cutoff made at the node, if one has been made by now.

@@ -3,18 +3,26 @@
 //! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `fence`).
 
 mod alpha_beta;
+mod and_or;
 mod arrange;
+mod expectiminimax;
 mod fence;
+mod labels;
 mod minimax;
+mod negamax;
+mod negamax_ab;
 mod par;
 mod side;
+mod walk;
 
 pub use arrange::arrange;
-pub use par::{Cost, Par, par};
+pub use par::{Cost, Par, par, proof};
+
+use and_or::AndOr;
 
 use crate::game::Game;
 use crate::settings::{Algorithm, CutOn, Returns};
-use crate::trace::Recorder;
+use crate::trace::{Perspective, Recorder};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,18 +45,34 @@ impl Rules {
     }
 }
 
-/// Searches the game from its present position, telling the recorder every step, and returns the value of the root.
+/// Whose side the values of an algorithm's steps are from.
+#[must_use]
+pub const fn perspective(algorithm: Algorithm) -> Perspective {
+    match algorithm {
+        Algorithm::Negamax | Algorithm::NegamaxAb => Perspective::Mover,
+        _ => Perspective::Max,
+    }
+}
+
+/// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
 /// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     match rules.algorithm {
-        Algorithm::Minimax | Algorithm::Expectiminimax => minimax::search(game, recorder, rules.depth),
+        Algorithm::Minimax => minimax::search(game, recorder, rules.depth),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
+        Algorithm::Negamax => negamax::search(game, recorder, rules.depth),
+        Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
+        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules.depth),
+        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules.depth),
+        Algorithm::Labels => labels::search(game, recorder, rules.depth),
+        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules.depth),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
+    use std::sync::Arc;
 
     use proptest::prelude::*;
 
@@ -109,8 +133,63 @@ mod tests {
         assert!(variation.iter().rev().chain([&NodeId::ROOT]).eq(&on_path));
     }
 
+    /// What a node is entered, left and cut with, from MAX's side, in the order of the search.
+    fn steps_for_max(replay: &Replay) -> Vec<Step> {
+        let steps = replay.trace().steps.iter().map(|step| replay.step_for_max(step));
+        steps.collect()
+    }
+
+    fn check_negamax(tree: &Arc<Tree>, depth: u32) {
+        for order in ORDERS {
+            let [minimax, negamax] = [Algorithm::Minimax, Algorithm::Negamax]
+                .map(|algorithm| replay_in_order(tree, Rules { depth, ..Rules::of(algorithm) }, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&minimax));
+        }
+        for (returns, cut_on, order) in variants() {
+            let rules = Rules { depth, ..alpha_beta(returns, cut_on) };
+            let mover = Rules { algorithm: Algorithm::NegamaxAb, ..rules };
+            let [min_max, negamax] = [rules, mover].map(|rules| replay_in_order(tree, rules, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&min_max));
+            assert_eq!(counted(tree, mover, order), counted(tree, rules, order));
+            assert_eq!(negamax.end().variation(), min_max.end().variation());
+            assert_eq!((negamax.cutoffs(), negamax.changes()), (min_max.cutoffs(), min_max.changes()));
+        }
+    }
+
     proptest! {
         #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn negamax_does_step_by_step_what_the_min_max_form_does(tree in testing::any_tree(), limit in 0u32..8) {
+            check_negamax(&tree, if limit > 4 { u32::MAX } else { limit });
+        }
+
+        #[test]
+        fn negamax_of_truth_values_does_step_by_step_what_the_min_max_form_does(tree in testing::any_truth_tree()) {
+            check_negamax(&tree, u32::MAX);
+        }
+
+        #[test]
+        fn the_short_circuit_visits_a_subset_and_finds_the_same_label(
+            tree in testing::any_truth_tree(), limit in 0u32..8,
+        ) {
+            let depth = if limit > 4 { u32::MAX } else { limit };
+            for order in ORDERS {
+                let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, order);
+                let [minimax, full, lazy, labels] =
+                    [Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(searched);
+                prop_assert_eq!(full, minimax);
+                prop_assert_eq!(labels, minimax);
+                prop_assert_eq!(lazy.0, full.0);
+                prop_assert!(lazy.1.visited <= full.1.visited && lazy.1.leaves <= full.1.leaves);
+            }
+        }
+
+        #[test]
+        fn expectiminimax_without_chance_is_minimax(tree in testing::any_tree(), depth in 0u32..6) {
+            let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, Order::Given);
+            prop_assert_eq!(searched(Algorithm::Expectiminimax), searched(Algorithm::Minimax));
+        }
 
         #[test]
         fn alpha_beta_finds_the_minimax_value_with_no_more_nodes(tree in testing::any_tree()) {
@@ -164,6 +243,24 @@ mod tests {
         }
     }
 
+    fn negamax_ab(returns: Returns, cut_on: CutOn) -> Rules {
+        Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(returns, cut_on) }
+    }
+
+    #[test]
+    fn tic_tac_toe_to_a_depth_is_the_same_in_negamax_form() {
+        for depth in 0..8 {
+            let found =
+                [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| {
+                    let mut counts = Counts::default();
+                    let Ok(value) = search(Rules { depth, ..Rules::of(algorithm) }, TicTacToe::default(), &mut counts);
+                    (value, counts)
+                });
+            assert_eq!((found[0], found[2]), (found[1], found[3]));
+            assert!(found[2].1.visited <= found[0].1.visited && found[2].0 == found[0].0);
+        }
+    }
+
     #[track_caller]
     fn check_tic_tac_toe(rules: Rules, visited: u64) -> Counts {
         let mut counts = Counts::default();
@@ -179,6 +276,11 @@ mod tests {
         check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Equal), 18_297);
         check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Equal), 18_297);
         check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Strict), 146_120);
+        check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
+        check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
+        check_tic_tac_toe(negamax_ab(Returns::FailSoft, CutOn::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(Returns::FailHard, CutOn::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(Returns::FailSoft, CutOn::Strict), 146_120);
         // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
         check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Strict), 304_155);
     }

@@ -10,8 +10,8 @@ mod stats;
 mod table;
 
 pub use board::{Board, board};
-pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
-pub use fit::{Unfit, default_algorithm, fitting_algorithms};
+pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
+pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Ended, MOST_POSITIONS, Stats, stats};

@@ -42,8 +42,26 @@ pub enum Algorithm {
     Minimax,
     /// Minimax that skips what cannot matter.
     AlphaBeta,
+    /// Minimax with values from the mover's side.
+    Negamax,
+    /// Alpha-beta with values and windows from the mover's side.
+    NegamaxAb,
+    /// Labels every node of an AND-OR tree.
+    AndOr,
+    /// Labels an AND-OR tree, each node stopping at the first child that settles it.
+    AndOrLazy,
+    /// Labels every position from the end of the game upwards.
+    Labels,
     /// Minimax with chance nodes, which are worth the mean of their children.
     Expectiminimax,
+}
+
+impl Algorithm {
+    /// Whether nodes are given windows, so that what is returned and when is cut matters.
+    #[must_use]
+    pub const fn has_windows(self) -> bool {
+        matches!(self, Self::AlphaBeta | Self::NegamaxAb)
+    }
 }
 
 impl Choice for Algorithm {
@@ -51,6 +69,11 @@ impl Choice for Algorithm {
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::Minimax, "minimax", "visits every node"),
         (Self::AlphaBeta, "alpha-beta", "minimax that skips what cannot change the result"),
+        (Self::Negamax, "negamax", "minimax with values from the mover's side"),
+        (Self::NegamaxAb, "negamax-ab", "alpha-beta with values and windows from the mover's side"),
+        (Self::AndOr, "and-or", "labels every node T or F"),
+        (Self::AndOrLazy, "and-or-lazy", "labels T or F; OR stops at the first T, AND at the first F"),
+        (Self::Labels, "labels", "labels every position T or F from the end of the game upwards"),
         (Self::Expectiminimax, "expectiminimax", "minimax with chance nodes, worth their mean"),
     ];
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::game::LoadedTree;
 use crate::replay::Replay;
-use crate::search::{Rules, arrange, search};
+use crate::search::{Rules, arrange, perspective, search};
 use crate::settings::{Algorithm, CutOn, Order, Returns};
 use crate::trace::{Known, Recording};
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
@@ -85,7 +85,8 @@ pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> R
     let mut recording = Recording::<Known>::default();
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
     let Ok(_) = result;
-    Replay::new(recording.finish(Arc::clone(tree), rules.depth))
+    let trace = recording.finish(Arc::clone(tree), rules.depth);
+    Replay::new(trace.from_side(perspective(rules.algorithm)))
 }
 
 /// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.
@@ -100,6 +101,15 @@ pub(crate) fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
         prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
     });
     (node, any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+}
+
+/// The same with every leaf T or F, OR or AND at the root.
+pub(crate) fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
+    let label = any::<bool>().prop_map(|label| if label { "T" } else { "F" }.to_owned());
+    let node = label.prop_recursive(5, 60, 4, |inner| {
+        prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
+    });
+    (node, any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
 }
 
 /// Properties are tried on this many cases, and nothing is written to the disk when one fails.

@@ -16,7 +16,7 @@ pub use watched::{Progress, Stopped, Watched};
 
 use std::convert::Infallible;
 
-use crate::tree::{Kind, NodeId, Player};
+use crate::tree::{Domain, Kind, NodeId, Player};
 
 /// The values a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +30,28 @@ pub struct Window {
 impl Window {
     /// Every value matters.
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
+}
+
+/// Whose values a search speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Perspective {
+    /// Every value and window is MAX's.
+    #[default]
+    Max,
+    /// Every value and window is that of the player who moves at the node; at a leaf, of the one whose turn it would be.
+    Mover,
+}
+
+impl Perspective {
+    /// What the value of a child is to its parent.
+    #[inline]
+    #[must_use]
+    pub fn handed_up(self, domain: Domain, value: f64) -> f64 {
+        match self {
+            Self::Max => value,
+            Self::Mover => domain.opposite(value),
+        }
+    }
 }
 
 /// Which bound a cutoff ran into.

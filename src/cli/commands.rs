@@ -12,8 +12,8 @@ use crate::export::listing::{self, Listing};
 use crate::export::{comparison, json, transcript};
 use crate::game::GameSpec;
 use crate::library;
-use crate::session::{self, Choices, Comparison, RunError, Subject, Unfit};
-use crate::settings::{Algorithm, Choice as _};
+use crate::session::{self, Choices, RunError, Subject, Unfit};
+use crate::settings::Choice as _;
 use crate::trace::{Progress, Stopped};
 
 /// Opens the interface.
@@ -44,7 +44,6 @@ pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Fa
 pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     let compared = session::compare(&subject.matter, choices, &Arc::<Progress>::default())
-        .and_then(|compared| narrowed(compared, arguments.overrides.algorithm))
         .map_err(|error| Problems::one(name, no_result(error)))?;
     match arguments.output.format {
         Format::Text => comparison::text(&subject, choices, &compared, out)?,
@@ -69,18 +68,6 @@ pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subj
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.matter, &subject.view);
     Ok((name, subject, choices))
-}
-
-/// Only the search that was asked for and the one it is measured against, the first.
-fn narrowed(mut comparison: Comparison, asked: Option<Algorithm>) -> Result<Comparison, RunError> {
-    let Some(algorithm) = asked else { return Ok(comparison) };
-    let Some(at) = comparison.rows.iter().position(|row| row.algorithm == algorithm) else {
-        let instead = comparison.rows.first().map_or(algorithm, |row| row.algorithm);
-        return Err(Unfit { algorithm, instead }.into());
-    };
-    let mut number = 0..;
-    comparison.rows.retain(|_| number.next().is_some_and(|row| row == 0 || row == at));
-    Ok(comparison)
 }
 
 fn built_in() -> Result<Listing, Failure> {

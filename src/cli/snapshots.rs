@@ -41,6 +41,32 @@ fn traces_of_the_lectures() {
 }
 
 #[test]
+fn labellings_of_the_and_or_tree() {
+    for algorithm in ["and-or", "and-or-lazy", "labels"] {
+        let arguments = ["trace", "and-or", "--algorithm", algorithm];
+        snapshot("traces", &format!("and-or_{algorithm}"), &printed(&arguments));
+        snapshot(
+            "traces",
+            &format!("and-or_{algorithm}.json"),
+            &printed(&[&arguments[..], &["--format", "json"]].concat()),
+        );
+    }
+}
+
+#[test]
+fn negamax_of_the_textbook() {
+    for algorithm in ["negamax", "negamax-ab"] {
+        let arguments = ["trace", "textbook", "--algorithm", algorithm];
+        snapshot("traces", &format!("textbook_{algorithm}"), &printed(&arguments));
+        snapshot(
+            "traces",
+            &format!("textbook_{algorithm}.json"),
+            &printed(&[&arguments[..], &["--format", "json"]].concat()),
+        );
+    }
+}
+
+#[test]
 fn a_trace_says_how_it_was_searched() {
     snapshot("traces", "tictactoe_depth_2", &printed(&["trace", "tictactoe", "--depth", "2"]));
     let options = ["trace", "textbook", "--order", "random", "--seed", "3", "--depth", "1", "--cut-on", "strict"];
@@ -87,6 +113,8 @@ fn comparisons_of_the_lectures() {
         Some([11, 5]),
         &[(minimax, json!([3, 15, 8, 0, 0])), (alpha_beta, json!([3, 11, 5, 2, 4]))],
     );
+    let labels = [("and-or", json!([true, 14, 8, 0, 0])), ("and-or-lazy", json!([true, 12, 6, 2, 2]))];
+    compared("and-or", [14, 8], Some([9, 4]), &labels);
     compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
     compared("chance-stretched", [15, 8], None, &[(expectiminimax, json!([40.9, 15, 8, 0, 0]))]);
 }

@@ -1,4 +1,4 @@
-//! Who holds a bound: the ancestor that made sure of it, and the child it got it from.
+//! Who holds a bound: the ancestor that made sure of it, and the child it got it from. Everything here is from MAX's side.
 
 use crate::replay::Replay;
 use crate::trace::{Cut, Window};
@@ -33,7 +33,7 @@ pub(super) const fn own(goal: Goal) -> Cut {
 /// entered all its ancestors were open, so the holder is the nearest that was entered with another bound. Linear in the depth.
 pub(super) fn holder(replay: &Replay, node: NodeId, bound: Cut) -> Option<Holder> {
     let then = replay.at(replay.entered(node)?);
-    let at_entry = |node| then.entry_window(node).map(|window| bound_of(bound, window));
+    let at_entry = |node| then.entry_window(node).map(|window| bound_of(bound, replay.window_for_max(node, window)));
     let value = at_entry(node)?;
     let node = replay.tree().ancestors(node).skip(1).find(|&ancestor| at_entry(ancestor) != Some(value))?;
     Some(Holder { node, child: then.best_child(node) })

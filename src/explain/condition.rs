@@ -1,11 +1,13 @@
 //! What would have to happen for a cutoff, before it happens.
 
+use super::Voice;
 use super::bound::bound_of;
 use super::sentence::Sentence;
 use super::teller::{Style, Teller};
 use crate::replay::{Moment, State};
-use crate::settings::CutOn;
-use crate::trace::{Cut, Step};
+use crate::search::Rules;
+use crate::settings::{Algorithm, CutOn};
+use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
 
 /// A cutoff that the next child to return may cause.
@@ -15,14 +17,14 @@ pub struct CutCondition {
     pub node: NodeId,
     /// The kind of cutoff.
     pub cut: Cut,
-    /// The bound a child would run into; finite.
+    /// The bound a child would run into, from MAX's side; finite.
     pub bound: f64,
     /// Whether a value equal to the bound is enough.
     pub cut_on: CutOn,
 }
 
 impl CutCondition {
-    /// Whether a child of this value causes the cutoff.
+    /// Whether a child of this value, from MAX's side, causes the cutoff.
     #[must_use]
     pub fn is_met_by(&self, value: f64) -> bool {
         match (self.cut, self.cut_on) {
@@ -47,11 +49,14 @@ enum Waiting {
     After(Option<NodeId>),
 }
 
-pub(super) fn facts(moment: Moment<'_>, cut_on: CutOn) -> Option<CutCondition> {
+pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     let tree = moment.replay().tree();
     let (node, waiting) = waiting(moment)?;
     let cut = Cut::at(tree.player(node)?)?;
-    let bound = bound_of(cut, moment.window(node)?);
+    let (bound, cut_on) = match moment.window(node) {
+        Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_on),
+        None => short_circuit(rules.algorithm, cut)?,
+    };
     let (last, needed) = match waiting {
         Waiting::For(child) => (Some(child), 1),
         Waiting::After(child) => (child, 2),
@@ -62,6 +67,15 @@ pub(super) fn facts(moment: Moment<'_>, cut_on: CutOn) -> Option<CutCondition> {
         Domain::Truth => condition.met_by_truth() != [false; 2],
     };
     (possible && are_left(moment, node, last, needed)).then_some(condition)
+}
+
+/// Without windows only the short circuit cuts: what is positive is T, and enough for OR; what is not is enough for AND.
+const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutOn)> {
+    match (algorithm, cut) {
+        (Algorithm::AndOrLazy, Cut::Beta) => Some((0.0, CutOn::Strict)),
+        (Algorithm::AndOrLazy, Cut::Alpha) => Some((0.0, CutOn::Equal)),
+        _ => None,
+    }
 }
 
 fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
@@ -91,16 +105,23 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 }
 
 pub(super) fn sentence(teller: Teller<'_>) -> Option<Sentence> {
-    let condition = facts(teller.moment, teller.voice.rules.cut_on)?;
+    let condition = facts(teller.moment, teller.voice.rules)?;
+    let rules = Rules { cut_on: condition.cut_on, ..teller.voice.rules };
+    let teller = Teller::new(teller.moment, Voice { rules, ..teller.voice }).by(condition.node);
     let worth = match (teller.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => teller.comparison(teller.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => Sentence::plain("T or F"),
         (Domain::Truth, [met, _]) => teller.number(f64::from(u8::from(met))),
     };
-    Some(match teller.style() {
+    let whose = match teller.replay().trace().perspective {
+        Perspective::Max => Sentence::default(),
+        Perspective::Mover => Sentence::of(" for {}", [teller.player(condition.node)]),
+    };
+    let words = match teller.style() {
         Style::Tree => Sentence::of("cut here if a child of {} is {}", [teller.noun(condition.node), worth]),
         Style::Game => Sentence::of("cut here if a move {} is worth {}", [teller.place(condition.node), worth]),
-    })
+    };
+    Some(words.then(whose))
 }
 
 #[cfg(test)]
@@ -126,18 +147,21 @@ mod tests {
         let at = (cursor + 1..=replay.len())
             .find(|&number| matches!(replay.step(number), Some(Step::Update { node: at, .. }) if at == node))?;
         let Some(Step::Return { value, .. }) = replay.step(at - 1) else { return None };
+        let Step::Update { child, .. } = replay.step(at)? else { return None };
+        let value = replay.for_max(child, value);
         Some((node, value, matches!(replay.step(at + 1), Some(Step::Cutoff { .. }))))
     }
 
-    fn check(replay: &Replay, cursor: usize, cut_on: CutOn) {
+    fn check(replay: &Replay, cursor: usize, rules: Rules) {
         let moment = replay.at(cursor);
-        match (facts(moment, cut_on), what_happens(replay, cursor)) {
+        match (facts(moment, rules), what_happens(replay, cursor)) {
             (Some(condition), Some((node, value, cut))) => {
                 assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
             }
             (None, Some((node, _, true))) => {
                 let player = replay.tree().player(node).and_then(Cut::at).unwrap();
-                assert!(bound_of(player, moment.window(node).unwrap()).is_infinite(), "step {cursor}");
+                let window = replay.window_for_max(node, moment.window(node).unwrap());
+                assert!(bound_of(player, window).is_infinite(), "step {cursor}");
             }
             (None, _) => {}
             (Some(condition), None) => panic!("step {cursor}: nothing returns to {condition:?}"),
@@ -148,11 +172,21 @@ mod tests {
         #![proptest_config(testing::cases(100))]
 
         #[test]
+        fn a_short_circuit_happens_exactly_when_its_condition_is_met(tree in testing::any_truth_tree()) {
+            let rules = Rules::of(Algorithm::AndOrLazy);
+            let replay = replay(&tree, rules);
+            (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+        }
+
+        #[test]
         fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree()) {
             for cut_on in [CutOn::Equal, CutOn::Strict] {
                 for returns in [Returns::FailSoft, Returns::FailHard] {
-                    let replay = replay(&tree, alpha_beta(returns, cut_on));
-                    (0..=replay.len()).for_each(|cursor| check(&replay, cursor, cut_on));
+                    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
+                        let rules = Rules { algorithm, ..alpha_beta(returns, cut_on) };
+                        let replay = replay(&tree, rules);
+                        (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+                    }
                 }
             }
         }

@@ -3,50 +3,66 @@
 use super::bound::{Holder, bound_of, holder};
 use super::sentence::{Sentence, Tone};
 use super::teller::Teller;
-use crate::trace::Cut;
+use crate::trace::{Cut, Perspective};
 use crate::tree::NodeId;
 
 impl Teller<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
     pub(super) fn cutoff(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
         let value = self.returned_by(child);
-        let Some(window) = self.moment.entry_window(node) else { return self.short_circuit(node, child, value) };
+        let Some(window) = self.entry_window_of(node) else { return self.short_circuit(node, child, value) };
         let bound = bound_of(cut, window);
-        let verdict = self.verdict(value, self.cut_sign(cut), bound);
+        let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let holder = holder(self.replay(), node, cut);
         let why = match holder {
             Some(holder) => Sentence::of(
                 "{} already has {} and {} {}",
-                [self.mover(holder.node), self.number(bound), refusal(value, bound), self.noun(node)],
+                [
+                    self.mover(holder.node),
+                    self.held_number(node, holder.node, bound),
+                    refusal(value, bound),
+                    self.noun(node),
+                ],
             ),
             None if bound.is_infinite() => Sentence::plain("nothing can be better than that"),
-            None => Sentence::of("the search started with {} {}", [Sentence::plain(cut.name()), self.number(bound)]),
+            None => Sentence::of(
+                "the search started with {} {}",
+                [self.by(node).bound_name(cut), self.by(node).number(bound)],
+            ),
         };
         let kind = self.cut_name(node, cut, holder);
         Sentence::of("{}: {}, so {} not looked at ({}).", [verdict, why, self.skipped(node), kind])
     }
 
-    /// `beta cutoff`, `deep alpha cutoff`.
+    /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
     pub(super) fn cut_name(self, node: NodeId, cut: Cut, holder: Option<Holder>) -> Sentence {
         let deep = holder.is_some_and(|holder| self.tree().parent(node) != Some(holder.node));
         let deep = if deep { "deep " } else { "" };
-        Sentence::piece(Tone::Cut, format!("{deep}{} cutoff", cut.name()))
+        let kind = match self.replay().trace().perspective {
+            Perspective::Max => format!("{} ", cut.name()),
+            // From the mover's side every cutoff is at beta.
+            Perspective::Mover => String::new(),
+        };
+        Sentence::piece(Tone::Cut, format!("{deep}{kind}cutoff"))
     }
 
     /// A cutoff of a search without windows: one T is enough for OR, one F for AND.
     fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
-        let parts = [self.noun(child), self.number(value), self.mover(node), self.skipped(node)];
+        let leaf = self.tree().value(child).is_some();
+        let what = if leaf { self.by_place(child) } else { self.noun(child) };
+        let parts = [what, self.number(value), self.mover(node), self.skipped(node)];
         Sentence::of("{} is {}: that is enough for {}, so {} not looked at.", parts)
     }
 
     /// `8 ≥ 5  beta cutoff`.
     pub(super) fn cutoff_headline(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
         let value = self.returned_by(child);
-        let Some(window) = self.moment.entry_window(node) else {
+        let this = self.by(node);
+        let Some(window) = self.entry_window_of(node) else {
             return Sentence::of("{}  enough for {}", [self.number(value), self.player(node)]);
         };
         let kind = self.cut_name(node, cut, holder(self.replay(), node, cut));
-        Sentence::of("{}  {}", [self.verdict(value, self.cut_sign(cut), bound_of(cut, window)), kind])
+        Sentence::of("{}  {}", [this.verdict(value, this.cut_sign(cut), bound_of(cut, window)), kind])
     }
 }
 

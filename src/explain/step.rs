@@ -5,15 +5,15 @@ use super::sentence::Sentence;
 use super::teller::{Style, Teller};
 use super::update::Update;
 use crate::replay::Interval;
-use crate::settings::Choice;
-use crate::trace::{Cut, Step, Window};
+use crate::settings::{Algorithm, Choice};
+use crate::trace::{Cut, Perspective, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
 
 pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
-    let words = match teller.moment.step() {
+    let words = match teller.step() {
         None => teller.beginning(),
         Some(Step::Enter { node, window }) => teller.enter(node, window),
         Some(Step::Evaluate { node, value }) => teller.evaluate(node, value),
@@ -25,12 +25,14 @@ pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
 }
 
 pub(super) fn headline(teller: Teller<'_>) -> Option<Sentence> {
-    match teller.moment.step()? {
+    match teller.step()? {
         Step::Update { node, child, value, window } => {
             Some(teller.update_headline(Update { node, child, value, window }))
         }
         Step::Cutoff { node, child, cut } => Some(teller.cutoff_headline(node, child, cut)),
-        Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of("value {}", [teller.number(value)])),
+        Step::Return { node: NodeId::ROOT, value } => {
+            Some(Sentence::of("value {}{}", [teller.by(NodeId::ROOT).number(value), teller.for_mover(NodeId::ROOT)]))
+        }
         Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
     }
 }
@@ -38,14 +40,24 @@ pub(super) fn headline(teller: Teller<'_>) -> Option<Sentence> {
 impl Teller<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(self.voice.rules.algorithm.name());
+        let algorithm = Sentence::plain(match self.voice.rules.algorithm {
+            Algorithm::Labels => "labelling from the end upwards",
+            algorithm => algorithm.name(),
+        });
         let Some(player) = self.tree().player(root) else {
             return Sentence::of(
                 "{} is about to start. {} has no children.",
                 [algorithm, self.noun(root).capitalized()],
             );
         };
+        let mover = self.replay().trace().perspective == Perspective::Mover;
         let aim = match (player.goal(), self.tree().domain()) {
+            (Some(_), Domain::Numbers) if mover => {
+                "looks for the largest value, as everybody does: every value is that of the player who moves"
+            }
+            (Some(_), Domain::Truth) if mover => {
+                "looks for a T, as everybody does: every label is that of the player who moves"
+            }
             (None, _) => "takes the mean of its children",
             (Some(Goal::Largest), Domain::Numbers) => "looks for the largest value",
             (Some(Goal::Smallest), Domain::Numbers) => "looks for the smallest value",
@@ -108,13 +120,13 @@ impl Teller<'_> {
     /// `Window (3, +∞): MAX already has 3 at R, so only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
-        let shown = self.window(window);
+        let shown = self.by(node).window(window);
         let because = match holders {
             [None, None] => return Sentence::of("Window {}: any value is still possible.", [shown]),
             [Some(one), None] | [None, Some(one)] => one,
             [Some(alpha), Some(beta)] => Sentence::of("{} and {}", [alpha, beta]),
         };
-        Sentence::of("Window {}: {}{}.", [shown, because, self.consequence(window)])
+        Sentence::of("Window {}: {}{}.", [shown, because, self.by(node).consequence(window)])
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
@@ -123,21 +135,22 @@ impl Teller<'_> {
         match holder(self.replay(), node, cut) {
             Some(holder) => Some(Sentence::of(
                 "{} already has {} {}",
-                [self.player(holder.node), self.number(bound), self.place(holder.node)],
+                [self.player(holder.node), self.held_number(node, holder.node, bound), self.place(holder.node)],
             )),
             None if bound.is_infinite() => None,
-            None => {
-                Some(Sentence::of("the search started with {} {}", [Sentence::plain(cut.name()), self.number(bound)]))
-            }
+            None => Some(Sentence::of(
+                "the search started with {} {}",
+                [self.by(node).bound_name(cut), self.by(node).number(bound)],
+            )),
         }
     }
 
     /// Which values still matter.
     fn consequence(self, window: Window) -> Sentence {
-        let Window { alpha, beta } = window;
-        let [low, high] = [alpha, beta].map(|bound| self.number(bound));
-        match (self.tree().domain(), alpha.is_finite(), beta.is_finite()) {
-            _ if alpha >= beta => {
+        let ends = self.ends(window.alpha, window.beta);
+        let [low, high] = ends.map(|bound| self.number(bound));
+        match (self.tree().domain(), ends[0].is_finite(), ends[1].is_finite()) {
+            _ if window.alpha >= window.beta => {
                 Sentence::plain(", so no value can change the result, but a strict cut waits for alpha > beta")
             }
             (Domain::Truth, ..) | (_, false, false) => Sentence::default(),
@@ -149,28 +162,61 @@ impl Teller<'_> {
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
         let (noun, number) = (self.by_place(node), self.number(value));
+        let whose = self.for_next_mover(node, value);
         match self.tree().kind(node) {
             Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                Sentence::of("{} has no static evaluation, so it counts as {}.", [noun, number])
+                Sentence::of("{} has no static evaluation, so it counts as {}{}.", [noun, number, whose])
             }
-            Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}.", [noun, number]),
-            Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}.", [noun, self.is_worth(), number]),
+            Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}{}.", [noun, number, whose]),
+            Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}{}.", [noun, self.is_worth(), number, whose]),
+        }
+    }
+
+    /// `: −3 for MIN`, where the search sees a value with the opposite sign.
+    fn for_next_mover(self, node: NodeId, value: f64) -> Sentence {
+        if !self.writes_otherwise(node, value) {
+            return Sentence::default();
+        }
+        let number = self.by(node).number(value);
+        match self.tree().player(node) {
+            Some(_) => Sentence::of(": {} for {}", [number, self.player(node)]),
+            None => Sentence::of(": {} for the player who would be next", [number]),
+        }
+    }
+
+    /// ` for MIN`, where values are those of the player who moves.
+    fn for_mover(self, node: NodeId) -> Sentence {
+        match self.tree().player(node) {
+            Some(_) if self.replay().trace().perspective == Perspective::Mover => {
+                Sentence::of(" for {}", [self.player(node)])
+            }
+            _ => Sentence::default(),
+        }
+    }
+
+    /// `, where it becomes 3`: what a value that goes up is to the parent, if that is another number.
+    fn turned(self, node: NodeId, parent: NodeId, value: f64) -> Sentence {
+        if self.by(node).writes_otherwise(parent, value) {
+            Sentence::of(", where it becomes {}", [self.by(parent).number(value)])
+        } else {
+            Sentence::default()
         }
     }
 
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
-        let number = self.number(value);
+        let (number, turned) = (self.by(node).number(value), self.turned(node, parent, value));
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            return Sentence::of("{} goes up to {}.", [number, self.noun(parent)]);
+            return Sentence::of("{} goes up to {}{}.", [number, self.noun(parent), turned]);
         }
-        let handed = Sentence::of("{} is done and hands {} up to {}.", [self.noun(node), number, self.noun(parent)]);
+        let handed =
+            Sentence::of("{} is done and hands {} up to {}{}.", [self.noun(node), number, self.noun(parent), turned]);
         handed.then(self.only_a_bound(node, value))
     }
 
     /// What is known of the node when what it returned is not its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Sentence {
-        let interval = self.moment.interval(node);
+        let interval = self.interval_of(node);
         match (interval.is_point(), interval.low == value || interval.high == value) {
             (true, true) => Sentence::default(),
             (false, true) => Sentence::of(" That is only a bound: {}.", [self.worth(node)]),
@@ -180,21 +226,27 @@ impl Teller<'_> {
 
     /// `E is worth at least 8`.
     pub(super) fn worth(self, node: NodeId) -> Sentence {
-        let interval = self.moment.interval(node);
-        let [low, high] = [interval.low, interval.high].map(|bound| self.number(bound));
+        let (interval, this) = (self.interval_of(node), self.by(node));
+        let ends = this.ends(interval.low, interval.high);
+        let [low, high] = ends.map(|bound| this.number(bound));
         let (noun, is) = (self.noun(node), self.is_worth());
+        let whose = self.for_mover(node);
         let unknown = Interval::unknown(self.tree().domain());
-        match (interval.low == unknown.low, interval.high == unknown.high) {
-            _ if interval.is_point() => Sentence::of("{} {} {}", [noun, is, low]),
+        let unknown = this.ends(unknown.low, unknown.high);
+        match (ends[0] == unknown[0], ends[1] == unknown[1]) {
+            _ if interval.is_point() => Sentence::of("{} {} {}{}", [noun, is, low, whose]),
             (true, true) => Sentence::of("nothing is known of {} yet", [noun]),
-            (true, false) => Sentence::of("{} {} at most {}", [noun, is, high]),
-            (false, true) => Sentence::of("{} {} at least {}", [noun, is, low]),
-            (false, false) => Sentence::of("{} {} between {} and {}", [noun, is, low, high]),
+            (true, false) => Sentence::of("{} {} at most {}{}", [noun, is, high, whose]),
+            (false, true) => Sentence::of("{} {} at least {}{}", [noun, is, low, whose]),
+            (false, false) => Sentence::of("{} {} between {} and {}{}", [noun, is, low, high, whose]),
         }
     }
 
     fn result(self, value: f64) -> Sentence {
-        let result = Sentence::of("the search is over: the value of the root is {}.", [self.number(value)]);
+        let result = Sentence::of(
+            "the search is over: the value of the root is {}{}.",
+            [self.by(NodeId::ROOT).number(value), self.for_mover(NodeId::ROOT)],
+        );
         let moment = self.moment;
         let mut line = std::iter::successors(moment.best_child(NodeId::ROOT), |&node| moment.best_child(node));
         let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();

@@ -2,11 +2,11 @@
 
 use super::sentence::{Sentence, Tone};
 use super::{Script, Voice};
-use crate::replay::{Moment, Replay, State};
+use crate::replay::{Interval, Moment, Replay, State};
 use crate::settings::CutOn;
 use crate::text::visible;
-use crate::trace::{Cut, Window};
-use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
+use crate::trace::{Cut, Step, Window};
+use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -16,6 +16,8 @@ const FEW: usize = 64;
 pub(super) struct Teller<'r> {
     pub(super) moment: Moment<'r>,
     pub(super) voice: Voice,
+    /// For whom numbers are written, MAX or the player of [`Teller::by`]. They are MAX's until they are written.
+    side: Goal,
 }
 
 /// Whether nodes have names or are known by the moves that lead to them.
@@ -26,6 +28,86 @@ pub(super) enum Style {
 }
 
 impl<'r> Teller<'r> {
+    pub(super) const fn new(moment: Moment<'r>, voice: Voice) -> Self {
+        Self { moment, voice, side: Goal::Largest }
+    }
+
+    /// The same voice with numbers as the search sees them at a node.
+    pub(super) fn by(self, node: NodeId) -> Self {
+        Self { side: self.replay().side(node), ..self }
+    }
+
+    /// What the last step did, in numbers for MAX.
+    pub(super) fn step(self) -> Option<Step> {
+        self.moment.step().map(|step| self.replay().step_for_max(step))
+    }
+
+    /// The value of a node for MAX.
+    pub(super) fn value_of_node(self, node: NodeId) -> Option<f64> {
+        self.moment.value(node).map(|value| self.replay().for_max(node, value))
+    }
+
+    /// The window of a node for MAX.
+    pub(super) fn window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// The window a node was entered with, for MAX.
+    pub(super) fn entry_window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// The interval of a node for MAX.
+    pub(super) fn interval_of(self, node: NodeId) -> Interval {
+        let Interval { low, high } = self.moment.interval(node);
+        let Window { alpha, beta } = self.replay().window_for_max(node, Window { alpha: low, beta: high });
+        Interval { low: alpha, high: beta }
+    }
+
+    /// Two ends of a range as they are written: the lesser one first.
+    pub(super) const fn ends(self, low: f64, high: f64) -> [f64; 2] {
+        match self.side {
+            Goal::Largest => [low, high],
+            Goal::Smallest => [high, low],
+        }
+    }
+
+    /// The two bounds of a window as they are written: alpha first, whoever calls it that.
+    pub(super) const fn bounds(self) -> [Cut; 2] {
+        match self.side {
+            Goal::Largest => [Cut::Alpha, Cut::Beta],
+            Goal::Smallest => [Cut::Beta, Cut::Alpha],
+        }
+    }
+
+    /// Whether values are written with the opposite sign they have at another node.
+    pub(super) fn differs_from(self, node: NodeId) -> bool {
+        self.side != self.replay().side(node)
+    }
+
+    /// Whether a value is written otherwise at another node.
+    pub(super) fn writes_otherwise(self, node: NodeId, value: f64) -> bool {
+        self.differs_from(node) && self.tree().domain().opposite(value) != value
+    }
+
+    /// `3`, and where it is another number at the node it matters to, `3 (−3 here)`.
+    pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
+        let (this, number) = (self.by(here), self.by(holder).number(value));
+        if this.writes_otherwise(holder, value) {
+            Sentence::of("{} ({} here)", [number, this.number(value)])
+        } else {
+            number
+        }
+    }
+
+    /// What the player whose numbers are written calls a bound.
+    pub(super) fn bound_name(self, cut: Cut) -> Sentence {
+        Sentence::plain(match (cut, self.side) {
+            (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => "alpha",
+            _ => "beta",
+        })
+    }
+
     pub(super) const fn replay(self) -> &'r Replay {
         self.moment.replay()
     }
@@ -48,6 +130,10 @@ impl<'r> Teller<'r> {
 
     fn value_text(self, value: f64) -> String {
         let domain = self.tree().domain();
+        let value = match self.side {
+            Goal::Largest => value,
+            Goal::Smallest => domain.opposite(value),
+        };
         match self.voice.script {
             Script::Unicode => domain.pretty(value).to_string(),
             Script::Ascii => domain.plain(value).to_string(),
@@ -79,11 +165,12 @@ impl<'r> Teller<'r> {
 
     /// How the value that cuts compares with the bound.
     pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
-        match (cut, self.voice.rules.cut_on) {
-            (Cut::Alpha, CutOn::Equal) => self.sign("≤", "<="),
-            (Cut::Beta, CutOn::Equal) => self.sign("≥", ">="),
-            (Cut::Alpha, CutOn::Strict) => "<",
-            (Cut::Beta, CutOn::Strict) => ">",
+        let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
+        match (is_below, self.voice.rules.cut_on) {
+            (true, CutOn::Equal) => self.sign("≤", "<="),
+            (false, CutOn::Equal) => self.sign("≥", ">="),
+            (true, CutOn::Strict) => "<",
+            (false, CutOn::Strict) => ">",
         }
     }
 
@@ -99,7 +186,8 @@ impl<'r> Teller<'r> {
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
     pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
-        let sign = match left.partial_cmp(&right) {
+        let [lesser, greater] = self.ends(left, right);
+        let sign = match lesser.partial_cmp(&greater) {
             Some(std::cmp::Ordering::Less) => "<",
             Some(std::cmp::Ordering::Greater) => ">",
             _ => "=",
@@ -109,7 +197,7 @@ impl<'r> Teller<'r> {
 
     /// `(3, +∞)`.
     pub(super) fn window(self, window: Window) -> Sentence {
-        Sentence::of("({}, {})", [self.number(window.alpha), self.number(window.beta)])
+        Sentence::of("({}, {})", self.ends(window.alpha, window.beta).map(|bound| self.number(bound)))
     }
 
     fn label(self, node: NodeId) -> Option<Sentence> {
@@ -131,7 +219,7 @@ impl<'r> Teller<'r> {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
             {
-                Sentence::of("the leaf {}", [self.number(value)])
+                Sentence::of("the leaf {}", [Self { side: Goal::Largest, ..self }.number(value)])
             }
             _ => self.by_place(node),
         }

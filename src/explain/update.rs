@@ -46,10 +46,14 @@ impl Teller<'_> {
         let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
             return self.chance(update);
         };
+        if self.is_labelling() {
+            return self.labelled(update, goal);
+        }
+        let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), self.number(value));
+        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), this.number(value));
         let had = self.had(update.node, goal);
-        let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [self.compared(value, had)]));
+        let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [this.compared(value, had)]));
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) => {
                 (Sentence::of("{} now has {}, from {}.", [mover, number, child]), self.new_window(update, goal))
@@ -62,15 +66,15 @@ impl Teller<'_> {
 
     /// `5, from C`: the best value of a node that has one.
     fn kept(self, node: NodeId) -> Sentence {
-        let best = self.moment.value(node).unwrap_or(f64::NAN);
-        Sentence::of("{}{}", [self.number(best), self.from(self.moment.best_child(node))])
+        let best = self.value_of_node(node).unwrap_or(f64::NAN);
+        Sentence::of("{}{}", [self.by(node).number(best), self.from(self.moment.best_child(node))])
     }
 
     /// Fail-hard: nothing so far is better than the bound the node started from.
     fn kept_bound(self, update: Update, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(update.node, own(goal), update.window.unwrap_or(Window::FULL));
         let best = self.bests(update.node);
-        let parts = [held.unwrap_or_else(|| self.number(bound)), best];
+        let parts = [held.unwrap_or_else(|| self.by(update.node).number(bound)), best];
         Sentence::of("{}, so {} stays at that bound (fail-hard).", parts)
     }
 
@@ -82,18 +86,18 @@ impl Teller<'_> {
         }
     }
 
-    /// What a child that has just returned is worth to its parent.
+    /// What a child that has just returned is worth, for MAX.
     pub(super) fn returned_by(self, child: NodeId) -> f64 {
-        self.moment.value(child).unwrap_or(f64::NAN)
+        self.value_of_node(child).unwrap_or(f64::NAN)
     }
 
     fn had(self, node: NodeId, goal: Goal) -> Had {
-        let before = self.at(self.moment.cursor() - 1).moment;
-        let bound = match (self.voice.rules.returns, before.entry_window(node)) {
+        let before = self.at(self.moment.cursor() - 1);
+        let bound = match (self.voice.rules.returns, before.entry_window_of(node)) {
             (Returns::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
             _ => None,
         };
-        match (before.value(node), bound) {
+        match (before.value_of_node(node), bound) {
             (Some(best), Some(bound)) if best == bound => Had::Bound(bound),
             (None, Some(bound)) => Had::Bound(bound),
             (Some(best), _) => Had::Best(best),
@@ -103,13 +107,14 @@ impl Teller<'_> {
 
     /// The window after a better value; it stays when an ancestor already has better.
     fn new_window(self, update: Update, goal: Goal) -> Sentence {
-        let before = self.at(self.moment.cursor() - 1).moment.window(update.node);
+        let this = self.by(update.node);
+        let before = self.at(self.moment.cursor() - 1).window_of(update.node);
         let Some(window) = update.window else { return Sentence::default() };
         if before == Some(window) {
             let why = self.held(update.node, own(goal), window).map(|held| Sentence::of(" because {}", [held]));
-            return Sentence::of(" The window stays {}{}.", [self.window(window), why.unwrap_or_default()]);
+            return Sentence::of(" The window stays {}{}.", [this.window(window), why.unwrap_or_default()]);
         }
-        Sentence::of(" The window becomes {}{}.", [self.window(window), self.closed(update, window)])
+        Sentence::of(" The window becomes {}{}.", [this.window(window), self.closed(update, window)])
     }
 
     /// Whether the window has closed, and what follows.
@@ -130,7 +135,9 @@ impl Teller<'_> {
     }
 
     fn same_window(self, update: Update) -> Sentence {
-        update.window.map_or(Sentence::default(), |window| Sentence::of(" The window stays {}.", [self.window(window)]))
+        update.window.map_or(Sentence::default(), |window| {
+            Sentence::of(" The window stays {}.", [self.by(update.node).window(window)])
+        })
     }
 
     fn chance(self, update: Update) -> Sentence {
@@ -157,12 +164,15 @@ impl Teller<'_> {
         let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
             return self.product(update.child);
         };
+        if self.is_labelling() {
+            return self.label_headline(update, goal);
+        }
         let value = self.returned_by(update.child);
-        let had = self.had(update.node, goal);
+        let (this, had) = (self.by(update.node), self.had(update.node, goal));
         match had.value() {
-            None => Sentence::of("{}  first value", [self.number(value)]),
-            Some(best) if had.is_beaten_by(value, goal) => Sentence::of("{}  new best", [self.compared(value, best)]),
-            Some(best) => Sentence::of("{}  no change", [self.compared(value, best)]),
+            None => Sentence::of("{}  first value", [this.number(value)]),
+            Some(best) if had.is_beaten_by(value, goal) => Sentence::of("{}  new best", [this.compared(value, best)]),
+            Some(best) => Sentence::of("{}  no change", [this.compared(value, best)]),
         }
     }
 }

@@ -42,9 +42,10 @@ impl Teller<'_> {
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
-        let Cutoff { node, child, cut, value, window } = cutoff;
-        let bound = bound_of(cut, window);
-        let verdict = self.verdict(value, self.cut_sign(cut), bound);
+        let Cutoff { node, child, cut, .. } = cutoff;
+        let (value, this) = (self.replay().for_max(node, cutoff.value), self.by(node));
+        let bound = bound_of(cut, self.replay().window_for_max(node, cutoff.window));
+        let verdict = this.verdict(value, this.cut_sign(cut), bound);
         let returned = self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
             return vec![Sentence::of("{}, which is enough for {}.", [returned, self.player(node)])];
@@ -54,13 +55,19 @@ impl Teller<'_> {
         };
         let name = self.cut_name(node, cut, Some(holder));
         let facts = Sentence::of("{}, and {}: {}.", [returned, verdict, name]);
-        let number = self.number(bound);
+        let number = this.number(bound);
+        let it = if this.writes_otherwise(holder.node, bound) {
+            self.by(holder.node).number(bound)
+        } else {
+            Sentence::plain("it")
+        };
         let source = Sentence::of(
-            "The {} is {}: {} already has it{}.{}",
+            "The {} is {}: {} already has {}{}.{}",
             [
                 number,
-                Sentence::plain(cut.name()),
+                this.bound_name(cut),
                 self.mover(holder.node),
+                it,
                 self.from(holder.child),
                 self.distance(node, holder.node),
             ],
@@ -75,10 +82,15 @@ impl Teller<'_> {
 
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
     fn found(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
-        match (self.tree().player(child), self.tree().name(child)) {
-            (None, None) => Sentence::of("{} {} {}", [self.by_place(child), self.is_worth(), self.number(value)]),
-            _ => Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), self.number(value)]),
+        let number = self.by(child).number(value);
+        let words = match (self.tree().player(child), self.tree().name(child)) {
+            (None, None) => Sentence::of("{} {} {}", [self.by_place(child), self.is_worth(), number]),
+            _ => Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), number]),
+        };
+        if self.by(child).writes_otherwise(node, value) {
+            return Sentence::of("{}, which is {} here", [words, self.by(node).number(value)]);
         }
+        words
     }
 
     /// What makes a cutoff deep: the bound is held by an ancestor above the parent.
@@ -120,25 +132,26 @@ impl Teller<'_> {
         } else {
             Sentence::of("the search is below {}, {}.", [self.noun(node), self.place(current)])
         };
-        let window = self.moment.window(node).map_or(Sentence::default(), |window| self.sources(node, window));
+        let window = self.window_of(node).map_or(Sentence::default(), |window| self.sources(node, window));
         vec![here, window, self.so_far(node)]
     }
 
     fn so_far(self, node: NodeId) -> Sentence {
         let chance = self.tree().player(node) == Some(Player::Chance);
-        match (self.moment.value(node), self.moment.best_child(node)) {
+        let this = self.by(node);
+        match (self.value_of_node(node), self.moment.best_child(node)) {
             (None, _) => Sentence::plain("No child has returned yet."),
-            (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [self.number(sum)]),
+            (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [this.number(sum)]),
             (Some(best), Some(child)) => {
-                Sentence::of("Its best value so far is {}, from {}.", [self.number(best), self.brief(child)])
+                Sentence::of("Its best value so far is {}, from {}.", [this.number(best), self.brief(child)])
             }
-            (Some(best), None) => Sentence::of("No child has been better than {} yet.", [self.number(best)]),
+            (Some(best), None) => Sentence::of("No child has been better than {} yet.", [this.number(best)]),
         }
     }
 
     /// A leaf, or a node at the depth limit.
     fn why_evaluated(self, node: NodeId) -> Sentence {
-        match (self.moment.value(node).map(|value| self.number(value)), self.tree().kind(node)) {
+        match (self.value_of_node(node).map(|value| self.by(node).number(value)), self.tree().kind(node)) {
             (None, _) => Sentence::of("{} is about to be evaluated.", [self.by_place(node)]),
             (Some(value), Kind::Inner(_)) => {
                 Sentence::of("{} is {} and was evaluated as {}.", [self.noun(node), self.limit(), value])
@@ -148,22 +161,22 @@ impl Teller<'_> {
     }
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
-        let Some(value) = self.moment.value(node) else { return vec![self.why_unvisited(node)] };
+        let Some(value) = self.value_of_node(node) else { return vec![self.why_unvisited(node)] };
         if self.is_evaluated(node) {
             return vec![self.why_evaluated(node)];
         }
-        let window = self.moment.entry_window(node).map_or(Sentence::default(), |window| self.sources(node, window));
+        let window = self.entry_window_of(node).map_or(Sentence::default(), |window| self.sources(node, window));
         vec![self.value_of(node, value), self.cut_here(node), window]
     }
 
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
-        let interval = self.moment.interval(node);
+        let interval = self.interval_of(node);
         let worth = Sentence::of("{}{}.", [self.worth(node), self.from(self.moment.best_child(node))]);
         let returned = if interval.low == value || interval.high == value {
             Sentence::default()
         } else {
-            Sentence::of(" It returned {}, which is only a bound (fail-hard).", [self.number(value)])
+            Sentence::of(" It returned {}, which is only a bound (fail-hard).", [self.by(node).number(value)])
         };
         worth.then(returned)
     }
@@ -177,17 +190,19 @@ impl Teller<'_> {
 
     /// Where the window of a node comes from, bound by bound.
     fn sources(self, node: NodeId, window: Window) -> Sentence {
-        let shown = self.window(window);
+        let this = self.by(node);
+        let shown = this.window(window);
+        let bounds = this.bounds();
         let closed = self.moment.state(node) == State::Closed;
         match (closed, window == Window::FULL) {
             (true, true) => Sentence::of("It was entered with the window {}, both bounds still open.", [shown]),
             (false, true) => Sentence::of("Its window is {}: any value is still possible.", [shown]),
             (true, false) => {
-                let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window, "which had"));
+                let [alpha, beta] = bounds.map(|cut| self.source(node, cut, window, "which had"));
                 Sentence::of("It was entered with the window {}: {}; {}.", [shown, alpha, beta])
             }
             (false, false) => {
-                let [alpha, beta] = [Cut::Alpha, Cut::Beta].map(|cut| self.source(node, cut, window, "which has"));
+                let [alpha, beta] = bounds.map(|cut| self.source(node, cut, window, "which has"));
                 Sentence::of("Its window is {}: {}; {}.", [shown, alpha, beta])
             }
         }
@@ -196,14 +211,16 @@ impl Teller<'_> {
     /// `alpha from MAX at R, which has 3 from A`.
     fn source(self, node: NodeId, cut: Cut, window: Window, which_has: &'static str) -> Sentence {
         let bound = bound_of(cut, window);
-        let (name, number) = (Sentence::plain(cut.name()), self.number(bound));
-        let inherited = self.moment.entry_window(node).map(|entry| bound_of(cut, entry));
+        let this = self.by(node);
+        let (name, number) = (this.bound_name(cut), this.number(bound));
+        let inherited = self.entry_window_of(node).map(|entry| bound_of(cut, entry));
         if inherited != Some(bound) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
             return Sentence::of("{} its own, {}{}", [name, number, self.from(self.moment.best_child(node))]);
         }
         match holder(self.replay(), node, cut) {
             Some(holder) => {
                 let which_has = Sentence::plain(which_has);
+                let number = self.by(holder.node).number(bound);
                 let has = [name, self.mover(holder.node), which_has, number, self.from(holder.child)];
                 Sentence::of("{} from {}, {} {}{}", has)
             }

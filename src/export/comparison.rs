@@ -11,9 +11,9 @@ use crate::session::{Choices, Comparison, Row, Subject};
 use crate::settings::Choice;
 use crate::text::visible;
 
-const HEAD: [&str; 8] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "best"];
+const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
 
-/// Writes a table, one row a search, par in the last one.
+/// Writes a table, one row a search, par after them, and of T and F the least proof.
 pub fn text(subject: &Subject, choices: Choices, comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}\n{nodes} nodes, {leaves} leaves", visible(&subject.title))?;
@@ -24,21 +24,22 @@ pub fn text(subject: &Subject, choices: Choices, comparison: &Comparison, out: &
     writeln!(out)?;
     let mut rows = vec![HEAD.map(str::to_owned)];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
-    rows.extend(comparison.par.map(|par| par_cells(par, nodes)));
+    let least = [("par", comparison.par), ("proof", comparison.proof)];
+    rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
-    table::write(out, [Align::Left, right, right, right, right, right, right, Align::Left], &rows)
+    table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)
 }
 
 /// How the searches were asked for, in one line; empty where there is nothing to say.
 fn how(choices: Choices, comparison: &Comparison) -> String {
     let mut words = choices::unusual(choices);
-    if comparison.par.is_some() {
+    if comparison.rows.iter().any(|row| row.algorithm.has_windows()) {
         words.splice(0..0, choices::windowed(choices));
     }
     words.join(", ")
 }
 
-fn cells(comparison: &Comparison, row: &Row) -> [String; 8] {
+fn cells(comparison: &Comparison, row: &Row) -> [String; 9] {
     let tree = &comparison.tree;
     let counts = row.counts;
     [
@@ -49,14 +50,15 @@ fn cells(comparison: &Comparison, row: &Row) -> [String; 8] {
         counts.cutoffs.to_string(),
         row.pruned.to_string(),
         share(row.pruned, comparison.size.nodes),
+        row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
         names::line(tree, &row.best),
     ]
 }
 
-fn par_cells(par: Cost, nodes: u64) -> [String; 8] {
+fn least_cells(name: &str, least: Cost, nodes: u64) -> [String; 9] {
     let none = String::new;
-    let saved = share(nodes.saturating_sub(par.nodes), nodes);
-    ["par".to_owned(), none(), par.nodes.to_string(), par.leaves.to_string(), none(), none(), saved, none()]
+    let saved = share(nodes.saturating_sub(least.nodes), nodes);
+    [name.to_owned(), none(), least.nodes.to_string(), least.leaves.to_string(), none(), none(), saved, none(), none()]
 }
 
 /// A part of the nodes, in per cent; never all of them, for the root is always visited.
@@ -69,6 +71,9 @@ struct Object {
     tree: Size,
     par: Option<Size>,
     rows: Vec<Searched>,
+    /// Only where values are T and F.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Size>,
 }
 
 #[derive(Serialize)]
@@ -86,6 +91,8 @@ struct Searched {
     leaves: u64,
     cutoffs: u64,
     pruned: u64,
+    saved: f64,
+    branching: Option<f64>,
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
@@ -99,7 +106,12 @@ pub fn json(comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
         leaves: row.counts.leaves,
         cutoffs: row.counts.cutoffs,
         pruned: row.pruned,
+        saved: row.pruned as f64 / comparison.size.nodes as f64,
+        branching: row.branching,
     };
     let rows = comparison.rows.iter().map(searched).collect();
-    json_line(out, &Object { tree: size(comparison.size), par: comparison.par.map(size), rows })
+    json_line(
+        out,
+        &Object { tree: size(comparison.size), par: comparison.par.map(size), rows, proof: comparison.proof.map(size) },
+    )
 }

@@ -10,9 +10,10 @@ use serde::{Serialize, Serializer};
 use super::path::Path;
 use super::{Number, json_line, names};
 use crate::replay::Replay;
+use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
-use crate::trace::{Step, Window};
+use crate::trace::{Perspective, Step, Window};
 use crate::tree::NodeId;
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
@@ -39,6 +40,9 @@ struct Start {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
+    /// Whose values and windows the steps tell, where they are not MAX's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    perspective: Option<&'static str>,
 }
 
 impl Start {
@@ -51,6 +55,7 @@ impl Start {
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
+            perspective: (perspective(rules.algorithm) == Perspective::Mover).then_some("mover"),
         }
     }
 }
@@ -188,7 +193,7 @@ mod tests {
     use crate::search::Rules;
     use crate::session::{Matter, run};
     use crate::settings::{Algorithm, CutOn, Returns};
-    use crate::testing::{TEXTBOOK, UBB, any_tree, cases, tree};
+    use crate::testing::{TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
     use crate::tree::Tree;
 
     fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
@@ -259,6 +264,8 @@ mod tests {
     /// What a reader who knows nothing but the lines makes of them.
     #[derive(Default)]
     struct Reader {
+        /// Whether values are the mover's.
+        mover: bool,
         open: Vec<Open>,
         visited: u64,
         leaves: u64,
@@ -271,6 +278,19 @@ mod tests {
         best: Option<Value>,
         line: Vec<u64>,
         skipped: bool,
+    }
+
+    /// What a value is for the other player.
+    fn opposite(value: &Value) -> Value {
+        match (value.as_bool(), value.as_str(), value.as_f64()) {
+            (Some(truth), ..) => Value::from(!truth),
+            (_, Some("inf"), _) => Value::from("-inf"),
+            (_, Some("-inf"), _) => Value::from("inf"),
+            (.., Some(0.0)) => value.clone(),
+            _ => value
+                .as_i64()
+                .map_or_else(|| Value::from(-value.as_f64().expect("a number")), |value| Value::from(-value)),
+        }
     }
 
     fn path(value: &Value) -> Vec<u64> {
@@ -309,6 +329,7 @@ mod tests {
                     let (child, value, best) = self.returned.take().expect("a child has returned");
                     let ordinal = *child.last().expect("a child is not the root");
                     assert_eq!(line["child"], ordinal);
+                    let value = if self.mover { opposite(&value) } else { value };
                     if open.best.as_ref() != Some(&line["value"]) && value == line["value"] {
                         open.line = [vec![ordinal], best].concat();
                     }
@@ -339,7 +360,7 @@ mod tests {
     fn check(tree: &Tree, json: &str) {
         let lines: Vec<Value> =
             json.lines().map(|line| serde_json::from_str(line).expect("a JSON value a line")).collect();
-        let mut reader = Reader::default();
+        let mut reader = Reader { mover: lines[0]["perspective"] == "mover", ..Reader::default() };
         for (number, line) in (1u64..).zip(&lines[1..lines.len() - 1]) {
             assert_eq!(line["step"], number);
             reader.read(line);
@@ -366,13 +387,33 @@ mod tests {
         #[test]
         fn the_last_line_follows_from_the_others(
             tree in any_tree(),
-            algorithm in prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta]),
+            algorithm in prop::sample::select(vec![
+                Algorithm::Minimax,
+                Algorithm::AlphaBeta,
+                Algorithm::Negamax,
+                Algorithm::NegamaxAb,
+            ]),
             returns in prop::sample::select(vec![Returns::FailSoft, Returns::FailHard]),
             cut_on in prop::sample::select(vec![CutOn::Equal, CutOn::Strict]),
             order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
         ) {
             let rules = Rules { returns, cut_on, ..Rules::of(algorithm) };
             check(&tree, &searched(&tree, rules, order));
+        }
+
+        #[test]
+        fn the_last_line_of_a_labelling_follows_from_the_others(
+            tree in any_truth_tree(),
+            algorithm in prop::sample::select(vec![
+                Algorithm::AndOr,
+                Algorithm::AndOrLazy,
+                Algorithm::Labels,
+                Algorithm::Negamax,
+                Algorithm::NegamaxAb,
+            ]),
+            order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
+        ) {
+            check(&tree, &searched(&tree, Rules::of(algorithm), order));
         }
     }
 }

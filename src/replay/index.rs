@@ -114,7 +114,7 @@ impl<'t> Reader<'t> {
         {
             *best = value;
             // Fail-hard may keep its bound: then the child that returned has changed nothing.
-            if chance || value == self.last_return {
+            if chance || value == self.trace.perspective.handed_up(self.tree.domain(), self.last_return) {
                 self.changes.push(number);
             }
         }

@@ -6,7 +6,7 @@
 //! Source: Russell & Norvig, *Artificial Intelligence*, ch. 5, the figure of the stages of alpha-beta.
 
 use super::{Moment, Replay, State};
-use crate::trace::Step;
+use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
 
 /// A closed interval of values.
@@ -38,6 +38,12 @@ impl Interval {
         self.low == self.high
     }
 
+    /// The interval of a node from MAX's side as one from the side the search sees the node; and back.
+    pub(super) fn for_max(self, replay: &Replay, node: NodeId) -> Self {
+        let window = replay.window_for_max(node, Window { alpha: self.low, beta: self.high });
+        Self { low: window.alpha, high: window.beta }
+    }
+
     fn better_of(self, other: Self, goal: Goal) -> Self {
         Self { low: goal.better_of(self.low, other.low), high: goal.better_of(self.high, other.high) }
     }
@@ -51,7 +57,7 @@ impl Interval {
     }
 }
 
-/// The interval of the node at this moment. Nodes on the open path cost their children, all others one look-up.
+/// The interval of the node at this moment, from MAX's side as everything here. Nodes on the open path cost their children, all others one look-up.
 pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
     match moment.state(node) {
         State::Closed => finals(moment.replay)[node.index()],
@@ -84,7 +90,9 @@ fn closed(moment: Moment<'_>, child: NodeId) -> Interval {
 
 fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
     match moment.step() {
-        Some(Step::Evaluate { node: at, value }) if at == node => Some(Interval::point(value)),
+        Some(Step::Evaluate { node: at, value }) if at == node => {
+            Some(Interval::point(moment.replay.for_max(node, value)))
+        }
         _ => None,
     }
 }
@@ -115,7 +123,7 @@ fn finals(replay: &Replay) -> &[Interval] {
         for node in tree.nodes().rev() {
             let Some(entered) = replay.entered(node) else { continue };
             finals[node.index()] = match replay.step(entered + 1) {
-                Some(Step::Evaluate { value, .. }) => Interval::point(value),
+                Some(Step::Evaluate { value, .. }) => Interval::point(replay.for_max(node, value)),
                 _ => combined(replay, node, |child| finals[child.index()]),
             };
         }

@@ -8,7 +8,7 @@ use super::{Interval, Moment, Replay, State, Tally};
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutOn, Order, Returns};
 use crate::testing::{self, alpha_beta, replay_in_order};
-use crate::trace::{Step, Window};
+use crate::trace::{Perspective, Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 
 /// What is known of a node that has been entered or pruned.
@@ -42,7 +42,7 @@ impl Fold {
                 self.node(node).value = Some(value);
                 self.tally.leaves += 1;
             }
-            Step::Update { node, child, value, window } => self.update(node, child, value, window),
+            Step::Update { node, child, value, window } => self.update(replay, [node, child], value, window),
             Step::Cutoff { node, .. } => self.cutoff(replay, node),
             Step::Return { node, value } => {
                 let seen = self.node(node);
@@ -55,8 +55,9 @@ impl Fold {
         self.nodes.entry(node).or_default()
     }
 
-    fn update(&mut self, node: NodeId, child: NodeId, value: f64, window: Option<Window>) {
-        let child_value = self.node(child).returned;
+    fn update(&mut self, replay: &Replay, [node, child]: [NodeId; 2], value: f64, window: Option<Window>) {
+        let child_value =
+            self.node(child).returned.map(|value| replay.trace().perspective.handed_up(replay.tree().domain(), value));
         let seen = self.node(node);
         if seen.value != Some(value) {
             seen.best = (child_value == Some(value)).then_some(child);
@@ -88,16 +89,20 @@ impl Fold {
     }
 
     /// By recursion, as the textbook says it.
-    fn interval(&self, tree: &Tree, node: NodeId) -> Interval {
+    fn interval(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let Some(seen) = self.nodes.get(&node).filter(|seen| !seen.pruned) else { return unknown };
         let entered: Vec<NodeId> = tree.children(node).collect();
         if !entered.iter().any(|child| self.nodes.contains_key(child)) {
             return seen.value.map_or(unknown, |value| Interval { low: value, high: value });
         }
-        let intervals = entered.into_iter().map(|child| self.interval(tree, child));
+        let handed_up = |at: Interval| {
+            let [a, b] = [at.low, at.high].map(|bound| side.handed_up(tree.domain(), bound));
+            Interval { low: a.min(b), high: a.max(b) }
+        };
+        let intervals = entered.into_iter().map(|child| handed_up(self.interval(side, tree, child)));
         let pick: fn(f64, f64) -> f64 = match tree.player(node).and_then(Player::goal) {
-            Some(Goal::Smallest) => f64::min,
+            Some(Goal::Smallest) if side == Perspective::Max => f64::min,
             _ => f64::max,
         };
         let best = intervals.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) });
@@ -115,7 +120,11 @@ impl Fold {
             assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
             assert_eq!(moment.windows(node), seen.windows, "{node:?}");
             assert_eq!(moment.best_child(node), seen.best, "{node:?}");
-            assert_eq!(moment.interval(node), self.interval(tree, node), "{node:?}");
+            assert_eq!(
+                moment.interval(node),
+                self.interval(moment.replay().trace().perspective, tree, node),
+                "{node:?}"
+            );
             assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
         }
     }
@@ -148,7 +157,9 @@ fn every_rules() -> impl Iterator<Item = Rules> {
     let alpha_betas = [Returns::FailSoft, Returns::FailHard]
         .into_iter()
         .flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| alpha_beta(returns, cut_on)));
-    let whole = alpha_betas.chain([Rules::of(Algorithm::Minimax)]);
+    let negamax_abs = alpha_betas.clone().map(|rules| Rules { algorithm: Algorithm::NegamaxAb, ..rules });
+    let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
+    let whole = alpha_betas.chain(negamax_abs).chain(others);
     whole.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules }))
 }
 
@@ -160,6 +171,14 @@ proptest! {
         for rules in every_rules() {
             check(&replay_in_order(&tree, rules, Order::Given));
             check(&replay_in_order(&tree, rules, Order::Random));
+        }
+    }
+
+    #[test]
+    fn every_moment_of_a_labelling_is_what_folding_the_steps_gives(tree in testing::any_truth_tree()) {
+        for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels, Algorithm::Negamax, Algorithm::NegamaxAb] {
+            check(&replay_in_order(&tree, Rules::of(algorithm), Order::Given));
+            check(&replay_in_order(&tree, Rules::of(algorithm), Order::Random));
         }
     }
 }

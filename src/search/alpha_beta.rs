@@ -9,9 +9,10 @@
 use super::Rules;
 use super::fence::{Fence, with_room};
 use super::side::{Bounds, Maximiser, Minimiser, Side};
+use super::walk::skip;
 use crate::game::{Game, Score, Status};
 use crate::settings::{CutOn, Returns};
-use crate::trace::{Cut, Event, Recorder};
+use crate::trace::{Event, Recorder};
 use crate::tree::{Edge, Goal, Player};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
@@ -101,7 +102,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
             *own = P::better(*own, best);
             self.recorder.record(Event::Update { value: best.to_value(), window: Some(bounds.window()) })?;
             if self.cuts(bounds) {
-                self.skip(P::CUT, moves)?;
+                skip::<G, R>(self.recorder, P::CUT, moves)?;
                 break;
             }
         }
@@ -114,22 +115,6 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
             CutOn::Equal => bounds.alpha >= bounds.beta,
             CutOn::Strict => bounds.alpha > bounds.beta,
         }
-    }
-
-    /// Reports the children that are not looked at, if there are any.
-    #[inline]
-    fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
-        let mut rest = rest.peekable();
-        if rest.peek().is_none() {
-            return Ok(());
-        }
-        self.recorder.record(Event::Cutoff { cut })?;
-        if R::DETAILED {
-            for mv in rest {
-                self.recorder.record(Event::Skip { code: G::code(mv) })?;
-            }
-        }
-        Ok(())
     }
 
     #[inline]

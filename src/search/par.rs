@@ -7,7 +7,7 @@
 //!
 //! Source: the minimal tree of Knuth & Moore 1975 (their critical nodes), for trees that are not uniform.
 
-use crate::tree::{Goal, NodeId, Player, Tree};
+use crate::tree::{Domain, Goal, NodeId, Player, Tree};
 
 /// Nodes to visit, and leaves among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,19 @@ pub(super) const IMPOSSIBLE: u64 = 1 << 40;
 pub fn par(tree: &Tree) -> Option<Par> {
     let values = values(tree)?;
     let least = |least| costs(tree, &values, least)[0].whole(values[0]);
+    Some(Cost { nodes: least(Least::Nodes), leaves: least(Least::Leaves) })
+}
+
+/// The fewest nodes and leaves that prove the label of the root of an AND-OR tree: below OR one T, below AND all of them, and the
+/// other way round for an F. Less than [`par`], which has to find a value where here a bound is enough. `None` where values are
+/// numbers, or chance moves. Linear time.
+#[must_use]
+pub fn proof(tree: &Tree) -> Option<Cost> {
+    let values = values(tree).filter(|_| tree.domain() == Domain::Truth)?;
+    let least = |least| {
+        let root = costs(tree, &values, least)[0];
+        if values[0] > 0.0 { root.at_least } else { root.at_most }
+    };
     Some(Cost { nodes: least(Least::Nodes), leaves: least(Least::Leaves) })
 }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::run::whole_tree;
 use super::{Choices, Matter, RunError, fit};
 use crate::game::LoadedTree;
-use crate::search::{Cost, Rules, arrange, par, search};
+use crate::search::{Cost, Rules, arrange, par, perspective, proof, search};
 use crate::settings::Algorithm;
 use crate::trace::{Counts, Progress, Summary, Watched};
-use crate::tree::{NodeId, Tree};
+use crate::tree::{Domain, NodeId, Tree};
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub struct Comparison {
     pub size: Cost,
     /// The least alpha-beta could visit under any order of children; `None` with chance nodes.
     pub par: Option<Cost>,
+    /// The least that proves the label of the root; `None` where values are numbers.
+    pub proof: Option<Cost>,
     /// One row a search.
     pub rows: Vec<Row>,
 }
@@ -36,24 +38,68 @@ pub struct Row {
     pub counts: Counts,
     /// Nodes never visited.
     pub pruned: u64,
+    /// The effective branching factor; `None` for a tree without children.
+    pub branching: Option<f64>,
 }
 
-/// Searches with minimax and with the algorithms that prune, all with the same other choices. Nothing is recorded; progress is
-/// reported as nodes visited by the search that is running.
+/// Searches with the algorithms worth comparing on this tree and with the chosen one, all with the same other choices. Nothing is
+/// recorded; progress is reported as nodes visited by the search that is running.
 pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
+    let chosen = choices.rules.algorithm;
+    fit::check(matter, chosen)?;
     let tree = whole_tree(matter, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
+    let plies = plies(&tree);
+    let rivals = rivals(&tree);
+    let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
     let mut rows = Vec::new();
-    for &algorithm in rivals(&tree) {
+    for algorithm in rivals.iter().copied().chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
-        let mut recorder = Watched::new(Summary::default(), Arc::clone(progress), u64::MAX);
+        let summary = Summary::from_side(perspective(algorithm), tree.domain());
+        let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
         let value = search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder)?;
         let summary = recorder.into_inner();
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
-        rows.push(Row { algorithm, value, best, counts: summary.counts, pruned: size.nodes - summary.counts.visited });
+        let counts = summary.counts;
+        let branching = effective_branching(counts.visited, plies);
+        rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - counts.visited, branching });
     }
-    Ok(Comparison { size, par: par(&tree), rows, tree })
+    Ok(Comparison { size, par: par(&tree), proof: proof(&tree), rows, tree })
+}
+
+/// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
+/// children, has as many nodes as were visited, `visited = 1 + b + b^2 + ... + b^plies`. Found by bisection to the last digits
+/// of an `f64`. `None` for no plies.
+///
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*; Russell & Norvig, *Artificial Intelligence*, ch. 3.
+#[must_use]
+pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
+    let visited = visited as f64;
+    let (mut low, mut high) = (0.0, visited);
+    if plies == 0 {
+        return None;
+    }
+    // Sixty halvings leave nothing of an interval that a `u64` can be the end of.
+    for _ in 0..128 {
+        let b = f64::midpoint(low, high);
+        if uniform_nodes(b, plies, visited) < visited { low = b } else { high = b }
+    }
+    // Nine decimals are far more than a table shows and far fewer than rounding errors reach.
+    Some((low * 1e9).round() / 1e9)
+}
+
+/// The nodes of a uniform tree; no longer counted when there are more than `most`.
+fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
+    let (mut nodes, mut level) = (1.0, 1.0);
+    for _ in 0..plies {
+        level *= b;
+        nodes += level;
+        if nodes > most || level == 0.0 {
+            break;
+        }
+    }
+    nodes
 }
 
 /// What a tree is like before any pruning: the measure of what a search saves.
@@ -78,7 +124,66 @@ fn size(tree: &Tree) -> Cost {
     Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 }
 }
 
+/// The depth of the deepest node. Linear.
+fn plies(tree: &Tree) -> usize {
+    let mut depths: Vec<u32> = Vec::with_capacity(tree.len());
+    for node in tree.nodes() {
+        depths.push(tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
+    }
+    depths.into_iter().max().map_or(0, |deepest| deepest as usize)
+}
+
 /// The algorithms worth comparing on a tree, the one without pruning first.
 fn rivals(tree: &Tree) -> &'static [Algorithm] {
-    if fit::has_chance(tree) { &[Algorithm::Expectiminimax] } else { &[Algorithm::Minimax, Algorithm::AlphaBeta] }
+    match tree.domain() {
+        _ if fit::has_chance(tree) => &[Algorithm::Expectiminimax],
+        Domain::Truth => &[Algorithm::AndOr, Algorithm::AndOrLazy],
+        Domain::Numbers => &[Algorithm::Minimax, Algorithm::AlphaBeta],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Rules;
+    use crate::settings::Order;
+    use crate::testing::{TEXTBOOK, UBB, tree};
+
+    fn rows(text: &str, algorithm: Algorithm) -> Vec<Row> {
+        let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
+        compare(&Matter::Tree(tree(text)), choices, &Arc::default()).expect("a search that fits").rows
+    }
+
+    #[track_caller]
+    fn check(text: &str, asked: Algorithm, rivals: &[(Algorithm, u64)]) {
+        let found: Vec<_> = rows(text, asked).iter().map(|row| (row.algorithm, row.counts.visited)).collect();
+        assert_eq!(found, rivals);
+    }
+
+    #[test]
+    fn the_chosen_algorithm_is_added_to_the_usual_ones() {
+        let usual = [(Algorithm::Minimax, 13), (Algorithm::AlphaBeta, 11)];
+        check(TEXTBOOK, Algorithm::AlphaBeta, &usual);
+        check(TEXTBOOK, Algorithm::NegamaxAb, &[usual[0], usual[1], (Algorithm::NegamaxAb, 11)]);
+        check("[[F, T], T]", Algorithm::AndOr, &[(Algorithm::AndOr, 5), (Algorithm::AndOrLazy, 4)]);
+    }
+
+    #[test]
+    fn all_rows_of_a_comparison_have_the_same_value_and_line() {
+        for algorithm in [Algorithm::Negamax, Algorithm::NegamaxAb] {
+            let rows = rows(UBB, algorithm);
+            assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn a_uniform_tree_has_its_own_branching_factor() {
+        for (b, plies, nodes) in [(2, 3, 15), (3, 2, 13), (1, 9, 10), (10, 6, 1_111_111)] {
+            let found = effective_branching(nodes, plies).expect("plies");
+            assert!((found - f64::from(b)).abs() < 1e-9, "{found} is not {b}");
+        }
+        assert_eq!(effective_branching(1, 0), None);
+        assert_eq!(effective_branching(1, 4), Some(0.0));
+        assert!(effective_branching(1_000_000, 999_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
+    }
 }

@@ -1,24 +1,43 @@
 //! Which algorithm fits which tree.
 
 use super::Matter;
+use crate::game::{Game, GameVisitor, unfold};
 use crate::settings::{Algorithm, Choice};
-use crate::tree::{Kind, Player, Tree};
+use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// The algorithm cannot search this tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} cannot search a tree with chance nodes", .algorithm.name())]
+#[error("{} {reason}", .algorithm.name())]
 pub struct Unfit {
     /// The algorithm that was asked for.
     pub algorithm: Algorithm,
+    /// What it cannot do.
+    pub reason: Reason,
     /// One that fits.
     pub instead: Algorithm,
 }
 
-/// The strongest algorithm that fits: alpha-beta, or expectiminimax where there are chance nodes.
+/// What keeps an algorithm from searching a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// Only expectiminimax knows what a chance node is worth.
+    #[error("cannot search a tree with chance nodes")]
+    Chance,
+    /// Labels are of two kinds.
+    #[error("labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1")]
+    NotTwoValued,
+    /// A value that changes its sign at every ply needs players who take turns.
+    #[error("needs players who take turns, and here the same player moves twice in a row")]
+    NoTurns,
+}
+
+/// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values.
 #[must_use]
 pub fn default_algorithm(matter: &Matter) -> Algorithm {
     match matter {
         Matter::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
+        Matter::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
+        Matter::Game(spec) if spec.visit(DomainOf) == Domain::Truth => Algorithm::AndOr,
         _ => Algorithm::AlphaBeta,
     }
 }
@@ -26,24 +45,172 @@ pub fn default_algorithm(matter: &Matter) -> Algorithm {
 /// Every algorithm that can search the matter, in the order of the table; at least one.
 #[must_use]
 pub fn fitting_algorithms(matter: &Matter) -> Vec<Algorithm> {
+    let facts = Facts::of(matter);
     let all = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
-    all.filter(|&algorithm| check(matter, algorithm).is_ok() && is_worth_offering(matter, algorithm)).collect()
+    all.filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm)).collect()
 }
 
-/// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
-fn is_worth_offering(matter: &Matter, algorithm: Algorithm) -> bool {
-    algorithm != Algorithm::Expectiminimax || default_algorithm(matter) == algorithm
-}
-
-/// Whether the algorithm can search the matter.
+/// Whether the algorithm can search the matter. Linear in a tree, and in the first some thousand nodes of a game.
 pub(super) fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
-    let instead = default_algorithm(matter);
-    match (instead, algorithm) {
-        (Algorithm::Expectiminimax, Algorithm::Minimax | Algorithm::AlphaBeta) => Err(Unfit { algorithm, instead }),
-        _ => Ok(()),
+    match Facts::of(matter).misfit(algorithm) {
+        Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(matter) }),
+        None => Ok(()),
     }
 }
 
 pub(super) fn has_chance(tree: &Tree) -> bool {
     tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
+}
+
+/// What fitting depends on.
+#[derive(Clone, Copy)]
+struct Facts {
+    chance: bool,
+    two_valued: bool,
+    turns: bool,
+}
+
+impl Facts {
+    fn of(matter: &Matter) -> Self {
+        match matter {
+            Matter::Tree(tree) => Self::of_tree(tree),
+            Matter::Game(spec) => spec.visit(FactsOf),
+        }
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        Self { chance: has_chance(tree), two_valued: is_two_valued(tree), turns: takes_turns(tree) }
+    }
+
+    const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
+        match algorithm {
+            Algorithm::Expectiminimax => None,
+            _ if self.chance => Some(Reason::Chance),
+            Algorithm::Negamax | Algorithm::NegamaxAb if !self.turns => Some(Reason::NoTurns),
+            Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels if !self.two_valued => {
+                Some(Reason::NotTwoValued)
+            }
+            _ => None,
+        }
+    }
+
+    /// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
+    fn is_worth_offering(self, algorithm: Algorithm) -> bool {
+        algorithm != Algorithm::Expectiminimax || self.chance
+    }
+}
+
+/// Nodes of a game that are looked at. What is larger is taken to have more than two results, and players who take turns as long
+/// as they do on its first plies.
+const SAMPLE: usize = 20_000;
+/// The first plies of a game that is too large.
+const PLIES: u32 = 3;
+
+struct FactsOf;
+
+impl GameVisitor for FactsOf {
+    type Output = Facts;
+
+    fn visit<G: Game>(self, mut game: G) -> Facts {
+        if let Ok(tree) = unfold(&mut game, u32::MAX, SAMPLE) {
+            return Facts::of_tree(&tree);
+        }
+        let start = unfold(&mut game, PLIES, SAMPLE).map(|tree| Facts::of_tree(&tree));
+        let unknown = Facts { chance: false, two_valued: false, turns: true };
+        Facts { two_valued: game.domain() == Domain::Truth, ..start.unwrap_or(unknown) }
+    }
+}
+
+struct DomainOf;
+
+impl GameVisitor for DomainOf {
+    type Output = Domain;
+
+    fn visit<G: Game>(self, game: G) -> Domain {
+        game.domain()
+    }
+}
+
+/// T and F, or numbers that say no more: 0 and 1, or -1 and 1.
+fn is_two_valued(tree: &Tree) -> bool {
+    let only =
+        |allowed: [f64; 2]| tree.nodes().filter_map(|node| tree.value(node)).all(|value| allowed.contains(&value));
+    tree.domain() == Domain::Truth || only([0.0, 1.0]) || only([-1.0, 1.0])
+}
+
+fn takes_turns(tree: &Tree) -> bool {
+    let goal = |node: NodeId| tree.player(node).and_then(Player::goal);
+    tree.nodes().all(|node| goal(node).is_none() || tree.parent(node).and_then(goal) != goal(node))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::GameSpec;
+    use crate::testing::{TEXTBOOK, tree};
+    use crate::tree::{TreeBuilder, Turns};
+
+    #[track_caller]
+    fn offers(matter: &Matter, names: &str) {
+        let offered: Vec<&str> = fitting_algorithms(matter).into_iter().map(Choice::name).collect();
+        assert_eq!(offered.join(" "), names);
+        assert!(fitting_algorithms(matter).contains(&default_algorithm(matter)));
+    }
+
+    /// A tree of one leaf below a root and a node, and who moves there.
+    fn chain(players: [Player; 2]) -> Matter {
+        let mut builder = TreeBuilder::new();
+        let root = builder.enter();
+        let below = builder.enter();
+        let leaf = builder.leaf(3.0, Domain::Numbers);
+        for ((node, player), child) in [root, below].into_iter().zip(players).zip([below, leaf]) {
+            builder.set_player(node, player);
+            if player == Player::Chance {
+                builder.set_probability(child, 1.0);
+            }
+        }
+        builder.leave();
+        builder.leave();
+        Matter::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid")))
+    }
+
+    #[test]
+    fn every_tree_is_offered_what_fits() {
+        offers(&Matter::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab");
+        let all = "minimax alpha-beta negamax negamax-ab and-or and-or-lazy labels";
+        offers(&Matter::Tree(tree("[[T, F], T]")), all);
+        offers(&Matter::Tree(tree("[[1, 0], 1]")), all);
+        offers(&Matter::Tree(tree("[[1, -1], 1]")), all);
+        offers(&Matter::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab");
+        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta");
+        offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
+        offers(&Matter::Game(GameSpec::parse("tictactoe").expect("a game")), "minimax alpha-beta negamax negamax-ab");
+    }
+
+    #[test]
+    fn the_default_is_the_strongest_that_fits() {
+        assert_eq!(default_algorithm(&Matter::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
+        assert_eq!(default_algorithm(&Matter::Tree(tree("[T, F]"))), Algorithm::AndOr);
+        assert_eq!(default_algorithm(&chain([Player::Max, Player::Chance])), Algorithm::Expectiminimax);
+    }
+
+    #[track_caller]
+    fn refuses(matter: &Matter, algorithm: Algorithm, message: &str) {
+        let refused = check(matter, algorithm).expect_err("does not fit");
+        assert_eq!(refused.to_string(), message);
+        assert_eq!(check(matter, refused.instead), Ok(()));
+    }
+
+    #[test]
+    fn a_refusal_says_why() {
+        let chance = chain([Player::Chance, Player::Min]);
+        refuses(&chance, Algorithm::Negamax, "negamax cannot search a tree with chance nodes");
+        let twice = chain([Player::Min, Player::Min]);
+        let turns = "needs players who take turns, and here the same player moves twice in a row";
+        refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
+        let labels = "labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1";
+        refuses(&Matter::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
+    }
 }

@@ -7,8 +7,8 @@ use super::{MOST_RECORDED, Matter};
 use crate::format::View;
 use crate::game::{Game, GameVisitor, LoadedTree, unfold};
 use crate::replay::Replay;
-use crate::search::{Rules, arrange, search};
-use crate::settings::Order;
+use crate::search::{Rules, arrange, perspective, search};
+use crate::settings::{Algorithm, Order};
 use crate::trace::{Grown, Known, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
 
@@ -61,10 +61,13 @@ pub enum RunError {
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
 pub fn run(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     fit::check(matter, choices.rules.algorithm)?;
-    let trace = match (matter, choices.order) {
-        (Matter::Tree(tree), _) => record_tree(tree, choices, progress)?,
-        (Matter::Game(spec), Order::Given) => spec.visit(Record { choices, progress })?,
-        (Matter::Game(_), _) => record_tree(&whole_tree(matter, choices.rules.depth)?, choices, progress)?,
+    let trace = match (matter, choices.order, choices.rules.algorithm) {
+        (Matter::Tree(tree), ..) => record_tree(tree, choices, progress)?,
+        // Who labels positions from the last to the first has to have them all.
+        (Matter::Game(spec), Order::Given, algorithm) if algorithm != Algorithm::Labels => {
+            spec.visit(Record { choices, progress })?
+        }
+        (Matter::Game(_), ..) => record_tree(&whole_tree(matter, choices.rules.depth)?, choices, progress)?,
     };
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
@@ -73,7 +76,8 @@ fn record_tree(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> 
     let order = arrange(tree, choices.order, choices.seed);
     let mut recorder = Watched::new(Recording::<Known>::default(), Arc::clone(progress), MOST_RECORDED);
     search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut recorder)?;
-    Ok(recorder.into_inner().finish(Arc::clone(tree), choices.rules.depth))
+    let trace = recorder.into_inner().finish(Arc::clone(tree), choices.rules.depth);
+    Ok(trace.from_side(perspective(choices.rules.algorithm)))
 }
 
 struct Record<'a> {
@@ -87,7 +91,9 @@ impl GameVisitor for Record<'_> {
     fn visit<G: Game>(self, mut game: G) -> Self::Output {
         let mut recorder = Watched::new(Recording::<Grown>::default(), Arc::clone(self.progress), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut recorder)?;
-        Ok(recorder.into_inner().finish(game.domain(), game.move_names(), self.choices.rules.depth))
+        let rules = self.choices.rules;
+        let trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+        Ok(trace.from_side(perspective(rules.algorithm)))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Event, Recorder, Steps};
+use super::{Event, Perspective, Recorder, Steps};
 use crate::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree};
 
 /// A finished record: the steps, and the tree whose nodes they speak of.
@@ -15,8 +15,18 @@ pub struct Trace {
     pub extent: Extent,
     /// The ply at which the search evaluated instead of going on; `u32::MAX` for none.
     pub depth: u32,
+    /// Whose values the steps speak of.
+    pub perspective: Perspective,
     /// The steps in order.
     pub steps: Steps,
+}
+
+impl Trace {
+    /// The same steps, spoken of from this side.
+    #[must_use]
+    pub fn from_side(self, perspective: Perspective) -> Self {
+        Self { perspective, ..self }
+    }
 }
 
 /// How much of the game's tree a trace's tree shows.
@@ -167,10 +177,10 @@ impl<P: Place> Recorder for Recording<P> {
 }
 
 impl Recording<Known> {
-    /// The record of a search of this loaded tree down to `depth` plies.
+    /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::from_side`] says otherwise.
     #[must_use]
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
-        Trace { tree, extent: Extent::Whole, depth, steps: self.steps }
+        Trace { tree, extent: Extent::Whole, depth, perspective: Perspective::Max, steps: self.steps }
     }
 }
 
@@ -183,6 +193,6 @@ impl Recording<Grown> {
     #[must_use]
     pub fn finish(self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
         let tree = Arc::new(self.place.0.finish(domain, moves));
-        Trace { tree, extent: Extent::Generated, depth, steps: self.steps }
+        Trace { tree, extent: Extent::Generated, depth, perspective: Perspective::Max, steps: self.steps }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::convert::Infallible;
 
-use super::{Counts, Event, Recorder};
+use super::{Counts, Event, Perspective, Recorder};
+use crate::tree::Domain;
 
 /// One move of a variation: the child's place in the order of the search, and the move's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,7 @@ pub struct Summary {
     pub counts: Counts,
     /// The principal variation: best move after best move.
     pub variation: Vec<Ply>,
+    side: (Perspective, Domain),
     open: Vec<Frame>,
     returned: Option<Returned>,
 }
@@ -40,6 +42,12 @@ struct Returned {
 }
 
 impl Summary {
+    /// The summary of a search whose values are from this side.
+    #[must_use]
+    pub fn from_side(perspective: Perspective, domain: Domain) -> Self {
+        Self { side: (perspective, domain), ..Self::default() }
+    }
+
     fn enter(&mut self, code: u32) {
         let ordinal = self.open.last_mut().map_or(0, |parent| {
             parent.children += 1;
@@ -52,7 +60,8 @@ impl Summary {
     fn update(&mut self, value: f64) {
         let Some(child) = self.returned.take() else { return };
         let Some(node) = self.open.last_mut() else { return };
-        if node.best != value && child.value == value {
+        let (perspective, domain) = self.side;
+        if node.best != value && perspective.handed_up(domain, child.value) == value {
             node.line.clear();
             node.line.push(child.ply);
             node.line.extend(child.line);

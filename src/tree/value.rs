@@ -127,6 +127,17 @@ pub enum Domain {
 }
 
 impl Domain {
+    /// What a value for MAX (or OR) is for MIN (or AND), and the other way round: the negative number, the other truth value.
+    #[inline]
+    #[must_use]
+    pub fn opposite(self, value: f64) -> f64 {
+        match self {
+            // A difference, so that the opposite of 0 is 0 and not -0.
+            Self::Numbers => 0.0 - value,
+            Self::Truth => 1.0 - value,
+        }
+    }
+
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
     #[must_use]
     pub const fn plain(self, value: f64) -> Shown {

@@ -214,7 +214,7 @@ fn switching_the_algorithm_keeps_the_node_where_it_is() {
         (place.center - viewer(model).camera.x, place.top - viewer(model).camera.y)
     };
     let (before, current) = (on_screen(&model), viewer(&model).moment().current());
-    press(&mut model, "a");
+    press(&mut model, "aaa");
     assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
     assert_eq!(viewer(&model).moment().current(), current);
     assert_eq!(on_screen(&model).1, before.1);
@@ -333,7 +333,7 @@ fn truth_values_are_letters() {
     let mut model = opened("tree = [[false, true], [[[false, true], true], [false, true], true]]", SMALL);
     press(&mut model, "⇲");
     snapshot("truth", &model);
-    assert!(text(&model).contains("△ A T"), "{}", text(&model));
+    assert!(text(&model).contains("△ A  T"), "{}", text(&model));
 }
 
 #[test]

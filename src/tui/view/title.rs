@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::settings::{Algorithm, Choice, Order};
+use crate::settings::{Choice, Order};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
@@ -40,7 +40,7 @@ pub(super) fn how(viewer: &Viewer) -> String {
     let choices = viewer.choices();
     let rules = choices.rules;
     let mut parts = vec![rules.algorithm.name().to_owned()];
-    if rules.algorithm == Algorithm::AlphaBeta {
+    if rules.algorithm.has_windows() {
         parts.push(rules.returns.name().to_owned());
         if rules.cut_on != crate::settings::CutOn::default() {
             parts.push(format!("{} cut", rules.cut_on.name()));

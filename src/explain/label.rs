@@ -1,0 +1,77 @@
+//! What the label of a child settles at its parent, where nodes are labelled T or F.
+
+use super::sentence::Sentence;
+use super::teller::Teller;
+use super::update::Update;
+use crate::settings::Algorithm;
+use crate::trace::Step;
+use crate::tree::{Domain, Goal};
+
+/// What is known of a label when a child has returned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Settled {
+    /// An earlier child has settled it.
+    Before,
+    /// This child settles it.
+    Now,
+    /// No child has, and this was the last one.
+    ByAll,
+    /// No child has yet.
+    NotYet,
+}
+
+impl Teller<'_> {
+    /// Whether the search labels nodes.
+    pub(super) const fn is_labelling(self) -> bool {
+        matches!(self.voice.rules.algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels)
+    }
+
+    /// `One T is enough: OR at D becomes T, from the leaf T.`
+    pub(super) fn labelled(self, update: Update, goal: Goal) -> Sentence {
+        let (mover, label) = (self.mover(update.node), self.number(update.value));
+        let enough = self.enough(goal);
+        match self.settled(update, goal) {
+            Settled::Now => Sentence::of(
+                "one {} is enough: {} becomes {}{}.",
+                [enough, mover, label, self.from(Some(update.child))],
+            ),
+            Settled::Before => Sentence::of("{} stays {}: one {} was enough.", [mover, label, enough]),
+            Settled::ByAll => Sentence::of("{} is {}, for none of its children is {}.", [mover, label, enough]),
+            Settled::NotYet => Sentence::of("{} is {} so far: one {} would change that.", [mover, label, enough]),
+        }
+    }
+
+    /// `T  enough for OR`.
+    pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
+        let (player, label) = (self.player(update.node), self.number(update.value));
+        let enough = self.enough(goal);
+        match self.settled(update, goal) {
+            Settled::Now => Sentence::of("{}  enough for {}", [label, player]),
+            Settled::Before => Sentence::of("{}  no change", [label]),
+            Settled::ByAll => Sentence::of("{}  no child is {}", [label, enough]),
+            Settled::NotYet => Sentence::of("{}  no {} yet", [label, enough]),
+        }
+    }
+
+    fn settled(self, update: Update, goal: Goal) -> Settled {
+        let is_enough = |value: f64| (value > 0.0) == (goal == Goal::Largest);
+        let before = self.at(self.moment.cursor() - 1).value_of_node(update.node);
+        let next = self.replay().step(self.moment.cursor() + 1);
+        match (before.is_some_and(is_enough), is_enough(update.value), next) {
+            (true, ..) => Settled::Before,
+            (false, true, _) => Settled::Now,
+            (false, false, Some(Step::Return { .. })) => Settled::ByAll,
+            (false, false, _) => Settled::NotYet,
+        }
+    }
+
+    /// The label of which one is enough for a player.
+    fn enough(self, goal: Goal) -> Sentence {
+        Sentence::plain(match (self.tree().domain(), goal) {
+            (Domain::Truth, Goal::Largest) => "T",
+            (Domain::Truth, Goal::Smallest) => "F",
+            (Domain::Numbers, Goal::Largest) => "win",
+            (Domain::Numbers, Goal::Smallest) => "loss",
+        })
+    }
+}
