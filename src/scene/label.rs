@@ -254,8 +254,11 @@ impl<'r> Measure<'r> {
     /// Looks at every leaf once.
     pub(super) fn new(replay: &'r Replay, look: Look) -> Self {
         let tree = replay.tree();
-        let values = tree.nodes().filter_map(|node| tree.value(node)).map(|value| width_of(tree.domain(), value));
-        let widest_value = values.max().unwrap_or(1).max(width_of(tree.domain(), f64::INFINITY));
+        let values = tree.nodes().filter_map(|node| tree.value(node));
+        // From the mover's side a value may be written with the other sign.
+        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
+        let widths = values.flat_map(signed).map(|value| width_of(tree.domain(), value));
+        let widest_value = widths.max().unwrap_or(1).max(width_of(tree.domain(), f64::INFINITY));
         Self { replay, look, widest_value }
     }
 
