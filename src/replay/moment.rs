@@ -1,0 +1,205 @@
+//! A recorded search after some number of steps: the state, value and window of every node, by look-up.
+
+use super::counts::{self, Tally};
+use super::interval::{self, Interval};
+use super::{Cutoff, Replay, State, strategy};
+use crate::trace::{Step, Window};
+use crate::tree::{Goal, NodeId, Player};
+
+/// A recorded search after some number of steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'r> {
+    pub(super) replay: &'r Replay,
+    cursor: usize,
+    current: NodeId,
+}
+
+impl<'r> Moment<'r> {
+    pub(super) fn new(replay: &'r Replay, cursor: usize) -> Self {
+        let cursor = cursor.min(replay.len());
+        let current = replay.step(cursor).map_or(NodeId::ROOT, |step| step.node());
+        Self { replay, cursor, current }
+    }
+
+    /// The number of steps done.
+    #[must_use]
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The search this is a moment of.
+    #[must_use]
+    pub const fn replay(&self) -> &'r Replay {
+        self.replay
+    }
+
+    /// The step just done; `None` before the first.
+    #[must_use]
+    pub fn step(&self) -> Option<Step> {
+        self.replay.step(self.cursor)
+    }
+
+    /// Where the search is: the node the last step was about; the root before the first.
+    #[must_use]
+    pub const fn current(&self) -> NodeId {
+        self.current
+    }
+
+    /// Whether this step number (from 1, [`NEVER`] for none) has been done.
+    const fn done(&self, step: u32) -> bool {
+        step as usize <= self.cursor
+    }
+
+    /// What has happened to the node.
+    #[must_use]
+    pub fn state(&self, node: NodeId) -> State {
+        let spans = &self.replay.spans;
+        if self.done(spans.entered(node)) {
+            if self.done(spans.returned(node)) { State::Closed } else { State::Open }
+        } else if self.done(spans.pruned(node)) {
+            State::Pruned
+        } else {
+            State::Unvisited
+        }
+    }
+
+    /// The updates of the node so far, as step numbers from 1.
+    fn updates(&self, node: NodeId) -> &'r [u32] {
+        let all = self.replay.spans.updates(node);
+        &all[..all.partition_point(|&step| self.done(step))]
+    }
+
+    fn update(&self, step: u32) -> Option<Update> {
+        match self.replay.step(step as usize)? {
+            Step::Update { child, value, window, .. } => Some(Update { child, value, window }),
+            _ => None,
+        }
+    }
+
+    /// The best value the node has found so far, or what it returned.
+    #[must_use]
+    pub fn value(&self, node: NodeId) -> Option<f64> {
+        let returned = self.replay.spans.returned(node);
+        match self.done(returned).then(|| self.replay.step(returned as usize)).flatten() {
+            Some(Step::Return { value, .. }) => Some(value),
+            _ => self.best_so_far(node),
+        }
+    }
+
+    fn best_so_far(&self, node: NodeId) -> Option<f64> {
+        if let Some(&last) = self.updates(node).last() {
+            return self.update(last).map(|update| update.value);
+        }
+        let next = self.done(self.replay.spans.entered(node)).then(|| self.replay.spans.entered(node) as usize + 1)?;
+        match self.replay.step(next).filter(|_| next <= self.cursor) {
+            Some(Step::Evaluate { value, .. }) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The node's best values so far, one for each child that has returned, and what it returned.
+    pub fn values(&self, node: NodeId) -> impl Iterator<Item = f64> + '_ {
+        let updates = self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.value);
+        updates.chain(self.value(node))
+    }
+
+    /// The window the node works with now, or worked with last; `None` before it is entered and where the algorithm has none.
+    #[must_use]
+    pub fn window(&self, node: NodeId) -> Option<Window> {
+        match self.updates(node).last() {
+            Some(&last) => self.update(last)?.window,
+            None => self.entry_window(node),
+        }
+    }
+
+    /// The window the node was entered with.
+    #[must_use]
+    pub fn entry_window(&self, node: NodeId) -> Option<Window> {
+        let entered = self.replay.spans.entered(node);
+        match self.done(entered).then(|| self.replay.step(entered as usize)).flatten() {
+            Some(Step::Enter { window, .. }) => window,
+            _ => None,
+        }
+    }
+
+    /// Every window the node has had so far, each change once.
+    #[must_use]
+    pub fn windows(&self, node: NodeId) -> Vec<Window> {
+        let changes = self.updates(node).iter().filter_map(|&step| self.update(step)?.window);
+        let mut windows: Vec<Window> = self.entry_window(node).into_iter().chain(changes).collect();
+        windows.dedup();
+        windows
+    }
+
+    /// The child the node's best value so far came from; `None` at leaves, chance nodes and where nothing has improved it.
+    #[must_use]
+    pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
+        self.goal(node)?;
+        let updates = self.updates(node);
+        let best = self.update(*updates.last()?)?.value;
+        // Values only get better, so the updates that reached the best one stand together at the end.
+        let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
+        let child = self.update(updates[first])?.child;
+        let trace = self.replay.trace();
+        let handed_up = self.value(child).map(|value| trace.perspective.handed_up(trace.tree.domain(), value));
+        (handed_up == Some(best)).then_some(child)
+    }
+
+    fn goal(&self, node: NodeId) -> Option<Goal> {
+        self.replay.tree().player(node).and_then(Player::goal)
+    }
+
+    /// The principal variation found so far: best child after best child, without the root.
+    #[must_use]
+    pub fn variation(&self) -> Vec<NodeId> {
+        std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()
+    }
+
+    /// A winning strategy as a subtree, in preorder: at MAX (or OR) one child that wins, the first that was found to, and at MIN
+    /// (or AND) all of them. Empty while MAX is not known to win, that is while the root is not known to be T (or positive).
+    /// Linear in the nodes of the strategy and their siblings.
+    #[must_use]
+    pub fn strategy(&self) -> Vec<NodeId> {
+        strategy::at(*self)
+    }
+
+    /// How much has been done.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        counts::tally(self.replay, self.cursor)
+    }
+
+    /// The interval the node's value is known to lie in, from the side the search sees it.
+    #[must_use]
+    pub fn interval(&self, node: NodeId) -> Interval {
+        interval::at(*self, node).for_max(self.replay, node)
+    }
+
+    /// The cutoff made at the node, if one has been made by now.
+    #[must_use]
+    pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
+        let last = *self.updates(node).last()?;
+        if !self.done(last + 1) {
+            return None;
+        }
+        match (self.replay.step(last as usize), self.replay.step(last as usize + 1)) {
+            (Some(Step::Update { value, window, .. }), Some(Step::Cutoff { node: at, child, cut })) if at == node => {
+                Some(Cutoff { node, child, cut, value, window: window.unwrap_or(Window::FULL) })
+            }
+            _ => None,
+        }
+    }
+
+    /// The cutoff that pruned the node, if it is pruned by now.
+    #[must_use]
+    pub fn pruned_by(&self, node: NodeId) -> Option<Cutoff> {
+        let step = self.replay.pruned(node).filter(|&step| step <= self.cursor)?;
+        self.cutoff(self.replay.step(step)?.node())
+    }
+}
+
+struct Update {
+    child: NodeId,
+    value: f64,
+    window: Option<Window>,
+}
