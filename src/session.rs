@@ -10,7 +10,7 @@ mod table;
 pub use compare::{Comparison, Row, Yardstick, compare, yardstick};
 pub use fit::{Unfit, default_algorithm, fitting_algorithms};
 pub use run::{Choices, Run, RunError, run};
-pub use stats::{Ended, MOST_POSITIONS, Stats, stats};
+pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;
