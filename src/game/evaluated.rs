@@ -13,6 +13,7 @@ pub trait Evaluation {
 
     /// The same for a game that is over with this outcome: 1, 0 or -1.
     #[inline]
+    #[must_use]
     fn over(_outcome: i32, x: u16, o: u16) -> i32 {
         Self::value(x, o)
     }
@@ -28,11 +29,8 @@ impl Evaluation for Lines {
     /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
     #[inline]
     fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
-        match outcome {
-            0 => 0,
-            1.. => i32::MAX,
-            _ => i32::MIN,
-        }
+        // One is all that the greatest number lacks to become the least one; this needs no branch at a leaf.
+        if outcome == 0 { 0 } else { i32::MAX.wrapping_add(i32::from(outcome < 0)) }
     }
 
     #[inline]
