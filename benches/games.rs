@@ -82,7 +82,7 @@ mod bare_tic_tac_toe {
         }
     }
 
-    pub fn table() -> [[u64; 2]; 4] {
+    pub(super) fn table() -> [[u64; 2]; 4] {
         [3, 2, 1, 0].map(|moves| {
             let mut nodes = [0; 2];
             open(0, 0, moves, &mut nodes);
@@ -93,7 +93,7 @@ mod bare_tic_tac_toe {
 
 /// Connect Four on two bit boards.
 mod bare_connect_four {
-    pub const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
+    const CENTRE: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
     const BOTTOM: u64 = 0x0408_1020_4081;
     const BOARD: u64 = BOTTOM * 0b11_1111;
 
@@ -105,7 +105,7 @@ mod bare_connect_four {
         (across & across >> 14) | (down & down >> 2) | (rising & rising >> 16) | (falling & falling >> 12) != 0
     }
 
-    pub fn alpha_beta(mine: u64, theirs: u64, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    pub(super) fn alpha_beta(mine: u64, theirs: u64, depth: u32, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
         *nodes += 1;
         if won(theirs) {
             return -1;

@@ -142,6 +142,12 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_too_large_says_how_large_and_how_deep_to_go() {
+        let help = "the whole tree has more than 960,793 nodes; with `--depth 7` it has 960,793";
+        refused(&["compare", "connect4"], 1, &["too-large", help]);
+    }
+
+    #[test]
     fn options_stand_above_the_wishes_of_the_file() {
         let start = |arguments: &[&str]| {
             let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());

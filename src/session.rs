@@ -14,7 +14,7 @@ pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yard
 pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use run::{Choices, Run, RunError, run};
-pub use stats::{Ended, MOST_POSITIONS, Stats, stats};
+pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;

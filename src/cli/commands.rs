@@ -6,15 +6,16 @@ use std::sync::Arc;
 
 use super::arguments::{Arguments, Format, Listed, Overrides, Searched};
 use super::output::{Failure, Problems};
+use super::progress::watched;
 use super::{Opening, Start, input, open};
 use crate::diagnostic::Diagnostic;
 use crate::export::listing::{self, Listing};
-use crate::export::{comparison, json, transcript};
+use crate::export::{comparison, grouped, json, transcript};
 use crate::game::GameSpec;
 use crate::library;
-use crate::session::{self, Choices, RunError, Subject, Unfit};
+use crate::session::{self, Advice, Choices, Matter, RunError, Subject, Unfit};
 use crate::settings::Choice as _;
-use crate::trace::{Progress, Stopped};
+use crate::trace::Stopped;
 
 /// Opens the interface.
 pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Failure> {
@@ -32,7 +33,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
 pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     let run = session::run(&subject.matter, choices, &Arc::default())
-        .map_err(|error| Problems::one(name, no_result(error)))?;
+        .map_err(|error| Problems::one(name, no_result(&subject.matter, error)))?;
     match arguments.output.format {
         Format::Text => transcript::write(&subject, &run, out)?,
         Format::Json => json::write(&run, out)?,
@@ -43,8 +44,8 @@ pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Fa
 /// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let compared = session::compare(&subject.matter, choices, &Arc::<Progress>::default())
-        .map_err(|error| Problems::one(name, no_result(error)))?;
+    let compared = watched("searching", |progress| session::compare(&subject.matter, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.matter, error)))?;
     match arguments.output.format {
         Format::Text => comparison::text(&subject, choices, &compared, out)?,
         Format::Json => comparison::json(&compared, out)?,
@@ -82,15 +83,26 @@ fn built_in() -> Result<Listing, Failure> {
 }
 
 /// What a search that did not come to its end tells the user, and how to get further.
-fn no_result(error: RunError) -> Diagnostic {
+fn no_result(matter: &Matter, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
         RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_) => {
-            ("too-large", Some("search only the first plies, for example with `--depth 4`".to_owned()))
+            ("too-large", Some(how_to_get_further(matter)))
         }
         RunError::Unfit(Unfit { instead, .. }) => {
             ("unfit-algorithm", Some(format!("use `--algorithm {}`", instead.name())))
         }
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
+}
+
+/// Down to which depth a tree of a million nodes goes, and how large the whole of it is.
+fn how_to_get_further(matter: &Matter) -> String {
+    let Matter::Game(game) = matter else {
+        return "search only the first plies, for example with `--depth 4`".to_owned();
+    };
+    let Advice { depth, nodes, counted, is_whole } = session::advice(game, 1_000_000);
+    let more = if is_whole { "" } else { "more than " };
+    let (nodes, counted) = (grouped(nodes), grouped(counted));
+    format!("the whole tree has {more}{counted} nodes; with `--depth {depth}` it has {nodes}")
 }

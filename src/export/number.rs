@@ -30,7 +30,8 @@ impl Serialize for Number {
 }
 
 /// A count with its digits in groups of three: `549,946`.
-pub(super) fn grouped(count: u128) -> String {
+#[must_use]
+pub fn grouped(count: u128) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.char_indices() {

@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json_line;
-use super::number::grouped;
 use super::table::{self, Align};
+use super::{grouped, json_line};
 use crate::session::Saving;
 
 const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];

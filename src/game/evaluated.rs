@@ -10,6 +10,13 @@ use crate::tree::MoveNames;
 pub trait Evaluation {
     /// The value for MAX, from the squares of X and of O.
     fn value(x: u16, o: u16) -> i32;
+
+    /// The same for a game that is over with this outcome: 1, 0 or -1.
+    #[inline]
+    #[must_use]
+    fn over(_outcome: i32, x: u16, o: u16) -> i32 {
+        Self::value(x, o)
+    }
 }
 
 /// The lines still open to X minus those still open to O; a won game is worth infinitely much.
@@ -19,6 +26,13 @@ pub trait Evaluation {
 pub struct Lines;
 
 impl Evaluation for Lines {
+    /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        // One is all that the greatest number lacks to become the least one; this needs no branch at a leaf.
+        if outcome == 0 { 0 } else { i32::MAX.wrapping_add(i32::from(outcome < 0)) }
+    }
+
     #[inline]
     fn value(x: u16, o: u16) -> i32 {
         match (has_line(x), has_line(o)) {
@@ -94,7 +108,10 @@ impl<E: Evaluation> Game for Evaluated<E> {
     #[inline]
     fn status(&self) -> Status<i32> {
         match self.game.status() {
-            Status::Over(_) => Status::Over(self.evaluation()),
+            Status::Over(outcome) => {
+                let (x, o) = self.game.marks();
+                Status::Over(E::over(outcome, x, o))
+            }
             to_move @ Status::ToMove(_) => to_move,
         }
     }

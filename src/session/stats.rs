@@ -45,6 +45,36 @@ pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
     counted(spec, depth, MOST_POSITIONS, progress)
 }
 
+/// A depth to which a game that is too large can be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The depth, in plies.
+    pub depth: usize,
+    /// The nodes of the tree down to there.
+    pub nodes: u128,
+    /// The nodes of all plies that were counted: of the whole tree if `is_whole`, else it has more.
+    pub counted: u128,
+    /// Whether the counting came to the end.
+    pub is_whole: bool,
+}
+
+/// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes.
+#[must_use]
+pub fn advice(spec: &GameSpec, most: u128) -> Advice {
+    let progress = Progress::default();
+    let visitor = Count { merging: Merging::Exact, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
+    let census = spec.visit(visitor);
+    let sums = census.levels.iter().scan(0, |sum, level| {
+        *sum += level.nodes;
+        Some(*sum)
+    });
+    let (depth, nodes) = sums.enumerate().take_while(|&(_, nodes)| nodes <= most).last().unwrap_or((0, 1));
+    Advice { depth, nodes, counted: census.nodes(), is_whole: !census.goes_on }
+}
+
+/// Positions that are counted in a moment.
+const QUICKLY_COUNTED: u64 = 100_000;
+
 fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
     let exact = spec.visit(Count { merging: Merging::Exact, depth: depth as usize, most, progress });
     // Symmetry would often reach a ply further, which has nothing to be compared with.
@@ -102,6 +132,16 @@ mod tests {
         }
         assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
         assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_has_a_depth_that_is_not() {
+        let of = |spec| advice(&GameSpec::parse(spec).expect("a game"), 10_000);
+        let whole = Advice { depth: 4, nodes: 3_610, counted: 549_946, is_whole: true };
+        assert_eq!(of("tictactoe"), whole);
+        assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
+        assert_eq!((of("connect4").depth, of("connect4").nodes, of("connect4").is_whole), (4, 2_801, false));
+        assert_eq!(of("nim:200,200").depth, 1);
     }
 
     #[test]

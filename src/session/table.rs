@@ -3,10 +3,12 @@
 //! Source: Ryazan, lecture on adversarial search. Each row searches to depth `d` every position that `9 - d` opening moves lead to,
 //! as sequences of moves, with squares in row order; a won game is worth infinitely much, so a win that is found cuts at once.
 
+use std::convert::Infallible;
+
 use crate::game::{Evaluated, Game, Lines};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
-use crate::trace::Counts;
+use crate::trace::{Event, Recorder};
 
 /// One row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,9 +60,25 @@ fn open(game: &mut Evaluated<Lines>, moves: u32, saving: &mut Saving) {
 }
 
 fn visited(algorithm: Algorithm, depth: u32, game: Evaluated<Lines>) -> u64 {
-    let mut counts = Counts::default();
-    let Ok(_) = search(Rules { depth, ..Rules::of(algorithm) }, game, &mut counts);
-    counts.visited
+    let mut visited = Visited(0);
+    let Ok(_) = search(Rules { depth, ..Rules::of(algorithm) }, game, &mut visited);
+    visited.0
+}
+
+/// Counts nodes and nothing else, which is all the table is about.
+struct Visited(u64);
+
+impl Recorder for Visited {
+    type Stop = Infallible;
+    const DETAILED: bool = false;
+
+    #[inline]
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        if let Event::Enter { .. } = event {
+            self.0 += 1;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
