@@ -354,7 +354,7 @@ impl Shown {
     fn draw(&self, cursor: usize, palette: &Palette, buf: &mut Buffer) {
         let moment = self.replay.at(cursor);
         let variation = moment.variation();
-        let marks = Marks { selected: None, variation: &variation };
+        let marks = Marks { selected: None, best: &variation };
         draw_scene(&Scene::new(&self.plan, moment, marks, self.view), palette, SCREEN, buf);
     }
 }

@@ -93,7 +93,7 @@ impl Replay {
 
     /// Whether the search did nothing.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.trace.steps.is_empty()
     }
 

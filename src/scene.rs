@@ -69,14 +69,13 @@ pub struct Scene {
 pub struct Marks<'a> {
     /// The node the user has selected.
     pub selected: Option<NodeId>,
-    /// The principal variation so far, root excluded, from the root down.
-    pub variation: &'a [NodeId],
+    /// The nodes shown as best, in preorder: the principal variation so far, or a winning strategy.
+    pub best: &'a [NodeId],
 }
 
 impl Marks<'_> {
     fn is_best(&self, node: NodeId) -> bool {
-        // Along a variation nodes increase: preorder.
-        self.variation.binary_search(&node).is_ok()
+        self.best.binary_search(&node).is_ok()
     }
 }
 
@@ -97,6 +96,7 @@ impl Scene {
     }
 
     /// The words, in drawing order.
+    #[must_use]
     pub fn runs(&self) -> impl ExactSizeIterator<Item = (Run, &str)> {
         self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
     }
@@ -177,7 +177,7 @@ impl Scene {
         columns: std::ops::Range<i32>,
         place: Place,
     ) {
-        let [corner_lt, corner_rt, corner_lb, corner_rb, across, down] = match (role, player) {
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = match (role, player) {
             (Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => ['┏', '┓', '┗', '┛', '━', '┃'],
             (_, Some(Player::Max | Player::Or)) => ['┌', '┐', '└', '┘', '─', '│'],
             (_, Some(Player::Chance)) => ['╔', '╗', '╚', '╝', '═', '║'],
@@ -204,8 +204,12 @@ impl Scene {
             self.glyph(viewport, left, y, down, role);
             self.glyph(viewport, right, y, down, role);
         }
-        let corners =
-            [(left, top, corner_lt), (right, top, corner_rt), (left, bottom, corner_lb), (right, bottom, corner_rb)];
+        let corners = [
+            (left, top, upper_left),
+            (right, top, upper_right),
+            (left, bottom, lower_left),
+            (right, bottom, lower_right),
+        ];
         for (x, y, glyph) in corners {
             self.glyph(viewport, x, y, glyph, role);
         }

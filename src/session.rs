@@ -22,6 +22,7 @@ use std::sync::Arc;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Content, Document, GameRequest, View};
 use crate::game::{GameSpec, SpecError};
+use crate::settings::Choice;
 use crate::tree::{Goal, Tree};
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
@@ -62,6 +63,9 @@ impl Subject {
                 Matter::Game(requested(&request)?)
             }
         };
+        if let Some(algorithm) = view.algorithm {
+            fit::check(&matter, algorithm).map_err(|unfit| unfit_preset(&unfit))?;
+        }
         let title = document.title.unwrap_or_else(|| name.to_owned());
         Ok(Self { title, source: document.source, note: document.note, matter, view })
     }
@@ -72,6 +76,12 @@ impl Subject {
         let title = spec.title().to_owned();
         Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default() }
     }
+}
+
+/// The diagnostic for a `[view]` that asks for a search the tree does not fit.
+fn unfit_preset(unfit: &Unfit) -> Diagnostic {
+    let help = format!("write `algorithm = \"{}\"`, or leave the key out", Choice::name(unfit.instead));
+    Diagnostic::new("unfit-algorithm", format!("the `algorithm` of `[view]`: {unfit}")).help(help)
 }
 
 /// The game a file asks for, its keys being options of the spec.
@@ -114,6 +124,15 @@ mod tests {
             Matter::Game(game) => assert_eq!(game.name(), spec),
             Matter::Tree(_) => panic!("no game"),
         }
+    }
+
+    #[test]
+    fn a_preset_that_cannot_search_the_tree_is_a_problem_of_the_file() {
+        let chance = "tree = { player = 'chance', children = [{ value = 1, p = 0.5 }, { value = 2, p = 0.5 }] }";
+        let wrong = subject(&format!("{chance}\n[view]\nalgorithm = 'alpha-beta'")).expect_err("it does not fit");
+        assert_eq!(wrong.code, "unfit-algorithm");
+        assert!(wrong.help.is_some_and(|help| help.contains("expectiminimax")));
+        assert!(subject(&format!("{chance}\n[view]\nalgorithm = 'expectiminimax'")).is_ok());
     }
 
     #[test]

@@ -45,9 +45,9 @@ pub(crate) fn ubb() -> Arc<Tree> {
     let tree = tree(UBB);
     let names =
         [(vec![], "R"), (vec![0], "A"), (vec![1], "B"), (vec![1, 0], "C"), (vec![1, 0, 0], "D"), (vec![1, 1], "E")];
-    let mut named = TreeBuilder::new();
-    copy(&tree, &mut named, &names);
-    Arc::new(named.finish(&Turns::Alternate(None)).expect("a valid tree"))
+    let mut builder = TreeBuilder::new();
+    copy(&tree, &mut builder, &names);
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
 fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
@@ -66,7 +66,9 @@ fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
             builder.set_name(id, name);
         }
     }
-    open.iter().for_each(|_| builder.leave());
+    for _ in &open {
+        builder.leave();
+    }
 }
 
 /// Alpha-beta with these two choices.

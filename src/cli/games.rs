@@ -2,11 +2,11 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::arguments::{Counted, Format, Tabled};
 use super::input;
 use super::output::{Failure, Problems};
+use super::progress::watched;
 use crate::diagnostic::Diagnostic;
 use crate::export::{savings, stats as counts};
 use crate::game::{GameSpec, Start};
@@ -15,7 +15,7 @@ use crate::session::{self, Matter};
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game)?;
-    let found = session::stats(&game, arguments.depth.unwrap_or(u32::MAX), &Arc::default());
+    let found = watched("counting", |progress| session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress));
     match arguments.output.format {
         Format::Text => counts::text(&game, &found, out)?,
         Format::Json => counts::json(&game, &found, out)?,

@@ -44,7 +44,7 @@ impl Interval {
         Self { low: window.alpha, high: window.beta }
     }
 
-    fn better_of(self, other: Self, goal: Goal) -> Self {
+    const fn better_of(self, other: Self, goal: Goal) -> Self {
         Self { low: goal.better_of(self.low, other.low), high: goal.better_of(self.high, other.high) }
     }
 

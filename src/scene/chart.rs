@@ -1,6 +1,8 @@
 //! How the work of two searches grows with depth, on a logarithmic scale: each row of the chart is a factor. Knows nothing of
 //! searches.
 
+use std::fmt::Write as _;
+
 use crate::text;
 use crate::theme::Role;
 
@@ -103,7 +105,7 @@ fn split_thousands(digits: &str) -> Vec<&str> {
 fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {
     let mut words = format!("{:>margin$}", "ply ");
     for bar in bars {
-        words.push_str(&format!("{:>STRIDE$}", bar.depth));
+        let _ = write!(words, "{:>STRIDE$}", bar.depth);
     }
     words.chars().map(|c| (c, Role::Faint)).collect()
 }

@@ -42,7 +42,7 @@ pub(super) trait Pen {
 
 /// The glyph that tells who moves at a node.
 #[must_use]
-pub fn glyph(kind: Kind) -> char {
+pub const fn glyph(kind: Kind) -> char {
     match kind {
         Kind::Inner(Player::Max) => '▲',
         Kind::Inner(Player::Min) => '▼',
@@ -54,7 +54,7 @@ pub fn glyph(kind: Kind) -> char {
     }
 }
 
-fn glyph_role(kind: Kind) -> Role {
+const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,
         Kind::Inner(Player::Min | Player::And) => Role::Min,
@@ -106,10 +106,10 @@ impl Label<'_> {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
         match (self.tree.name(self.node), value, zoom) {
             (Some(name), Some(value), Zoom::Boxes | Zoom::Labels) => {
-                pen.write(self.role, format_args!("{} {value}", shown_name(&name)))
+                pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
             }
             (Some(name), None, Zoom::Boxes | Zoom::Labels) => {
-                pen.write(self.role, format_args!("{}", shown_name(&name)))
+                pen.write(self.role, format_args!("{}", shown_name(&name)));
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
             (..) => pen.glyph(self.role, glyph(kind)),

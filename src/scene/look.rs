@@ -83,7 +83,6 @@ impl Look {
     }
 
     /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node.
-    #[must_use]
     pub fn candidates(display: Display) -> impl Iterator<Item = Self> {
         let densities = [Density::Roomy, Density::Tight];
         let both = move |zoom| densities.into_iter().map(move |density| Self { zoom, density, display });

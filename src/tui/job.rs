@@ -39,7 +39,6 @@ pub struct Request {
 
 /// Something to be done.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a job exists once at a time; boxing its parts would say nothing")]
 pub enum Job {
     /// Search a subject and lay the result out.
     Search {
@@ -82,6 +81,7 @@ impl Job {
 
 /// What has come of a job.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time; boxing its parts would say nothing")]
 pub enum Outcome {
     /// A search with its plan.
     Searched {

@@ -3,8 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::replay::Moment;
 use crate::scene::{Marks, Scene, minimap};
 use crate::theme::Role;
+use crate::tree::{Domain, NodeId};
 use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
 
@@ -19,8 +21,8 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
         return;
     }
     let moment = viewer.moment();
-    let variation = moment.variation();
-    let marks = Marks { selected: viewer.selected, variation: &variation };
+    let best = best(moment);
+    let marks = Marks { selected: viewer.selected, best: &best };
     let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
     draw_scene(&scene, palette, area, buf);
     if is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
@@ -38,6 +40,17 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
     for (run, words) in scene.runs() {
         paint::write(buf, area, (area.x + run.x, area.y + run.y), words, palette.of(run.role));
     }
+}
+
+/// Trees up to this many nodes have their winning strategy shown; of larger ones a screen shows no more than a line of play.
+const STRATEGY: usize = 5_000;
+
+/// What is shown as best: a winning strategy once there is one, else the principal variation. In preorder.
+fn best(moment: Moment<'_>) -> Vec<NodeId> {
+    let tree = moment.replay().tree();
+    let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;
+    let strategy = if has_strategies { moment.strategy() } else { Vec::new() };
+    if strategy.is_empty() { moment.variation() } else { strategy }
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {
