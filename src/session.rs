@@ -64,7 +64,7 @@ impl Subject {
             }
         };
         if let Some(algorithm) = view.algorithm {
-            fit::check(&matter, algorithm).map_err(|unfit| unfit_preset(&unfit))?;
+            fit::check(&matter, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
         Ok(Self { title, source: document.source, note: document.note, matter, view })
@@ -79,7 +79,7 @@ impl Subject {
 }
 
 /// The diagnostic for a `[view]` that asks for a search the tree does not fit.
-fn unfit_preset(unfit: &Unfit) -> Diagnostic {
+fn unfit_preset(unfit: Unfit) -> Diagnostic {
     let help = format!("write `algorithm = \"{}\"`, or leave the key out", Choice::name(unfit.instead));
     Diagnostic::new("unfit-algorithm", format!("the `algorithm` of `[view]`: {unfit}")).help(help)
 }
