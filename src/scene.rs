@@ -215,7 +215,7 @@ impl Scene {
         }
     }
 
-    /// Shows an open node that is out of view at the edge of its row, so that the whole path is always on screen.
+    /// Shows a node of the open path, or of the best line below it, that is out of view at the edge of its row, so that the whole path is always on screen.
     /// Returns the columns it takes.
     fn pin(
         &mut self,
@@ -227,14 +227,15 @@ impl Scene {
     ) -> std::ops::Range<i32> {
         let mut words = Words::default();
         let look = Look { zoom: Zoom::Labels, ..plan.look() };
-        label::write(moment, node, look, Role::Open, &mut words);
+        let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
+        label::write(moment, node, look, role, &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
         let cells = text::width(&shown) as i32;
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
         let mut brush = Brush::new(self, viewport, x, level.top);
-        brush.write(Role::Open, format_args!("{shown}"));
+        brush.write(role, format_args!("{shown}"));
         x..x + cells
     }
 
@@ -245,11 +246,15 @@ impl Scene {
     }
 }
 
-/// The way from the root to where the search is, as far as it is drawn; a node for each level.
+/// The way from the root to where the search is, and on along the best moves found below it, as far as it is drawn; a node for
+/// each level.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
-    let mut path: Vec<NodeId> = tree.ancestors(plan.shown(tree, moment.current())).collect();
+    let shown = plan.shown(tree, moment.current());
+    let mut path: Vec<NodeId> = tree.ancestors(shown).collect();
     path.reverse();
+    let best = std::iter::successors(moment.best_child(shown), |&node| moment.best_child(node));
+    path.extend(best.take_while(|&node| plan.place(node).is_some()));
     path
 }
 

@@ -21,6 +21,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::areas::Areas;
 use super::model::{Curtain, Model, Overlay, Viewer};
 use super::paint;
 pub use super::paint::Palette;
@@ -54,15 +55,18 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         overlay::board(viewer, palette, areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
-    sentence(viewer, palette, areas.sentence, buf);
+    sentence(model, viewer, palette, areas, buf);
     condition(model, viewer, palette, areas.condition, buf);
     counters::draw(viewer, palette, areas.counters, buf);
     timeline::draw(viewer, palette, areas.timeline, buf);
     keys::draw(model, palette, areas.keys, buf);
 }
 
-/// What the step did.
-fn sentence(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+/// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
+fn sentence(model: &Model, viewer: &Viewer, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+    let free = model.remark.is_none() && explain::condition(viewer.moment(), viewer.voice()).is_none();
+    let more = if free { areas.condition.height } else { 0 };
+    let area = Rect { height: areas.sentence.height + more, ..areas.sentence };
     prose::draw(&explain::step(viewer.moment(), viewer.voice()), palette, inset(area), buf);
 }
 

@@ -349,3 +349,20 @@ fn a_large_game_opens_with_a_map_and_the_whole_path_in_view() {
         assert!(screen.contains(name.as_ref()), "{name}\n{screen}");
     }
 }
+
+#[test]
+fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
+    let mut model = lecture("tic-tac-toe", (80, 30));
+    press(&mut model, "⎋⇲");
+    snapshot("tic-tac-toe_end", &model);
+    let viewer = viewer(&model);
+    let tree = viewer.run.replay.tree();
+    let variation = viewer.moment().variation();
+    assert_eq!(variation.len(), 9);
+    let screen = text(&model);
+    // One line a level: the name of each move of the variation stands on the line of its ply.
+    for node in variation.into_iter().take(6) {
+        let name = tree.name(node).expect("positions have names");
+        assert!(screen.lines().any(|line| line.contains(&format!("{name} 0"))), "{name}\n{screen}");
+    }
+}
