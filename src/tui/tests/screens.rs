@@ -3,6 +3,7 @@
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
+use crate::session::Matter;
 use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
 use crate::tui::model::{Curtain, Overlay, Playing};
@@ -365,4 +366,35 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
         let name = tree.name(node).expect("positions have names");
         assert!(screen.lines().any(|line| line.contains(&format!("{name} 0"))), "{name}\n{screen}");
     }
+}
+
+/// Every game of the lectures, small and large, a few events into its search.
+#[test]
+fn the_games_of_the_lectures() {
+    for entry in crate::library::all() {
+        let mut model = lecture(entry.name, SMALL);
+        if !matches!(viewer(&model).subject.matter, Matter::Game(_)) {
+            continue;
+        }
+        press(&mut model, "⇱nnn");
+        snapshot(&format!("game_{}", entry.name), &model);
+        let board = viewer(&model).board().expect("a game has positions");
+        let screen = text(&model);
+        assert!(board.lines.iter().all(|line| screen.contains(line.trim_end())), "{}\n{screen}", entry.name);
+        send(&mut model, Message::Resize(160, 48));
+        snapshot(&format!("game_{}_160x48", entry.name), &model);
+    }
+}
+
+#[test]
+fn a_winning_strategy_is_highlighted_as_a_subtree() {
+    let mut model = lecture("and-or", SMALL);
+    press(&mut model, "⇲");
+    snapshot("strategy", &model);
+    let strategy = viewer(&model).moment().strategy();
+    assert_eq!(
+        strategy.len(),
+        7,
+        "one move at OR, all at AND: the root, B, its three children, and a T below two of them"
+    );
 }

@@ -9,7 +9,6 @@ use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
 use crate::text;
 use crate::theme::Role;
-use crate::tree::NodeId;
 use crate::tui::model::{Model, Viewer, Working};
 use crate::tui::paint::{self, Palette};
 
@@ -46,7 +45,7 @@ pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut 
     if width * 3 > canvas.width || height * 2 > canvas.height {
         return;
     }
-    let x = if is_root_on_the_right(viewer, canvas) { canvas.x } else { canvas.right() - width };
+    let x = if is_right_taken(viewer, canvas, (width, height)) { canvas.x } else { canvas.right() - width };
     let area = Rect { x, y: canvas.y, width, height };
     let inside = frame(area, &text::visible(&name), palette, buf);
     for (y, line) in (inside.top()..inside.bottom()).zip(&board.lines) {
@@ -54,10 +53,18 @@ pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut 
     }
 }
 
-fn is_root_on_the_right(viewer: &Viewer, canvas: Rect) -> bool {
-    let middle = viewer.camera.x + i32::from(canvas.width / 2);
-    viewer.plan.place(NodeId::ROOT).is_some_and(|place| place.center > middle)
+/// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.
+fn is_right_taken(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> bool {
+    let tree = viewer.run.replay.tree();
+    let rows = viewer.camera.y..viewer.camera.y + i32::from(height);
+    // A label needs some columns right of its glyph.
+    let corner = viewer.camera.x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
+    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node));
+    path.filter(|place| rows.contains(&place.top)).any(|place| place.center > corner)
 }
+
+/// Columns a usual label takes right of its glyph.
+const LABEL: i32 = 12;
 
 /// An area of this size in the middle of another.
 pub(super) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
