@@ -21,5 +21,5 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::{Lecture, Model};
+pub use model::{Lecture, Model, Stage};
 pub use terminal::{Ending, NoTerminal, Screen, open};

@@ -14,7 +14,8 @@ use crate::tui::{self, Ending, Lecture, Model, NoTerminal};
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
-    let model = Model::new((80, 24), theme, lectures(&opening)?);
+    let mut model = Model::new((80, 24), theme, lectures(&opening)?);
+    model.set_stage(opening.stage);
     match tui::open(model, first_message(opening)) {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),

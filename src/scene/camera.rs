@@ -87,12 +87,32 @@ impl Camera {
         Self { x, y }.settled(plan, size)
     }
 
+    /// The view that shows this place and, across and down each for itself, another with it if both fit; unchanged if it already does.
+    #[must_use]
+    pub fn following_both(self, plan: &Plan, size: (u16, u16), place: Place, other: Place) -> Self {
+        let both = place.with(other);
+        let x = wanted(i32::from(size.0), MARGIN.0, [both.left..both.right, place.left..place.right]);
+        let y = wanted(i32::from(size.1), MARGIN.1, [both.top..both.bottom, place.top..place.bottom]);
+        Self {
+            x: followed(self.x, i32::from(size.0), x.clone(), x.start.midpoint(x.end)),
+            y: followed(self.y, i32::from(size.1), y.clone(), y.start.midpoint(y.end)),
+        }
+        .settled(plan, size)
+    }
+
     /// The view that shows this place in the middle.
     #[must_use]
     pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
         let (width, height) = (i32::from(size.0), i32::from(size.1));
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)
     }
+}
+
+/// What a view of this length shows of one axis: both if it can, with room around them if it can, else the one.
+fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
+    let aired = |range: &Range<i32>| range.start - margin..range.end + margin;
+    let choices = [aired(&both), both.clone(), aired(&one)];
+    choices.into_iter().find(|range| range.len() as i32 <= view).unwrap_or(one)
 }
 
 /// What happens to the room that is left when everything fits.
@@ -123,5 +143,25 @@ fn followed(start: i32, view: i32, wanted: Range<i32>, middle: i32) -> i32 {
         wanted.start
     } else {
         wanted.end - view
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_are_shown_if_they_fit_and_else_the_one_that_matters() {
+        assert_eq!(wanted(80, 4, [10..60, 50..60]), 6..64, "with air");
+        assert_eq!(wanted(50, 4, [10..60, 50..60]), 10..60, "without");
+        assert_eq!(wanted(49, 4, [10..60, 50..60]), 46..64, "the one");
+        assert_eq!(wanted(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
+    }
+
+    #[test]
+    fn a_view_that_shows_what_is_wanted_stays() {
+        assert_eq!(followed(0, 80, 6..64, 35), 0);
+        assert_eq!(followed(0, 80, 30..90, 60), 10, "as far as it must");
+        assert_eq!(followed(0, 80, 200..260, 230), 190, "far away: to the middle");
     }
 }

@@ -8,6 +8,16 @@
 //! timeline
 //! keys
 //! ```
+//!
+//! For a lecture hall there are fewer parts, and the verdict of the step has rows enough for big letters:
+//!
+//! ```text
+//! title
+//! tree
+//! verdict in big letters, and how much has been visited
+//! sentence
+//! cut condition, timeline, keys, on high screens
+//! ```
 
 use ratatui::layout::Rect;
 
@@ -25,6 +35,8 @@ pub struct Areas {
     pub canvas: Rect,
     /// Counters, path, selected node.
     pub side: Rect,
+    /// What the step did in a word, in big letters; only for a lecture hall.
+    pub verdict: Rect,
     /// What the step did.
     pub sentence: Rect,
     /// What would be cut.
@@ -53,7 +65,7 @@ pub fn areas(screen: Rect) -> Areas {
     let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
     let below = Rect { height: sentence.height + condition.height, ..sentence };
     if !wide {
-        return Areas { title, canvas: middle, side: Rect::default(), sentence, condition, counters, timeline, keys };
+        return Areas { title, canvas: middle, sentence, condition, counters, timeline, keys, ..Areas::default() };
     }
     let width = screen.width - SIDE;
     let side = Rect { x: middle.x + width, width: SIDE, height: middle.height + below.height, ..middle };
@@ -67,6 +79,33 @@ pub fn areas(screen: Rect) -> Areas {
         counters,
         timeline,
         keys,
+        ..Areas::default()
+    }
+}
+
+/// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
+#[must_use]
+pub fn projected(screen: Rect) -> Areas {
+    let line = |least: u16| u16::from(screen.height >= least);
+    let sentence = match screen.height {
+        0..6 => 0,
+        6..14 => 1,
+        14..40 => 2,
+        _ => 3,
+    };
+    let heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    let rest = screen.height - heights.iter().sum::<u16>();
+    let [title, canvas, verdict, sentence, condition, timeline, keys] =
+        split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
+    Areas { title, canvas, verdict, sentence, condition, timeline, keys, ..Areas::default() }
+}
+
+/// The rows of big letters: half as large as they can be, on large screens in full.
+const fn verdict_rows(screen: Rect) -> u16 {
+    match (screen.width, screen.height) {
+        (140.., 44..) => 8,
+        (40.., 18..) => 4,
+        _ => 0,
     }
 }
 
@@ -86,11 +125,13 @@ mod tests {
 
     #[test]
     fn no_area_leaves_the_screen_at_any_size() {
-        for width in (1..=250).step_by(7) {
-            for height in 1..=80 {
+        let splits = [areas, projected];
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            for split in splits {
                 let screen = Rect::new(0, 0, width, height);
-                let areas = areas(screen);
+                let areas = split(screen);
                 let all = [
+                    areas.verdict,
                     areas.title,
                     areas.canvas,
                     areas.side,
@@ -106,6 +147,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_lecture_hall_sees_the_tree_and_the_verdict() {
+        let areas = |width, height| projected(Rect::new(0, 0, width, height));
+        let shares = |areas: Areas| (areas.canvas.height, areas.verdict.height);
+        assert_eq!(shares(areas(80, 24)), (17, 4));
+        assert_eq!(shares(areas(120, 40)), (29, 4));
+        assert_eq!(shares(areas(160, 48)), (33, 8));
+        assert_eq!(shares(areas(20, 5)), (5, 0));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Density, Look, Plan, Zoom};
+use crate::scene::{Density, Look, Nib, Plan, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{any_tree, cases, replay};
 use crate::tree::Tree;
@@ -110,8 +110,8 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                for density in [Density::Roomy, Density::Tight] {
-                    let look = Look { zoom, density, display };
+                for (density, nib) in [(Density::Roomy, Nib::Fine), (Density::Tight, Nib::Broad)] {
+                    let look = Look { zoom, density, display, nib };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -130,7 +130,7 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                let look = Look { zoom, density: Density::Tight, display };
+                let look = Look { zoom, density: Density::Tight, display, nib: Nib::Broad };
                 let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), 200, |_| std::ops::ControlFlow::Continue(()));
                 let plan = plan.expect("not cancelled");
                 for cursor in 0..=replay.len() {

@@ -6,7 +6,6 @@ use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
 use crate::session::{Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
-use crate::theme::Theme;
 use crate::tree::NodeId;
 use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
@@ -17,12 +16,13 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
     model.viewer = None;
     model.overlay = Overlay::None;
     if let Some(theme) = subject.view.theme {
-        model.theme = Theme::new(theme);
+        model.theme = model.theme.named(theme);
     }
     let request = Request {
         canvas: model.canvas(),
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
+        nib: model.stage.nib(),
         folds: std::collections::BTreeSet::new(),
     };
     start(model, Job::Search { subject, choices, request, yardstick: None })
