@@ -10,7 +10,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, Look, Nib, Marks, Plan, Scene, Viewport, Zoom};
+use plywood::scene::{Camera, Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
 use plywood::search::{Rules, search};
 use plywood::session::{Choices, Matter, Subject};
 use plywood::settings::{Algorithm, Display, ThemeName};

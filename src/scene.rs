@@ -261,10 +261,13 @@ fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     path
 }
 
-/// Whether no part of a node's label is in the columns in view.
+/// Whether a node's label cannot be read in the columns in view: no part of it is there, or for the back row not all of it.
 fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     let view = viewport.columns();
-    plan.place(node).is_some_and(|place| place.right <= view.start || place.left >= view.end)
+    plan.place(node).is_some_and(|place| match plan.look().nib {
+        Nib::Fine => place.right <= view.start || place.left >= view.end,
+        Nib::Broad => place.left < view.start || place.right > view.end,
+    })
 }
 
 /// Writes words on the canvas, cutting off what lies outside of it.

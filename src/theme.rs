@@ -228,7 +228,7 @@ impl Theme {
         Self { name, ..self }
     }
 
-    /// The same theme in this contrast. Black and white has none but the highest.
+    /// The same theme in this contrast.
     #[must_use]
     pub const fn in_contrast(self, contrast: Contrast) -> Self {
         Self { contrast, ..self }
@@ -256,10 +256,10 @@ impl Theme {
 
     fn high(self, role: Role) -> Option<Paint> {
         let row = contrast::PAINTS.iter().find(|(known, ..)| *known == role);
-        row.and_then(|&(_, dark, light)| match self.name {
-            ThemeName::Dark => Some(dark),
-            ThemeName::Light => Some(light),
-            ThemeName::Mono => self.usual(role),
+        row.map(|&(_, dark, light, mono)| match self.name {
+            ThemeName::Dark => dark,
+            ThemeName::Light => light,
+            ThemeName::Mono => mono,
         })
     }
 

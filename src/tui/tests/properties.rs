@@ -19,7 +19,7 @@ fn file(tree: &Tree) -> String {
 
 /// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
 fn any_keys() -> impl Strategy<Value = String> {
-    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscw⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbi?⌫+- ";
+    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscw⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbiP?⌫+- ";
     let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
     prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
 }
@@ -30,7 +30,8 @@ fn every_panel_renders_at_any_size() {
     let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
     for name in ["ubb", "chance-linear"] {
         let mut model = lecture(name, (80, 24));
-        for keys in ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d"] {
+        for keys in ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "P", "w", "⎋c", "⎋?", "⎋i", "⎋g12"]
+        {
             press(&mut model, keys);
             for (&width, &height) in widths.iter().flat_map(|width| heights.iter().map(move |height| (width, height))) {
                 send(&mut model, Message::Resize(width, height));
@@ -43,16 +44,19 @@ fn every_panel_renders_at_any_size() {
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
     let mut model = lecture("textbook", (80, 24));
-    for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
-        send(&mut model, Message::Resize(width, height));
-        assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+    for stage in ["", "P"] {
+        press(&mut model, stage);
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
     }
 }
 
 #[test]
 fn no_style_is_without_a_name() {
     for name in ["ubb", "textbook", "pisa", "chance-linear"] {
-        for theme in ["", "t", "tt"] {
+        for theme in ["", "t", "tt", "P", "Pt", "Ptt"] {
             let mut model = lecture(name, (120, 40));
             press(&mut model, theme);
             for keys in ["⇱", "nn", "⇥w", "c", "i", "?"] {

@@ -178,8 +178,9 @@ pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: 
     let shown = viewer.plan.shown(viewer.run.replay.tree(), node);
     let Some(place) = viewer.plan.place(shown) else { return viewer.camera.settled(&viewer.plan, canvas) };
     let camera = match old {
-        (camera, Some((center, top))) => Camera { x: camera.x + place.center - center, y: camera.y + place.top - top }
-            .settled(&viewer.plan, canvas),
+        (camera, Some((center, top))) => {
+            Camera { x: camera.x + place.center - center, y: camera.y + place.top - top }.settled(&viewer.plan, canvas)
+        }
         (_, None) => Camera::centered(&viewer.plan, canvas, place),
     };
     super::steps::bringing(viewer, camera, node, canvas)

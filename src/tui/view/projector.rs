@@ -3,11 +3,13 @@
 
 mod glyphs;
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::title::grouped;
-use super::{condition, inset, keys, prose, timeline, title, tree};
+use super::{condition, inset, keys, overlay, prose, timeline, title, tree};
 use crate::explain::{self, Sentence, Tone};
 use crate::text;
 use crate::theme::Role;
@@ -16,13 +18,13 @@ use crate::tui::paint::{self, Palette};
 use glyphs::Size;
 
 /// Free columns between the verdict and the count, at least.
-const GAP: u16 = 2;
+const GAP: u16 = 4;
 
 pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);
-    super::overlay::board(viewer, palette, areas.canvas, buf);
+    overlay::board(viewer, palette, areas.canvas, buf);
     banner(viewer, palette, inset(areas.verdict), buf);
     words(model, viewer, palette, inset(areas.sentence), areas.condition, buf);
     timeline::draw(viewer, palette, areas.timeline, buf);
@@ -39,31 +41,45 @@ fn banner(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let left = Rect { width: area.width - taken, ..area };
     let end = verdict(viewer, size, palette, left, buf);
     if let Some(count) = count {
-        count.draw(palette, Rect { x: end, width: area.right() - end, ..area }, size, buf);
+        count.draw(palette, from(area, end), size, buf);
     }
 }
 
-/// The step in a word. Returns one past the last column it takes.
+/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
 fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    let caption = explain::caption(viewer.moment(), viewer.voice());
-    let pieces = pieces(&caption);
-    let sizes = [size, size.smaller()];
-    // As much as can be of it in big letters: all, or at least the comparison that decides.
-    for kept in [pieces.len(), 1] {
-        for size in sizes {
-            let (big, small) = pieces.split_at(kept.min(pieces.len()));
-            if let Some(big) = glyphs::spelled(big).filter(|big| fits(big, small, size, area)) {
-                let x = glyphs::write(buf, area, &big, size, palette);
-                return plain(small, palette, Rect { x, width: area.right() - x, ..area }, buf);
-            }
+    let pieces = pieces(&explain::caption(viewer.moment(), viewer.voice()));
+    for big in emphases(&pieces) {
+        let letters = glyphs::spelled(&pieces[big.clone()]);
+        let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
+        let beside = cells(before) + cells(after);
+        for size in [size, size.smaller()] {
+            let Some(letters) =
+                letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
+            else {
+                continue;
+            };
+            let x = plain(before, palette, area, buf);
+            let x = glyphs::write(buf, from(area, x), letters, size, palette);
+            return plain(after, palette, from(area, x), buf);
         }
     }
     plain(&pieces, palette, area, buf)
 }
 
-fn fits(big: &[(String, Role)], small: &[(String, Role)], size: Size, area: Rect) -> bool {
-    let beside: usize = small.iter().map(|(words, _)| text::width(words)).sum();
-    glyphs::cells(big, size) + beside <= usize::from(area.width)
+/// Which pieces of a caption may be big, the most first: all, or else what it turns on, a comparison or a value.
+fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
+    let all = 0..pieces.len();
+    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
+    [all].into_iter().chain(core.map(|at| at..at + 1)).collect()
+}
+
+fn cells(pieces: &[(String, Role)]) -> usize {
+    pieces.iter().map(|(words, _)| text::width(words)).sum()
+}
+
+/// The part of an area from a column on.
+fn from(area: Rect, x: u16) -> Rect {
+    Rect { x, width: area.right().saturating_sub(x), ..area }
 }
 
 /// What cannot be big is written on the line the big letters stand on.

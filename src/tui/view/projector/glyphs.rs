@@ -4,6 +4,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tui_big_text::{BigText, PixelSize};
@@ -80,8 +81,14 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
             return x;
         }
         let room = Rect { x, y: area.y, width: width as u16, height: size.cells() };
-        let style = palette.of(*role);
-        BigText::builder().pixel_size(size.pixels()).style(style).lines([Line::raw(words.as_str())]).build().render(room, buf);
+        // A line under each row of dots would strike the letters through.
+        let style = palette.of(*role).remove_modifier(Modifier::UNDERLINED);
+        BigText::builder()
+            .pixel_size(size.pixels())
+            .style(style)
+            .lines([Line::raw(words.as_str())])
+            .build()
+            .render(room, buf);
         x += width as u16;
     }
     x
