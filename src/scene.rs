@@ -149,7 +149,9 @@ impl Scene {
         if boxed {
             self.frame(viewport, (plan.look().nib, tree.player(node), role), left..place.right, place);
         }
-        let (x, y) = if boxed { (left + 2, place.top + 1) } else { (left, place.top) };
+        let (columns, rows) = plan.look().air();
+        let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
+        let (x, y) = if boxed { inside } else { (left, place.top) };
         let mut brush = Brush::new(self, viewport, x, y);
         label::write(moment, node, plan.look(), role, &mut brush);
         if plan.folds().contains(&node) {

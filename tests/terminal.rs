@@ -7,5 +7,7 @@
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/projector.rs"]
+mod projector;
 #[path = "terminal/using.rs"]
 mod using;

@@ -298,8 +298,10 @@ impl<'r> Measure<'r> {
         let (width, lines) = self.detail(&detail);
         if self.look.zoom == Zoom::Boxes {
             // The frame and a blank on each side; edges meet the frame in its middle.
-            let inside = (1 + name + 2 + detail.value).max(width) + 4;
-            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines: lines + 3 };
+            let (columns, rows) = self.look.air();
+            let inside = (1 + name + 2 + detail.value).max(width) + 4 + 2 * columns;
+            let lines = lines + 3 + 2 * rows;
+            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::Plates {

@@ -64,6 +64,8 @@ impl Zoom {
 /// How close nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Density {
+    /// Far from each other, and with air within their frames: where there is room it is used.
+    Airy,
     /// With air around them.
     Roomy,
     /// As close as they can be told apart.
@@ -98,16 +100,28 @@ impl Look {
     pub(super) const fn spacing(self) -> Spacing {
         match (self.zoom, self.density) {
             (Zoom::Dots, _) => Spacing { siblings: 1, cousins: 2 },
+            (_, Density::Airy) => Spacing { siblings: 7, cousins: 11 },
             (_, Density::Roomy) => Spacing { siblings: 3, cousins: 5 },
             (_, Density::Tight) => Spacing { siblings: 2, cousins: 2 },
+        }
+    }
+
+    /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
+    pub(super) const fn air(self) -> (u16, u16) {
+        match (self.zoom, self.density) {
+            (Zoom::Boxes, Density::Airy) => (2, 1),
+            _ => (0, 0),
         }
     }
 
     /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node. Frames around one line are
     /// for the broad nib; with the fine one the line stands as clearly without.
     pub fn candidates(display: Display, nib: Nib) -> impl Iterator<Item = Self> {
-        let densities = [Density::Roomy, Density::Tight];
-        let both = move |zoom| densities.into_iter().map(move |density| Self { zoom, density, display, nib });
-        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::Plates || nib == Nib::Broad).flat_map(both)
+        let densities: &[Density] = match nib {
+            Nib::Fine => &[Density::Roomy, Density::Tight],
+            Nib::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
+        };
+        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, nib });
+        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::Plates || nib == Nib::Broad).flat_map(all)
     }
 }

@@ -114,7 +114,7 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                for (density, nib) in [(Density::Roomy, Nib::Fine), (Density::Tight, Nib::Broad)] {
+                for (density, nib) in [(Density::Airy, Nib::Broad), (Density::Roomy, Nib::Fine), (Density::Tight, Nib::Broad)] {
                     let look = Look { zoom, density, display, nib };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);

@@ -1,10 +1,10 @@
 //! Big letters: which characters there are, how large they are, and drawing them. Knows nothing of what they say.
 //!
-//! The letters are those of the font8x8 crate; every one is eight by eight dots.
+//! The letters are those of the font8x8 crate; every one is eight by eight dots. Signs it has not are drawn here.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tui_big_text::{BigText, PixelSize};
@@ -55,15 +55,28 @@ impl Size {
 /// The same words in characters that can be drawn big; `None` if one of them cannot.
 pub(super) fn spelled(pieces: &[(String, Role)]) -> Option<Vec<(String, Role)>> {
     let spelled = |(words, role): &(String, Role)| {
-        let shown = text::visible(words).replace("+∞", "∞").replace('∞', "inf").replace('−', "-");
+        let shown = text::visible(words).replace('−', "-");
         shown.chars().all(is_drawn).then_some((shown, *role))
     };
     pieces.iter().map(spelled).collect()
 }
 
-/// Whether the font has this character, as one that can be read.
-const fn is_drawn(c: char) -> bool {
-    matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥')
+/// Whether this character can be drawn so that it can be read: the font has others of little use.
+fn is_drawn(c: char) -> bool {
+    matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
+}
+
+/// Signs that the font has not: infinity, and the moves of some games.
+const OWN: [(char, [&str; 8]); 5] = [
+    ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
+    ('→', ["        ", "    #   ", "    ##  ", "####### ", "####### ", "    ##  ", "    #   ", "        "]),
+    ('←', ["        ", "  #     ", " ##     ", "####### ", "####### ", " ##     ", "  #     ", "        "]),
+    ('↑', ["   #    ", "  ###   ", " #####  ", "   #    ", "   #    ", "   #    ", "   #    ", "        "]),
+    ('↓', ["   #    ", "   #    ", "   #    ", "   #    ", " #####  ", "  ###   ", "   #    ", "        "]),
+];
+
+fn own(c: char) -> Option<[&'static str; 8]> {
+    OWN.iter().find(|(sign, _)| *sign == c).map(|&(_, dots)| dots)
 }
 
 /// The columns these pieces take.
@@ -80,18 +93,43 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
         if width > usize::from(area.right() - x) || size.cells() > area.height {
             return x;
         }
-        let room = Rect { x, y: area.y, width: width as u16, height: size.cells() };
         // A line under each row of dots would strike the letters through.
         let style = palette.of(*role).remove_modifier(Modifier::UNDERLINED);
-        BigText::builder()
-            .pixel_size(size.pixels())
-            .style(style)
-            .lines([Line::raw(words.as_str())])
-            .build()
-            .render(room, buf);
-        x += width as u16;
+        for c in words.chars() {
+            write_one(buf, Rect { x, y: area.y, width: size.cells(), height: size.cells() }, c, size, style);
+            x += size.cells();
+        }
     }
     x
+}
+
+fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
+    match own(c) {
+        Some(dots) => write_own(buf, area, dots, size, style),
+        None => {
+            let letter =
+                BigText::builder().pixel_size(size.pixels()).style(style).lines([Line::raw(c.to_string())]).build();
+            letter.render(area, buf);
+        }
+    }
+}
+
+/// The quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
+const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
+fn write_own(buf: &mut Buffer, area: Rect, dots: [&str; 8], size: Size, style: Style) {
+    let step = usize::from(8 / size.cells());
+    let dot = |x: usize, y: usize| usize::from(dots[y].as_bytes()[x] == b'#');
+    for position in area.positions() {
+        let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
+        let glyph = match size {
+            Size::Full => QUARTERS[15 * dot(x, y)],
+            Size::Half => QUARTERS[dot(x, y) + 2 * dot(x + 1, y) + 4 * dot(x, y + 1) + 8 * dot(x + 1, y + 1)],
+        };
+        if let Some(cell) = buf.cell_mut(position) {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -118,18 +156,32 @@ mod tests {
     #[test]
     fn every_character_that_is_let_through_is_in_the_font() {
         for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
-            assert!(has_ink(&drawn(&c.to_string(), Size::Half, (4, 4))), "{c:?}");
+            for size in [Size::Half, Size::Full] {
+                assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
+            }
         }
     }
 
     #[test]
     fn signs_that_the_font_has_not_are_spelled_and_others_refused() {
         let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
-        assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -inf"));
-        assert_eq!(spelled("+∞ > 3").as_deref(), Some("inf > 3"));
+        assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
+        assert_eq!(spelled("2→0").as_deref(), Some("2→0"));
         assert_eq!(spelled("Zürich").as_deref(), Some("Zürich"));
         assert_eq!(spelled("日本"), None);
         assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
+    }
+
+    #[test]
+    fn own_signs_are_drawn_like_letters() {
+        let rows = |size: Size, cells| {
+            let buf = drawn("∞", size, (cells, cells));
+            let width = usize::from(cells);
+            let row = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+            buf.content().chunks(width).map(row).collect::<Vec<_>>()
+        };
+        assert_eq!(rows(Size::Half, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
+        assert_eq!(rows(Size::Full, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
     }
 
     #[test]
