@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::scene::{Place, Zoom};
+use crate::scene::{Nib, Place};
 use crate::theme::Contrast;
 use crate::tree::NodeId;
 use crate::tui::Model;
@@ -104,8 +104,8 @@ fn the_gallery_is_in_high_contrast_too() {
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::High));
     press(&mut model, "t");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
-    press(&mut model, "tt↓↓↓⏎");
-    assert_eq!(viewer(&model).plan.look().zoom, Zoom::Plates, "what is opened is drawn for the hall at once");
+    press(&mut model, "tt↓⏎");
+    assert_eq!(viewer(&model).plan.look().nib, Nib::Broad, "what is opened is drawn for the hall at once");
     press(&mut model, "⌫P");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
 }
