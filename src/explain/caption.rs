@@ -42,3 +42,43 @@ impl Teller<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::explain::{Script, Voice, caption};
+    use crate::search::Rules;
+    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::testing::{self, alpha_beta, replay};
+
+    fn voice(rules: Rules) -> Voice {
+        Voice { rules, script: Script::Unicode }
+    }
+
+    #[test]
+    fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
+        let rules = alpha_beta(Returns::FailHard, CutOn::Equal);
+        let replay = replay(&testing::ubb(), rules);
+        let said = |cursor| caption(replay.at(cursor), voice(rules)).to_string();
+        let beginning: Vec<String> = (0..=6).map(said).collect();
+        assert_eq!(beginning, ["", "visit R", "visit A", "visit leaf", "leaf 3", "returns 3", "3  first value"]);
+        assert_eq!([34, 41, 43].map(said), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(60))]
+
+        #[test]
+        fn every_step_has_a_caption_of_one_line(tree in testing::any_tree()) {
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax] {
+                let rules = Rules::of(algorithm);
+                let replay = replay(&tree, rules);
+                for cursor in 1..=replay.len() {
+                    let said = caption(replay.at(cursor), voice(rules)).to_string();
+                    prop_assert!(!said.is_empty() && !said.contains('\n'), "{algorithm:?} {cursor}: {said:?}");
+                }
+            }
+        }
+    }
+}

@@ -110,10 +110,9 @@ fn difference(a: u8, b: u8, eye: Matrix) -> f64 {
 }
 
 /// Everything of a paint but its colours; a paper of its own counts as a shape.
-fn shape(paint: Paint, theme: Theme) -> [bool; 6] {
+fn shape(paint: Paint, theme: Theme) -> ([bool; 5], bool) {
     let effects = [paint.bold, paint.dim, paint.underlined, paint.reversed, paint.crossed_out];
-    let [a, b, c, d, e] = effects.map(|effect| effect == Emphasis::On);
-    [a, b, c, d, e, paint.paper != theme.background()]
+    (effects.map(|effect| effect == Emphasis::On), paint.paper != theme.background())
 }
 
 /// What must be told apart at a distance, in the least favourable eye.

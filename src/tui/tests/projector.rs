@@ -27,17 +27,17 @@ fn projected(name: &str, size: (u16, u16)) -> Model {
 /// The screen, and how its cells look in each theme: the words are the same in all.
 fn in_every_theme(model: &mut Model) -> String {
     let mut words = String::new();
-    let mut styles = String::new();
+    let mut styles = Vec::new();
     for theme in ["dark", "light", "mono"] {
         let screen = styled(model);
         let line = "─".repeat(usize::from(model.size.0));
         let (text, grid) = screen.rsplit_once(&format!("\n{line}\n")).expect("words and styles");
         assert!(words.is_empty() || words == text, "a theme changes no words");
         text.clone_into(&mut words);
-        styles += &format!("{line}\n{theme}\n{grid}");
+        styles.push(format!("{line}\n{theme}\n{grid}"));
         press(model, "t");
     }
-    format!("{words}\n{styles}")
+    format!("{words}\n{}", styles.concat())
 }
 
 fn snapshot(name: &str, screen: &str) {

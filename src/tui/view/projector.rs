@@ -52,7 +52,7 @@ fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut
         let letters = glyphs::spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
         let beside = cells(before) + cells(after);
-        for size in [size, size.smaller()] {
+        for size in [size, Size::Half] {
             let Some(letters) =
                 letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
             else {
@@ -78,7 +78,7 @@ fn cells(pieces: &[(String, Role)]) -> usize {
 }
 
 /// The part of an area from a column on.
-fn from(area: Rect, x: u16) -> Rect {
+const fn from(area: Rect, x: u16) -> Rect {
     Rect { x, width: area.right().saturating_sub(x), ..area }
 }
 

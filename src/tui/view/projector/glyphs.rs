@@ -32,10 +32,6 @@ impl Size {
         }
     }
 
-    pub(super) const fn smaller(self) -> Self {
-        Self::Half
-    }
-
     /// Columns, and as many rows, of a letter.
     pub(super) const fn cells(self) -> u16 {
         match self {
@@ -104,14 +100,11 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
 }
 
 fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
-    match own(c) {
-        Some(dots) => write_own(buf, area, dots, size, style),
-        None => {
-            let letter =
-                BigText::builder().pixel_size(size.pixels()).style(style).lines([Line::raw(c.to_string())]).build();
-            letter.render(area, buf);
-        }
+    if let Some(dots) = own(c) {
+        return write_own(buf, area, dots, size, style);
     }
+    let letter = [Line::raw(c.to_string())];
+    BigText::builder().pixel_size(size.pixels()).style(style).lines(letter).build().render(area, buf);
 }
 
 /// The quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
