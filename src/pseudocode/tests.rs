@@ -33,11 +33,8 @@ fn check(program: &Program, replay: &Replay) {
             assert_eq!(event.result, Some(value), "{}", context());
         }
         if let Step::Update { value, .. } = step {
-            let own = if Side::at(moment, event.node) == Side::Min && program.form != Form::Negamax {
-                "β"
-            } else {
-                "α"
-            };
+            let own =
+                if Side::at(moment, event.node) == Side::Min && program.form != Form::Negamax { "β" } else { "α" };
             assert_eq!(bounds("v").or(bounds(own)), Some(value), "{}", context());
         }
         says_what_it_does(program, event.line, step);
@@ -63,9 +60,7 @@ fn runs() -> impl Iterator<Item = Rules> {
     let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
     let returns = algorithms.flat_map(|algorithm| [Returns::FailSoft, Returns::FailHard].map(|r| (algorithm, r)));
     let cuts = returns.flat_map(|(a, r)| [CutOn::Equal, CutOn::Strict].map(|cut| (a, r, cut)));
-    cuts.flat_map(|(algorithm, returns, cut_on)| {
-        [u32::MAX, 2].map(|depth| Rules { algorithm, returns, cut_on, depth })
-    })
+    cuts.flat_map(|(algorithm, returns, cut_on)| [u32::MAX, 2].map(|depth| Rules { algorithm, returns, cut_on, depth }))
 }
 
 fn fits(tree: &Tree, algorithm: Algorithm) -> bool {
