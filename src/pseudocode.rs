@@ -72,6 +72,13 @@ impl Program {
         self.line_of(deed, side)
     }
 
+    /// The line to be in view: the lit one, or the header of the function that is about to be called.
+    #[must_use]
+    pub fn in_view(&self, moment: Moment<'_>) -> usize {
+        let first = || self.line_of(Deed::Call, Side::at(moment, moment.current()));
+        self.lit(moment).or_else(first).unwrap_or(0)
+    }
+
     /// The line that does this where this side moves.
     fn line_of(&self, deed: Deed, side: Side) -> Option<usize> {
         self.lines.iter().position(|line| line.row.does(deed, side))
@@ -82,6 +89,12 @@ impl Program {
         let header = self.line_of(Deed::Call, side).and_then(|line| self.lines.get(line));
         let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
         name.unwrap_or_default()
+    }
+
+    /// Whether alpha and beta are among the variables.
+    #[must_use]
+    pub fn has_window(&self) -> bool {
+        self.lines.iter().any(|line| line.row.does(Deed::Call, Side::Max) && line.text.contains('α'))
     }
 
     /// The lines of the function this line belongs to.
@@ -97,10 +110,49 @@ impl Program {
 /// What a header begins with.
 const FUNCTION: &str = "function ";
 
-/// The programs that truthfully describe a run, the form its lectures use first. Linear in the tree.
-#[must_use]
-pub fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
+/// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
+fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
     let fitting = LISTINGS.iter().filter(|listing| listing.describes(rules, turns));
     fitting.map(|listing| listing.program(replay, rules)).collect()
+}
+
+/// The programs that truthfully describe a run, one of them chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Programs {
+    all: Vec<Program>,
+    chosen: usize,
+}
+
+impl Programs {
+    /// Those of a run, in this form if there is one, else in the form its lectures use. Linear in the tree.
+    #[must_use]
+    pub fn new(replay: &Replay, rules: Rules, form: Option<Form>) -> Self {
+        let all = programs(replay, rules);
+        let chosen = all.iter().position(|program| Some(program.form) == form).unwrap_or(0);
+        Self { all, chosen }
+    }
+
+    /// The chosen one.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Program> {
+        self.all.get(self.chosen)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Chooses the next.
+    pub fn choose_next(&mut self) {
+        self.chosen = (self.chosen + 1) % self.all.len().max(1);
+    }
 }

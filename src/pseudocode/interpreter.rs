@@ -204,7 +204,7 @@ impl<'t> Machine<'t> {
         match word.as_str() {
             "−" => 0.0 - self.factor(words, call),
             "+" => self.factor(words, call),
-            "not" => 1.0 - self.factor(words, call),
+            "¬" => 1.0 - self.factor(words, call),
             "∞" => f64::INFINITY,
             "0" | "F" => 0.0,
             "T" => 1.0,

@@ -37,12 +37,6 @@ impl Row {
     pub(super) fn does(&self, deed: Deed, side: Side) -> bool {
         self.deed == Some(deed) && self.sides.contains(&side)
     }
-
-    /// What executes the line.
-    #[cfg(test)]
-    pub(super) fn ties(&self) -> impl Iterator<Item = (Deed, Side)> + '_ {
-        self.deed.into_iter().flat_map(|deed| self.sides.iter().map(move |&side| (deed, side)))
-    }
 }
 
 /// A program as the tables have it.
@@ -132,7 +126,7 @@ const NUMBERS: &[(&str, &str)] = &[
 
 /// The same of truth values. `or` and `and` have the call first, since they too stop at what settles them.
 const TRUTH: &[(&str, &str)] = &[
-    ("{−}", "not "),
+    ("{−}", "¬"),
     ("{start or}", "F"),
     ("{start and}", "T"),
     ("{or}", ""),

@@ -90,7 +90,7 @@ pub(super) const EXPECTIMINIMAX: Listing = Listing {
         lit("    return v", Deed::Return, MIN),
         line("  v ← 0"),
         line("  for each child of node"),
-        lit("    v ← v + p(child) · expectiminimax(child)", Deed::Update, CHANCE),
+        lit("    v ← v + p(child)·expectiminimax(child)", Deed::Update, CHANCE),
         lit("  return v", Deed::Return, CHANCE),
     ],
 };

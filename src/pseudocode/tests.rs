@@ -145,6 +145,13 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     trees
 }
 
+/// What executes a line.
+fn ties(row: &Row) -> impl Iterator<Item = (Deed, Side)> + '_ {
+    let deeds = [Deed::Call, Deed::Evaluate, Deed::Update, Deed::Cut, Deed::Return].into_iter();
+    let all = deeds.flat_map(|deed| [Side::Max, Side::Min, Side::Chance].map(|side| (deed, side)));
+    all.filter(|&(deed, side)| row.does(deed, side))
+}
+
 #[test]
 fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
     let trees = all_sorts();
@@ -161,7 +168,7 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
         }
         for (title, program) in all {
             for (number, line) in program.lines().iter().enumerate() {
-                let is_tied = line.row.ties().next().is_some();
+                let is_tied = ties(line.row).next().is_some();
                 assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
             }
         }
@@ -171,7 +178,7 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
 #[test]
 fn no_step_has_two_lines() {
     for listing in super::LISTINGS {
-        let ties: Vec<(Deed, Side)> = listing.rows.iter().flat_map(Row::ties).collect();
+        let ties: Vec<(Deed, Side)> = listing.rows.iter().flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
         assert_eq!(different.len(), ties.len(), "{}", listing.title);
     }
@@ -220,7 +227,7 @@ fn the_stack_is_the_open_path_with_its_numbers() {
 #[test]
 fn a_stack_of_a_million_frames_is_as_quick_as_any() {
     let mut builder = TreeBuilder::new();
-    (0..999_999).for_each(|_| drop(builder.enter()));
+    (0..999_999).for_each(|_| _ = builder.enter());
     builder.leaf(7.0, Domain::Numbers);
     (0..999_999).for_each(|_| builder.leave());
     let tree = Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"));
