@@ -1,7 +1,7 @@
 //! The call stack at a moment: one frame for each call that has not returned. Looks at no more nodes than it has frames.
 
+use super::Program;
 use super::deed::Side;
-use super::{Deed, Program};
 use crate::replay::Moment;
 use crate::trace::Window;
 use crate::tree::NodeId;
@@ -13,8 +13,6 @@ pub struct Frame<'p> {
     pub node: NodeId,
     /// The function.
     pub function: &'p str,
-    /// The line it is at: of the innermost frame the lit one, of all others their call.
-    pub line: Option<usize>,
     /// Its alpha and beta now, where the algorithm has them.
     pub window: Option<Window>,
     /// Its best value so far, or what it returns.
@@ -57,7 +55,6 @@ fn frame<'p>(program: &'p Program, moment: Moment<'_>, node: NodeId) -> Frame<'p
     Frame {
         node,
         function: program.function_at(side),
-        line: if innermost { program.lit(moment) } else { program.line_of(Deed::Update, side) },
         window: moment.window(node),
         value: moment.value(node),
         child: moment.returned_children(node) + usize::from(!innermost),

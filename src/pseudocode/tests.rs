@@ -78,7 +78,9 @@ fn check_all(tree: &Arc<Tree>) {
         let replay = replay(tree, rules);
         let programs = programs(&replay, rules);
         assert!(!programs.is_empty(), "{rules:?}");
-        programs.iter().for_each(|program| check(program, &replay));
+        for program in &programs {
+            check(program, &replay);
+        }
     }
 }
 
@@ -103,7 +105,9 @@ fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
             None => builder.set_player(id, player),
         }
     }
-    open.iter().for_each(|_| builder.leave());
+    for _ in &open {
+        builder.leave();
+    }
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
 }
 
@@ -128,7 +132,9 @@ fn labels_may_be_numbers() {
     let tree = tree("[[-1, 1], [[[-1, 1], 1], [-1, 1], 1]]");
     for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
         let replay = replay(&tree, Rules::of(algorithm));
-        programs(&replay, Rules::of(algorithm)).iter().for_each(|program| check(program, &replay));
+        for program in &programs(&replay, Rules::of(algorithm)) {
+            check(program, &replay);
+        }
     }
 }
 

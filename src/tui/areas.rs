@@ -104,7 +104,7 @@ impl Areas {
     }
 
     /// The code beside the tree or below it, or nowhere. Sentences keep their columns.
-    fn with_code(self) -> Self {
+    const fn with_code(self) -> Self {
         let canvas = self.canvas;
         if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
             let width = canvas.width - CODE.1;

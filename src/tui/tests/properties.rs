@@ -70,7 +70,7 @@ fn labels_from_files_never_act_on_the_terminal() {
     let text_file = "title = \"a\\u001b]0;owned\\u0007b\"\nnote = \"\\u001b[2J\"\ntree = [{ name = \"\\u001b[31mred\\u009b1m\", move = \"\\u0007\", children = [1, 2] }, 3]";
     for size in [(80, 24), (120, 40)] {
         let mut model = opened(text_file, size);
-        for keys in ["", "→→→", "⇥⇥w", "i", "c", "⎋⌫"] {
+        for keys in ["", "→→→", "v", "⇥⇥w", "i", "c", "⎋⌫"] {
             press(&mut model, keys);
             let screen = text(&model);
             assert!(!screen.chars().any(|c| c.is_control() && c != '\n'), "{screen:?}");

@@ -19,23 +19,28 @@ const STACK: u16 = 4;
 const TALL: u16 = 20;
 /// Panes of so many columns have air at their sides.
 const ROOMY: u16 = 46;
-/// Columns of a number in the call stack.
-const NUMBER: usize = 7;
+/// Columns of the key that shows another form, with air.
+const HINT: u16 = 7;
+/// Columns of a number in the call stack, where there is air and where there is none.
+const NUMBER: (usize, usize) = (7, 6);
 
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
     let Some(program) = programs.chosen() else { return };
     let inside = framed(area, palette, buf);
-    let pane = Pane { viewer, program, palette, area: inside };
+    let hint = if programs.len() > 1 { HINT } else { 0 };
+    let pane = Pane { viewer, program, palette, area: inside, hint };
     let heading = u16::from(inside.height >= TALL);
     let shown = visible_lines(program, program.in_view(viewer.moment()), inside.height - heading);
     if heading > 0 {
         paint::write(buf, inside, (inside.x + 1, inside.y), program.title, palette.of(Role::Title));
     }
     let after = pane.lines(inside.y + heading, shown, buf);
-    if programs.len() > 1 {
-        // On the first line, whatever it is: the key that shows another form.
-        paint::write_right(buf, inside, inside.y, "V", palette.of(Role::Key));
+    if hint > 0 {
+        // At the end of the first line, whatever that is: the key that shows another form.
+        paint::write_right(buf, inside, inside.y, "V form", palette.of(Role::Faint));
+        let key = Rect { width: inside.width.saturating_sub(5), ..inside };
+        paint::write_right(buf, key, inside.y, "V", palette.of(Role::Key));
     }
     pane.stack(after, buf);
 }
@@ -76,6 +81,8 @@ struct Pane<'p> {
     program: &'p Program,
     palette: &'p Palette,
     area: Rect,
+    /// Columns at the end of the first row that are taken.
+    hint: u16,
 }
 
 impl Pane<'_> {
@@ -96,7 +103,8 @@ impl Pane<'_> {
     }
 
     fn line(&self, y: u16, words: &str, is_lit: bool, buf: &mut Buffer) {
-        let room = usize::from(self.area.width.saturating_sub(1));
+        let taken = if y == self.area.y { self.hint } else { 0 };
+        let room = usize::from(self.area.width.saturating_sub(1 + taken));
         let words = text::clipped(words, room);
         let style = self.palette.of(match (is_lit, words.starts_with(' ')) {
             (true, _) => Role::Current,
@@ -152,11 +160,12 @@ impl Pane<'_> {
 
     /// Words on the left and numbers in columns on the right.
     fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
-        let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * NUMBER);
+        let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
+        let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
         let words = text::clipped(words, room);
         let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
-        let numbers: String =
-            columns.iter().map(|words| format!("{:>NUMBER$}", text::clipped(words, NUMBER - 1))).collect();
+        let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
+        let numbers = numbers.collect::<Vec<_>>().concat();
         let pieces = [
             (words.as_ref(), self.palette.of(left)),
             (blanks.as_str(), self.palette.of(left)),
