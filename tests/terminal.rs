@@ -5,6 +5,8 @@
 
 #[path = "terminal/code.rs"]
 mod code;
+#[path = "terminal/gallery.rs"]
+mod gallery;
 #[path = "terminal/harness.rs"]
 mod harness;
 #[path = "terminal/leaving.rs"]
