@@ -38,9 +38,9 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let after = pane.lines(inside.y + heading, shown, buf);
     if hint > 0 {
         // At the end of the first line, whatever that is: the key that shows another form.
-        paint::write_right(buf, inside, inside.y, "V form", palette.of(Role::Faint));
-        let key = Rect { width: inside.width.saturating_sub(5), ..inside };
-        paint::write_right(buf, key, inside.y, "V", palette.of(Role::Key));
+        let x = inside.right().saturating_sub(HINT - 1);
+        let pieces = [("V", palette.of(Role::Key)), (" form", palette.of(Role::Faint))];
+        paint::write_all(buf, inside, (x, inside.y), pieces);
     }
     pane.stack(after, buf);
 }
