@@ -102,7 +102,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::End)], Action::Last, WALKTHROUGH, Group::Steps, "after the last step"),
     row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
     row(&[char('p')], Action::Play, WALKTHROUGH, Group::Steps, "play, pause"),
-    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play; Esc stops"),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play, until Esc"),
     row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
     row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
     row(&[char('a')], Action::Algorithm, WALKTHROUGH, Group::Search, "next algorithm"),
