@@ -162,6 +162,8 @@ enum Demand {
     Whole,
     /// Every node together with its parent, by scrolling.
     Families,
+    /// Every level: what is too wide scrolls.
+    Levels,
 }
 
 /// The plan a request asks for; `None` when cancelled.
@@ -196,14 +198,20 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(Look, Demand)> {
     }
 }
 
-/// From afar words count for more than the whole: what does not fit with its names scrolls.
+/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
 fn for_the_back_row(all: Vec<(Look, Demand)>) -> Vec<(Look, Demand)> {
     let named = |look: &Look| look.zoom.is_framed() || look.zoom == Zoom::Labels;
     let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
-    let scrolling = |look: &Look| look.zoom != Zoom::Boxes && look.density == Density::Tight;
-    let families: Vec<_> =
-        whole.iter().filter(|(look, _)| scrolling(look)).map(|&(look, _)| (look, Demand::Families)).collect();
-    whole.into_iter().chain(families).collect()
+    let tight = |zoom, demand| {
+        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
+        found.map(|&(look, _)| (look, demand))
+    };
+    let scrolling = [
+        tight(Zoom::Plates, Demand::Families),
+        tight(Zoom::Labels, Demand::Families),
+        tight(Zoom::Plates, Demand::Levels),
+    ];
+    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
 }
 
 const fn unfitting(request: &Request) -> Look {
@@ -223,6 +231,7 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
     match demand {
         Demand::Whole => fits(plan, request.canvas),
         Demand::Families => plan.shows_families(replay.tree(), request.canvas),
+        Demand::Levels => plan.least_height() <= i32::from(request.canvas.1),
     }
 }
 

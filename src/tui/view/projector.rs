@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::title::grouped;
-use super::{condition, inset, keys, overlay, prose, timeline, title, tree};
+use super::{code, condition, inset, keys, overlay, prose, timeline, title, tree};
 use crate::explain::{self, Sentence, Tone};
 use crate::text;
 use crate::theme::Role;
@@ -25,6 +25,7 @@ pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut 
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);
     overlay::board(viewer, palette, areas.canvas, buf);
+    code::draw(viewer, palette, areas.code, buf);
     banner(viewer, palette, inset(areas.verdict), buf);
     words(model, viewer, palette, inset(areas.sentence), areas.condition, buf);
     timeline::draw(viewer, palette, areas.timeline, buf);
