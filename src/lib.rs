@@ -59,6 +59,7 @@ pub mod format;
 pub mod game;
 pub mod layout;
 pub mod library;
+pub mod present;
 pub mod replay;
 pub mod scene;
 pub mod search;
