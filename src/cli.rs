@@ -11,6 +11,7 @@ mod games;
 mod input;
 mod open;
 mod output;
+mod present;
 mod progress;
 #[cfg(test)]
 mod snapshots;
@@ -71,6 +72,7 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     match arguments.command {
         None => commands::open(arguments.file, arguments.overrides),
+        Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),

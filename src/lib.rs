@@ -31,6 +31,7 @@
 //! | replay | [`replay`] | the state of every node after any number of steps |
 //! | meaning | [`explain`], [`scene`] | words for steps; what a moment looks like |
 //! | session | [`session`] | a subject, its searches, their comparison |
+//! | stage | [`present`] | a talk and its speaker's view: what they say, and the socket between them |
 //! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
 //! | program | [`cli`] | arguments to one action and an exit code |
 //!

@@ -9,10 +9,13 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 pub mod areas;
+pub mod follower;
+mod following;
 pub mod job;
 pub mod keymap;
 pub mod model;
 mod paint;
+pub mod speaking;
 mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -21,5 +24,8 @@ mod tests;
 pub mod update;
 pub mod view;
 
+pub use follower::Follower;
+#[cfg(unix)]
+pub use following::follow;
 pub use model::{Lecture, Model};
-pub use terminal::{Ending, NoTerminal, Screen, open};
+pub use terminal::{Ending, NoTerminal, Screen, open, present};

@@ -39,6 +39,8 @@ impl Arguments {
 /// What to do instead of opening the interface.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Open the interface as a talk, or the speaker's view of one in a second terminal
+    Present(Presented),
     /// Print the whole search, step by step
     Trace(Searched),
     /// Print the node counts of several searches side by side
@@ -54,6 +56,25 @@ pub(super) enum Command {
     Check(Checked),
     /// Print the names of the built-in lectures and games
     List(Listed),
+}
+
+/// A talk, or the speaker's view of one.
+#[derive(Debug, Args)]
+pub(super) struct Presented {
+    /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
+    #[arg(conflicts_with = "follow")]
+    pub(super) file: Option<PathBuf>,
+
+    /// Show the speaker's view of the talk in the other terminal: next step, notes, clock
+    #[arg(long, conflicts_with = "Overrides")]
+    pub(super) follow: bool,
+
+    /// Follow the talk with this FILE or process number, where several are running
+    #[arg(long, value_name = "NAME", requires = "follow")]
+    pub(super) talk: Option<String>,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
 }
 
 /// A search of one file.

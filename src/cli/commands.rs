@@ -19,14 +19,14 @@ use crate::trace::Stopped;
 
 /// Opens the interface.
 pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Failure> {
-    let start = match file {
-        None => Start::Gallery,
-        Some(file) => {
-            let (name, subject) = input::find_or(&file, &Arguments::commands())?;
-            Start::Subject { name, subject }
-        }
-    };
-    open::open(Opening { start, overrides })
+    open::open(Opening { start: start(file, &Arguments::commands())?, overrides })
+}
+
+/// Where the interface begins; `others` are words that may have been meant instead of a file.
+pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, Failure> {
+    let Some(file) = file else { return Ok(Start::Gallery) };
+    let (name, subject) = input::find_or(&file, others)?;
+    Ok(Start::Subject { name, subject })
 }
 
 /// Prints the whole search.

@@ -214,11 +214,8 @@ fn tell(shared: &Shared, mut follower: &UnixStream) -> io::Result<()> {
     let (mut number, mut clock) = (0, 0);
     loop {
         let board = shared.board();
-        let is_old = |board: &mut Board| {
-            board.phase == Phase::Open && board.number == number && board.clock == clock
-        };
-        let (board, _) =
-            shared.changed.wait_timeout_while(board, BEAT, is_old).unwrap_or_else(PoisonError::into_inner);
+        let is_old = |board: &mut Board| board.phase == Phase::Open && board.number == number && board.clock == clock;
+        let (board, _) = shared.changed.wait_timeout_while(board, BEAT, is_old).unwrap_or_else(PoisonError::into_inner);
         if board.phase == Phase::Over {
             return Ok(());
         }

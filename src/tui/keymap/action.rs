@@ -87,6 +87,8 @@ pub enum Action {
     ChooseLast,
     /// Open the chosen line.
     Open,
+    /// Start the talk's clock anew.
+    Clock,
     /// List the keys.
     Help,
     /// Close what lies over the tree.
