@@ -33,6 +33,8 @@ mod stage;
 mod talks;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 
 pub use message::{Asked, Hello, News, Prompt, Room, Said, Words};
 #[cfg(not(unix))]

@@ -7,5 +7,7 @@
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/present.rs"]
+mod present;
 #[path = "terminal/using.rs"]
 mod using;

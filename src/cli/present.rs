@@ -12,9 +12,9 @@ pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
 mod here {
     use std::path::PathBuf;
 
-    use super::super::arguments::Presented;
-    use super::super::output::{Failure, Problems, no_color};
-    use super::super::{Opening, Start, commands, open};
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::{Failure, Problems, no_color};
+    use crate::cli::{Opening, Start, commands, open};
     use crate::diagnostic::Diagnostic;
     use crate::present::{NoPlace, Places, Running, Stage, Wanted, talks};
     use crate::settings::ThemeName;
@@ -78,8 +78,8 @@ mod here {
 
 #[cfg(not(unix))]
 mod here {
-    use super::super::arguments::Presented;
-    use super::super::output::{Failure, Problems};
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::{Failure, Problems};
     use crate::diagnostic::Diagnostic;
 
     pub(super) fn run(_: Presented) -> Result<(), Failure> {

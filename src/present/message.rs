@@ -219,3 +219,144 @@ pub fn line(message: &impl Serialize) -> Vec<u8> {
     line.push(b'\n');
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::Wish;
+    use crate::present::picture::{MOST, Run, Style};
+    use crate::settings::Choice as _;
+    use proptest::collection::vec;
+    use proptest::option;
+    use proptest::prelude::*;
+
+    fn runs() -> impl Strategy<Value = Vec<Run>> {
+        vec((0..40_u16, 0..9_u16, "[ -~é日]{1,9}").prop_map(|(x, style, text)| Run(x, style, text)), 0..5)
+    }
+
+    fn pictures() -> impl Strategy<Value = Picture> {
+        let styles = vec((any::<Option<u8>>(), any::<Option<u8>>(), any::<u16>()), 0..9);
+        (1..80_u16, 1..30_u16, styles, vec(runs(), 0..30)).prop_map(|(width, height, styles, rows)| {
+            let styles = styles.into_iter().map(|(ink, paper, effects)| Style(ink, paper, effects)).collect();
+            Picture { width, height, styles, rows }
+        })
+    }
+
+    fn sentences() -> impl Strategy<Value = Vec<Words>> {
+        let tone = prop::sample::select(TONES.map(|(_, name)| name).to_vec());
+        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Words(Cow::Borrowed(tone), text)), 0..6)
+    }
+
+    fn remarks() -> impl Strategy<Value = Option<Remark>> {
+        option::of(("\\PC{0,20}", "\\PC{0,200}").prop_map(|(about, note)| Remark { about, note }))
+    }
+
+    fn prompts() -> impl Strategy<Value = Prompt> {
+        let place = (option::of((any::<u64>(), any::<u64>())), option::of((any::<u16>(), any::<u16>())));
+        (".{0,30}", place, sentences(), sentences(), remarks(), remarks(), any::<bool>()).prop_map(
+            |(title, (step, eye), now, next, node, file, blank)| Prompt {
+                title,
+                theme: "dark".to_owned(),
+                step,
+                pace: blank.then(|| "1 step/s".to_owned()),
+                now,
+                next,
+                node,
+                file,
+                eye,
+                room: if blank { Room::Blank } else { Room::Shown },
+            },
+        )
+    }
+
+    fn news() -> impl Strategy<Value = News> {
+        (pictures(), prompts())
+            .prop_map(|(picture, prompt)| News { picture: picture.tidied(), prompt: prompt.tidied() })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_told_is_what_is_read(news in news(), elapsed: u64) {
+            let line = telling(elapsed, Some(&news));
+            prop_assert_eq!(line.iter().filter(|byte| **byte == b'\n').count(), 1, "a message is a line");
+            let said = Said::read(&line).expect("our own line");
+            prop_assert_eq!(said, Said { hello: None, elapsed: Some(elapsed), news: Some(news) });
+        }
+
+        #[test]
+        fn what_is_asked_is_what_is_read(name in "\\PC{0,40}", pid: u32) {
+            let asked = Asked { hello: Some(Hello { version: VERSION, name, pid }), wish: Some("forward".to_owned()) };
+            prop_assert_eq!(Asked::read(&line(&asked)).expect("our own line"), asked);
+        }
+
+        #[test]
+        fn no_bytes_are_too_strange(bytes in vec(any::<u8>(), 0..300)) {
+            let _ = Said::read(&bytes);
+            let _ = Asked::read(&bytes);
+        }
+
+        #[test]
+        fn a_line_with_bytes_changed_is_refused_or_harmless(news in news(), at: prop::sample::Index, byte: u8) {
+            let mut line = telling(7, Some(&news));
+            let at = at.index(line.len());
+            line[at] = byte;
+            if let Ok(Said { news: Some(news), .. }) = Said::read(&line) {
+                prop_assert_eq!(news.picture.clone().tidied(), news.picture);
+                let words = news.prompt.now.iter().chain(&news.prompt.next).map(|words| &words.1);
+                prop_assert!(words.chain([&news.prompt.title]).all(|words| text::visible(words) == words.as_str()));
+            }
+        }
+    }
+
+    #[test]
+    fn what_acts_on_a_terminal_arrives_escaped() {
+        let line =
+            br#"{"news":{"prompt":{"title":"\u001b[2J","next":[["verdict","\u0007"]],"node":{"note":"\u202e"}}}}"#;
+        let prompt = Said::read(line).expect("a message").news.expect("news").prompt;
+        assert_eq!((prompt.title.as_str(), prompt.next[0].1.as_str()), ("\\u{1b}[2J", "\\u{7}"));
+        assert_eq!(prompt.node.expect("a remark").note, "\\u{202e}");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_ignored() {
+        assert_eq!(Said::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, Some(5));
+        assert_eq!(Said::read(b"{}").expect("a message"), Said::default());
+        let asked = Asked::read(br#"{"wish":"coffee"}"#).expect("a message");
+        assert_eq!(asked.wish.as_deref().and_then(Wish::from_name), None);
+        let tone = sentence(&[Words(Cow::Borrowed("shout"), "x".to_owned())]);
+        assert_eq!(tone.0[0].tone, Tone::Plain);
+        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"news\":3}", "null\n\n{}"] {
+            assert!(Said::read(garbled.as_bytes()).is_err(), "{garbled}");
+        }
+        let nested = "[".repeat(100_000);
+        assert!(Said::read(nested.as_bytes()).is_err());
+    }
+
+    #[test]
+    fn a_hello_of_another_version_can_be_read() {
+        let hello = Said::read(br#"{"hello":{"version":99,"spoken":"ancient"}}"#).expect("a message").hello;
+        assert_eq!(hello.map(|hello| hello.version), Some(99));
+    }
+
+    #[test]
+    fn sentences_travel_with_their_tones() {
+        let spans = TONES.map(|(tone, name)| Span { text: name.to_owned(), tone });
+        let told = Sentence(spans.to_vec());
+        assert_eq!(sentence(&words(&told)), told);
+    }
+
+    #[test]
+    fn the_largest_picture_and_the_longest_notes_fit_a_line() {
+        let marks = "\u{301}".repeat(11);
+        let row = |_| (0..MOST.0).map(|x| Run(x, 255, format!("e{marks}"))).collect();
+        let mut picture = Picture::new(MOST.0, MOST.1, Style(Some(255), Some(255), u16::MAX));
+        picture.rows = (0..MOST.1).map(row).collect();
+        let long = "\u{1b}".repeat(10_000);
+        let remark = Some(Remark { about: cut(&long), note: cut(&long) });
+        let many = vec![Words(Cow::Borrowed("verdict"), cut(&long)); MOST_PIECES];
+        let prompt = Prompt { now: many.clone(), next: many, node: remark.clone(), file: remark, ..Prompt::default() };
+        assert!(telling(u64::MAX, Some(&News { picture, prompt })).len() <= MOST_SAID);
+        let hello = Some(Hello::of("", u32::MAX));
+        assert!(line(&Asked { hello, wish: None }).len() <= MOST_ASKED);
+    }
+}

@@ -39,13 +39,14 @@ pub struct Places {
 }
 
 impl Places {
-    /// The directory for this user's running programs (`$XDG_RUNTIME_DIR`), if there is one, and the one for temporary files:
-    /// two terminals of a user may differ in whether they know of the first.
+    /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
+    /// `$XDG_RUNTIME_DIR`: two terminals of a user may differ in whether they know it, so without it its usual place is tried.
     #[must_use]
     pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
         let owner = nix::unistd::geteuid().as_raw();
         // The specification has relative paths ignored.
-        let own = runtime.filter(|path| path.is_absolute()).map(|path| path.join("plywood"));
+        let named = runtime.filter(|path| path.is_absolute());
+        let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
         let shared = temporary.join(format!("plywood-{owner}"));
         Self { directories: own.into_iter().chain([shared]).collect(), owner }
     }
@@ -87,14 +88,16 @@ impl Places {
         }
     }
 
-    /// The sockets of talks, dead ones too, in the order of their names. A directory that is not there has none.
+    /// The sockets of talks, dead ones too, in the order of their names. A directory that is not there has none, and only in
+    /// the first one is anything wrong of interest: nobody can keep us from our own talks by making the others theirs.
     pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, NoPlace> {
         let mut found = Vec::new();
-        for directory in &self.directories {
+        for (number, directory) in self.directories.iter().enumerate() {
             match self.check(directory) {
                 Ok(()) => found.extend(self.sockets_in(directory)?),
                 Err(NoPlace::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
-                Err(problem) => return Err(problem),
+                Err(problem) if number == 0 => return Err(problem),
+                Err(_) => {}
             }
         }
         Ok(found)
@@ -123,6 +126,13 @@ impl Places {
     pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {
         Ok(peer(socket)? == self.owner)
     }
+}
+
+/// Where systems with a directory for each user's running programs have it.
+fn usual(owner: u32) -> Option<PathBuf> {
+    let path = PathBuf::from(format!("/run/user/{owner}"));
+    let about = fs::symlink_metadata(&path).ok()?;
+    (about.is_dir() && about.uid() == owner).then_some(path)
 }
 
 /// Removes a file; that it is not there is no failure.
@@ -199,6 +209,18 @@ mod tests {
     }
 
     #[test]
+    fn what_others_make_of_the_temporary_directory_keeps_nobody_from_their_talks() {
+        let folder = Folder::new("shared");
+        let places = folder.places();
+        let shared = places.directories.last().expect("the temporary one").clone();
+        fs::create_dir(&shared).expect("a directory");
+        fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
+        let (_listener, path) = places.bind(7).expect("a socket");
+        let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
+        assert_eq!(places.sockets().expect("the first is as it should be"), [path]);
+    }
+
+    #[test]
     fn other_files_are_no_talks() {
         let folder = Folder::new("files");
         let places = folder.places();
@@ -222,7 +244,8 @@ mod tests {
     #[test]
     fn a_relative_directory_is_ignored_and_the_temporary_one_is_everybodys_fallback() {
         let places = Places::new(Some(PathBuf::from("run")), Path::new("/tmp"));
-        assert_eq!(places.directories, [PathBuf::from(format!("/tmp/plywood-{}", places.owner))]);
+        assert_eq!(places.directories.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", places.owner))));
+        assert!(places.directories.iter().all(|directory| directory.is_absolute()));
         let places = Places::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
         assert_eq!(places.directories[0], Path::new("/run/user/7/plywood"));
     }

@@ -1,7 +1,5 @@
 //! The speaker's view as data: what a talk has said, the clock, and what keys ask of the talk. Knows no socket and no clock.
 
-use std::time::Duration;
-
 use crossterm::event::{KeyEvent, KeyEventKind};
 use ratatui::layout::Rect;
 
@@ -11,8 +9,8 @@ use crate::present::{Apart, Heard, Hello, News, Picture, Said, Wish};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
-/// A talk that has said nothing for so long does not answer: it says something every second.
-const SILENCE: Duration = Duration::from_secs(4);
+/// A talk that has said nothing for so many seconds does not answer: it says something every second.
+const SILENCE: u64 = 4;
 
 /// The state of the speaker's view.
 #[derive(Clone, Debug)]
@@ -55,12 +53,12 @@ pub enum Message {
     Resize(u16, u16),
     /// Something was heard of the talk.
     Heard(Box<Heard>),
-    /// The talk began so long ago, and has been silent for so long.
+    /// The talk began so many seconds ago, and has been silent for so many.
     Time {
         /// Since the talk began.
-        elapsed: Duration,
+        elapsed: u64,
         /// Since it last said anything.
-        silence: Duration,
+        silence: u64,
     },
 }
 
@@ -175,8 +173,8 @@ fn on_said(model: &mut Follower, said: Said) {
     }
 }
 
-fn on_time(model: &mut Follower, elapsed: Duration, silence: Duration) {
-    model.seconds = elapsed.as_secs();
+fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
+    model.seconds = elapsed;
     if let Link::Following(hello) = &model.link
         && silence >= SILENCE
     {
@@ -265,19 +263,21 @@ fn beside(screen: Rect) -> Areas {
     let [above, mirror, below] = stacked(left, [1, inner - 2, 1]);
     let panel = Rect { x: left.right() + 2, width: SIDE - 3, ..middle };
     let words = inner - 11;
+    let (next, now) = ((words / 5).clamp(5, 6), (words / 5).clamp(4, 6));
+    let notes = words - next - now;
     let [_, clock, _, step, _, next, now, node, file] =
-        stacked(panel, [1, 4, 1, 4, 1, words / 4, words / 4, words / 4, words - words / 4 * 3]);
+        stacked(panel, [1, 4, 1, 4, 1, next, now, notes * 2 / 5, notes - notes * 2 / 5]);
     Areas { title, above, mirror, below, clock, step, next, now, node, file, keys }
 }
 
 fn below(screen: Rect) -> Areas {
-    const WORDS: u16 = 13;
+    const WORDS: u16 = 12;
     let inner = screen.height - 4 - WORDS;
     let [title, above, mirror, below, block, keys] = stacked(screen, [1, 1, inner, 1, WORDS, 1]);
     let left = Rect { x: block.x + 1, width: DIGITS - 1, ..block };
     let right = Rect { x: block.x + DIGITS, width: block.width - DIGITS - 1, ..block };
     let [_, clock, _, step] = stacked(left, [1, 4, 1, 4]);
-    let [_, next, now, node, file] = stacked(right, [1, 3, 2, 4, 3]);
+    let [_, next, now, node, file] = stacked(right, [1, 3, 2, 3, 3]);
     Areas { title, above, mirror, below, clock, step, next, now, node, file, keys }
 }
 

@@ -109,7 +109,7 @@ impl Loop {
     fn tell_time(&self, model: &mut Follower) {
         let Some((said, at)) = self.clock else { return };
         if !matches!(model.link, Link::Apart(_)) {
-            let (elapsed, silence) = (said + at.elapsed(), self.heard.elapsed());
+            let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.heard.elapsed().as_secs());
             let _ = update(model, Message::Time { elapsed, silence });
         }
     }

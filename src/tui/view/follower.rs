@@ -3,6 +3,8 @@
 mod digits;
 mod mirror;
 
+pub use mirror::mirrored;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -180,9 +182,7 @@ fn trouble(link: &Link) -> Option<String> {
         Link::Apart(Apart::NoTalk) => Some("waiting for a talk: `plywood present FILE`".to_owned()),
         Link::Apart(Apart::Gone) => Some("the talk has gone; waiting for it".to_owned()),
         Link::Apart(Apart::Several(talks)) => Some(format!("{talks} talks are running: choose one with `--talk NAME`")),
-        Link::Apart(Apart::OtherVersion(_)) => {
-            Some("the talk is of another version: use the same plywood in both terminals".to_owned())
-        }
+        Link::Apart(Apart::OtherVersion(_)) => Some("the talk is of another version of plywood".to_owned()),
         Link::Apart(Apart::Failed(error)) => Some(text::visible(error).into_owned()),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut 
     let picture = &model.news.picture;
     let shown = Mirror { picture, corner: model.corner, area: areas.mirror };
     shown.rules(model, palette, areas, buf);
-    let whole = decoded(picture, model.theme());
+    let whole = mirrored(picture, model.theme());
     for (x, y) in shown.cells() {
         let (column, row) = (x - shown.left() + model.corner.0, y - shown.top() + model.corner.1);
         if let (Some(cell), Some(there)) = (buf.cell_mut((x, y)), whole.cell((column, row))) {
@@ -111,8 +111,9 @@ fn mark(area: Rect, left_out: &[(u16, char, &str, &str)], palette: &Palette, buf
     paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), palette.of(Role::Faint));
 }
 
-/// The picture as cells. Text is told to stay within its row; there is nothing else it could do.
-pub(super) fn decoded(picture: &Picture, theme: Theme) -> Buffer {
+/// A picture as cells, in its own colours, or without any for a theme that has none.
+#[must_use]
+pub fn mirrored(picture: &Picture, theme: Theme) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, picture.width, picture.height));
     let own = |number| recolored(cell_style(picture.style(number)), picture, theme);
     buffer.set_style(buffer.area, own(0));
