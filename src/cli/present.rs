@@ -34,13 +34,13 @@ mod here {
             Start::Gallery => GALLERY.to_owned(),
             Start::Subject { name, .. } => name.clone(),
         };
-        let stage = Stage::open(places, &name).map_err(no_place)?;
+        let stage = Stage::open(places, &name).map_err(|problem| no_place(&problem))?;
         open::present(Opening { start, overrides: arguments.overrides }, stage)
     }
 
     fn follow(places: Places, talk: Option<String>) -> Result<(), Failure> {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
-        let running = talks(&places).map_err(no_place)?;
+        let running = talks(&places).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
             return Err(Problems::one("talks", problem).into());
         }
@@ -64,8 +64,8 @@ mod here {
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
-    fn no_place(problem: NoPlace) -> Failure {
-        let help = match &problem {
+    fn no_place(problem: &NoPlace) -> Failure {
+        let help = match problem {
             NoPlace::Failed(..) => "set XDG_RUNTIME_DIR to a directory of your own",
             _ => {
                 "the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own"

@@ -166,7 +166,9 @@ impl Prompt {
         self.pace = self.pace.as_deref().map(cut);
         for sentence in [&mut self.now, &mut self.next] {
             sentence.truncate(MOST_PIECES);
-            sentence.iter_mut().for_each(|words| words.1 = cut(&words.1));
+            for words in sentence {
+                words.1 = cut(&words.1);
+            }
         }
         for remark in [&mut self.node, &mut self.file].into_iter().flatten() {
             *remark = Remark { about: cut(&remark.about), note: cut(&remark.note) };
@@ -177,14 +179,13 @@ impl Prompt {
 
 /// Why a line means nothing.
 #[derive(Debug, thiserror::Error)]
-#[error("what was said is no message of Plywood")]
-pub struct Garbled;
+#[error("what was said is no message of Plywood: {0}")]
+pub struct Garbled(#[from] serde_json::Error);
 
 impl Said {
     /// What a line says, within its limits and fit to be shown.
     pub fn read(line: &[u8]) -> Result<Self, Garbled> {
-        // What exactly is wrong with it helps nobody: no person wrote it.
-        let said: Self = serde_json::from_slice(line).map_err(|_| Garbled)?;
+        let said: Self = serde_json::from_slice(line)?;
         let hello = said.hello.map(|hello| Hello { name: cut(&hello.name), ..hello });
         let news = said.news.map(|news| News { picture: news.picture.tidied(), prompt: news.prompt.tidied() });
         Ok(Self { hello, news, ..said })
@@ -194,7 +195,7 @@ impl Said {
 impl Asked {
     /// What a line asks.
     pub fn read(line: &[u8]) -> Result<Self, Garbled> {
-        serde_json::from_slice(line).map_err(|_| Garbled)
+        Ok(serde_json::from_slice(line)?)
     }
 }
 
@@ -278,7 +279,7 @@ mod tests {
         #[test]
         fn what_is_told_is_what_is_read(news in news(), elapsed: u64) {
             let line = telling(elapsed, Some(&news));
-            prop_assert_eq!(line.iter().filter(|byte| **byte == b'\n').count(), 1, "a message is a line");
+            prop_assert_eq!(line.split(|byte| *byte == b'\n').count(), 2, "a message is a line");
             let said = Said::read(&line).expect("our own line");
             prop_assert_eq!(said, Said { hello: None, elapsed: Some(elapsed), news: Some(news) });
         }

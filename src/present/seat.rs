@@ -13,7 +13,7 @@ use super::{Apart, Heard, Wanted, Wish};
 use crate::settings::Choice as _;
 
 /// How long to wait before a talk is looked for again: at first, and at most.
-const AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(1_000)];
+const AGAIN: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
 /// How long a wish may take to leave. A talk that is stopped takes none.
 const PATIENCE: Duration = Duration::from_millis(100);
 

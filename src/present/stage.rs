@@ -18,7 +18,7 @@ use crate::settings::Choice as _;
 /// The least time between two frames to a follower: more than thirty a second nobody sees.
 const FRAME: Duration = Duration::from_millis(33);
 /// How often a follower hears that the talk is still there.
-const BEAT: Duration = Duration::from_millis(1_000);
+const BEAT: Duration = Duration::from_secs(1);
 /// How long a follower may take no bytes before it is given up.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// The least time between two wishes of a follower: a key held down is slower.

@@ -24,7 +24,7 @@ pub fn follow(mut model: Follower, places: Places, wanted: Wanted) -> Result<End
     let (sender, inbox) = channel();
     listen_to_signals(sender.clone(), Came::Here)?;
     let screen = Screen::enter()?;
-    let size = screen.size()?;
+    let size = Screen::size()?;
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     listen_to_keys(sender.clone(), Came::Here);
     let seat = Seat::take(places, wanted, move |heard| match sender.send(Came::There(Box::new(heard))) {
@@ -98,7 +98,7 @@ impl Loop {
             Effect::Wish(wish) => self.seat.wish(wish),
             Effect::Suspend => {
                 self.screen.suspend()?;
-                let (width, height) = self.screen.size()?;
+                let (width, height) = Screen::size()?;
                 let _ = update(model, Message::Resize(width, height));
             }
         }

@@ -149,8 +149,8 @@ fn told(viewer: &Viewer, blank: Prompt) -> Prompt {
 /// The note of the node that is looked at, or else of the nearest one above it: it holds for what is below too.
 fn note(viewer: &Viewer) -> Option<Remark> {
     let tree = viewer.run.replay.tree();
-    let (node, note) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
-    let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
+    let (about, note) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
+    let name = explain::name(viewer.moment(), viewer.voice(), about).to_string();
     Some(remark(&name, note))
 }
 

@@ -72,7 +72,7 @@ fn show(mut model: Model, first: Option<Message>, stage: Option<Stage>) -> Resul
     // Before the terminal is taken: no signal may find it taken and nobody listening.
     listen_to_signals(sender.clone(), |told| told)?;
     let screen = Screen::enter()?;
-    let size = screen.size()?;
+    let size = Screen::size()?;
     listen_to_keys(sender.clone(), |told| told);
     if let Some(stage) = &stage {
         let asked = sender.clone();
@@ -214,7 +214,7 @@ impl Driver {
             Effect::Start(job) => self.start(*job),
             Effect::Suspend => {
                 self.screen.suspend()?;
-                let (width, height) = self.screen.size()?;
+                let (width, height) = Screen::size()?;
                 return self.take(model, Told::Message(Message::Resize(width, height)));
             }
         }
@@ -361,7 +361,7 @@ impl Screen {
 
     /// Columns and rows. From here on a change of size is noticed: a window may still be on its way to its place when the
     /// program starts.
-    pub(super) fn size(&self) -> io::Result<(u16, u16)> {
+    pub(super) fn size() -> io::Result<(u16, u16)> {
         poll(Duration::ZERO)?;
         crossterm::terminal::size()
     }
