@@ -11,6 +11,7 @@
 pub mod areas;
 pub mod follower;
 mod following;
+pub mod gallery;
 pub mod job;
 pub mod keymap;
 pub mod model;
@@ -27,5 +28,5 @@ pub mod view;
 pub use follower::Follower;
 #[cfg(unix)]
 pub use following::follow;
-pub use model::{Lecture, Model};
+pub use model::Model;
 pub use terminal::{Ending, NoTerminal, Screen, open, present};

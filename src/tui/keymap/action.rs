@@ -81,6 +81,10 @@ pub enum Action {
     ChooseNext,
     /// Choose the previous line of the list.
     ChoosePrevious,
+    /// Choose a line a page further down.
+    ChoosePageDown,
+    /// Choose a line a page further up.
+    ChoosePageUp,
     /// Choose the first line of the list.
     ChooseFirst,
     /// Choose the last line of the list.
@@ -89,6 +93,8 @@ pub enum Action {
     Open,
     /// Start the talk's clock anew.
     Clock,
+    /// Look for words in the list.
+    Search,
     /// List the keys.
     Help,
     /// Close what lies over the tree.

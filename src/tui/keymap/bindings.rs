@@ -105,7 +105,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::End)], Action::Last, STEPS, Group::Steps, "after the last step"),
     row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
     row(&[char('p')], Action::Play, STEPS, Group::Steps, "play, pause"),
-    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play; Esc stops"),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play, until Esc"),
     row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
     row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
     row(&[char('a')], Action::Algorithm, WALKTHROUGH, Group::Search, "next algorithm"),
@@ -145,25 +145,16 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('t')], Action::Theme, EVERYWHERE, Group::View, "theme: dark, light, black and white"),
     row(&[char('b'), char('.')], Action::Blank, EVERYWHERE, Group::View, "blank the screen"),
     row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, "about this tree"),
+    row(&[char('r')], Action::Clock, FOLLOWER, Group::Program, "start the clock anew"),
     row(&[key(KeyCode::Backspace)], Action::Gallery, WALKTHROUGH, Group::Program, "back to the gallery"),
     row(&[char('?'), key(KeyCode::F(1))], Action::Help, EVERYWHERE, Group::Program, "help"),
     row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, "close, cancel; never quits"),
     row(&[ctrl(KeyCode::Char('z'))], Action::Suspend, EVERYWHERE, Group::Program, "suspend"),
     row(&[char('q'), ctrl(KeyCode::Char('c'))], Action::Quit, EVERYWHERE, Group::Program, "quit"),
-    row(
-        &[key(KeyCode::Down), char('j'), key(KeyCode::PageDown)],
-        Action::ChooseNext,
-        GALLERY,
-        Group::Gallery,
-        "choose the next",
-    ),
-    row(
-        &[key(KeyCode::Up), char('k'), key(KeyCode::PageUp)],
-        Action::ChoosePrevious,
-        GALLERY,
-        Group::Gallery,
-        "choose the previous",
-    ),
+    row(&[key(KeyCode::Down), char('j')], Action::ChooseNext, GALLERY, Group::Gallery, "choose the next"),
+    row(&[key(KeyCode::Up), char('k')], Action::ChoosePrevious, GALLERY, Group::Gallery, "choose the previous"),
+    row(&[key(KeyCode::PageDown)], Action::ChoosePageDown, GALLERY, Group::Gallery, "choose a page further down"),
+    row(&[key(KeyCode::PageUp)], Action::ChoosePageUp, GALLERY, Group::Gallery, "choose a page further up"),
     row(&[key(KeyCode::Home)], Action::ChooseFirst, GALLERY, Group::Gallery, "choose the first"),
     row(&[key(KeyCode::End)], Action::ChooseLast, GALLERY, Group::Gallery, "choose the last"),
     row(
@@ -173,16 +164,13 @@ pub const BINDINGS: &[Binding] = &[
         Group::Gallery,
         "open",
     ),
-    row(&[char('r')], Action::Clock, FOLLOWER, Group::Program, "start the clock anew"),
+    row(&[char('/')], Action::Search, GALLERY, Group::Gallery, "look for words"),
 ];
 
 /// What stands in the line of keys of a mode, shorter than in the help, the most useful first.
 #[must_use]
 pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
     match mode {
-        Mode::Gallery => {
-            &[(Action::ChooseNext, "choose"), (Action::Open, "open"), (Action::Help, "help"), (Action::Quit, "quit")]
-        }
         Mode::Follower => &[
             (Action::Forward, "next"),
             (Action::Back, "back"),
@@ -190,6 +178,13 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Play, "play"),
             (Action::Blank, "blank"),
             (Action::Clock, "clock anew"),
+            (Action::Help, "help"),
+            (Action::Quit, "quit"),
+        ],
+        Mode::Gallery => &[
+            (Action::ChooseNext, "choose"),
+            (Action::Open, "open"),
+            (Action::Search, "search"),
             (Action::Help, "help"),
             (Action::Quit, "quit"),
         ],
