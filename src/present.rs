@@ -18,6 +18,7 @@
 //! A talk never waits for a follower: every follower has a thread of its own that takes the latest frame when it is ready for
 //! one (see `stage`). A follower that loses its talk looks for it until it is back (see `seat`).
 
+#[cfg(unix)]
 mod lines;
 pub mod message;
 #[cfg(not(unix))]

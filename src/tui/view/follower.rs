@@ -17,7 +17,7 @@ use crate::present::message::{Remark, sentence};
 use crate::present::{Apart, Room};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::follower::{Areas, Follower, Link, areas};
+use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
 use crate::tui::keymap::{Action, Mode, key_line};
 use crate::tui::paint::{self, Palette};
 
@@ -84,32 +84,23 @@ impl Draw<'_> {
         let prompt = &self.model.news.prompt;
         let next = if prompt.next.is_empty() { plain(at_the_end(prompt.step)) } else { sentence(&prompt.next) };
         let now = if prompt.now.is_empty() { Sentence::default() } else { sentence(&prompt.now) };
-        self.block(self.areas.next, ("NEXT", Role::Current), &next, buf);
+        self.block(self.areas.next, (" NEXT ", Role::Current), &next, buf);
         self.block(self.areas.now, ("NOW", Role::Faint), &now, buf);
         self.block(self.areas.node, ("NOTE", Role::Faint), &noted(prompt.node.as_ref()), buf);
         self.block(self.areas.file, ("FILE", Role::Faint), &noted(prompt.file.as_ref()), buf);
     }
 
-    /// Words with a heading: above them in the side panel, left of them elsewhere. No words, no heading.
+    /// Words with a heading. No words, no heading.
     fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
         if area.is_empty() || words.0.is_empty() {
             return;
         }
-        let is_beside = self.areas.clock.x == area.x && !self.areas.clock.is_empty();
-        let area = if is_beside || area.width == 0 { area } else { super::inset(area) };
-        let heading = format!(" {heading} ");
-        let at = if role == Role::Faint { area.x.saturating_sub(u16::from(is_beside)) } else { area.x };
-        paint::write(
-            buf,
-            area,
-            (at.max(area.x), area.y),
-            if role == Role::Faint { heading.trim() } else { &heading },
-            self.palette.of(role),
-        );
-        let rest = if is_beside {
-            Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
-        } else {
-            Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
+        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(role));
+        let rest = match self.areas.headings {
+            Headings::Above => Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area },
+            Headings::Left => {
+                Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
+            }
         };
         prose::draw(words, self.palette, rest, buf);
     }
