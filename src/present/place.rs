@@ -169,7 +169,7 @@ mod tests {
     fn only_the_owner_can_open_what_is_made() {
         let folder = Folder::new("place");
         let places = folder.places();
-        assert_eq!(places.sockets().expect("nothing is there yet"), [""; 0].map(PathBuf::from));
+        assert!(places.sockets().expect("nothing is there yet").is_empty());
         let (_listener, path) = places.bind(7).expect("a socket");
         assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
         assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));

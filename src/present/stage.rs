@@ -136,6 +136,13 @@ impl Shared {
         self.board().phase == Phase::Over
     }
 
+    /// News that nobody has followed are old by now: the first to come waits for the next frame.
+    fn forget_if_unseen(&self) {
+        if self.followers.load(Ordering::Acquire) == 0 {
+            self.board().news = None;
+        }
+    }
+
     fn restart_clock(&self) {
         let mut board = self.board();
         board.started = Instant::now();
@@ -188,6 +195,7 @@ fn serve(shared: &Arc<Shared>, mut guest: &UnixStream, ask: impl Fn(Request)) ->
         return Ok(());
     }
     guest.set_read_timeout(None)?;
+    shared.forget_if_unseen();
     let _counted = Counted::new(&shared.followers);
     let (teller, board) = (guest.try_clone()?, Arc::clone(shared));
     thread::spawn(move || {

@@ -95,7 +95,7 @@ fn both_terminals_stay_in_step_whichever_is_typed_in() {
     leave(follower);
     talk.press_for(RIGHT, "step 2 / 43");
     leave(talk);
-    assert_eq!(hall.sockets(), [PathBuf::new(); 0]);
+    assert!(hall.sockets().is_empty());
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn a_follower_waits_for_its_talk_and_finds_it_again() {
     assert_eq!(hall.sockets().len(), 1, "the socket of the dead talk has been cleared away");
     again.signal("TERM");
     again.gives_back_with(143);
-    assert_eq!(hall.sockets(), [PathBuf::new(); 0]);
+    assert!(hall.sockets().is_empty());
     follower.wait_for_text("the talk has gone; waiting for it");
     leave(follower);
 }
