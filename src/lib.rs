@@ -29,7 +29,7 @@
 //! | sources | [`game`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
 //! | search | [`search`] | the algorithms, one file each |
 //! | replay | [`replay`] | the state of every node after any number of steps |
-//! | meaning | [`explain`], [`scene`] | words for steps; what a moment looks like |
+//! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
 //! | session | [`session`] | a subject, its searches, their comparison |
 //! | stage | [`present`] | a talk and its speaker's view: what they say, and the socket between them |
 //! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
@@ -61,6 +61,7 @@ pub mod game;
 pub mod layout;
 pub mod library;
 pub mod present;
+pub mod pseudocode;
 pub mod replay;
 pub mod scene;
 pub mod search;
