@@ -9,11 +9,14 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 pub mod areas;
+pub mod follower;
+mod following;
 pub mod gallery;
 pub mod job;
 pub mod keymap;
 pub mod model;
 mod paint;
+pub mod speaking;
 mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -22,5 +25,8 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::{Model, Stage};
-pub use terminal::{Ending, NoTerminal, Screen, open};
+pub use follower::Follower;
+#[cfg(unix)]
+pub use following::follow;
+pub use model::{Model, Venue};
+pub use terminal::{Ending, NoTerminal, Screen, open, present};

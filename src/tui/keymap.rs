@@ -15,11 +15,13 @@ pub enum Mode {
     Gallery,
     /// One search, step by step.
     Walkthrough,
+    /// The speaker's view of a talk in another terminal.
+    Follower,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 2] = [Self::Gallery, Self::Walkthrough];
+    pub const ALL: [Self; 3] = [Self::Gallery, Self::Walkthrough, Self::Follower];
 
     /// What the README calls it.
     #[must_use]
@@ -27,6 +29,7 @@ impl Mode {
         match self {
             Self::Gallery => "gallery",
             Self::Walkthrough => "walkthrough",
+            Self::Follower => "speaker's view",
         }
     }
 }

@@ -26,7 +26,7 @@ pub struct Model {
     /// The colors.
     pub theme: Theme,
     /// Whom the screen is for.
-    pub stage: Stage,
+    pub venue: Venue,
     /// The table of contents.
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
@@ -63,7 +63,7 @@ pub enum Overlay {
 
 /// Whom the screen is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum Venue {
     /// Somebody at a desk.
     #[default]
     Desk,
@@ -71,7 +71,7 @@ pub enum Stage {
     Projector,
 }
 
-impl Stage {
+impl Venue {
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -190,7 +190,7 @@ impl Model {
         Self {
             size,
             theme: Theme::new(theme),
-            stage: Stage::Desk,
+            venue: Venue::Desk,
             gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
@@ -200,10 +200,10 @@ impl Model {
         }
     }
 
-    /// Goes to another stage, with the theme in the contrast for it.
-    pub const fn set_stage(&mut self, stage: Stage) {
-        self.stage = stage;
-        self.theme = self.theme.in_contrast(stage.contrast());
+    /// Goes to another venue, with the theme in the contrast for it.
+    pub const fn set_venue(&mut self, venue: Venue) {
+        self.venue = venue;
+        self.theme = self.theme.in_contrast(venue.contrast());
     }
 
     /// The whole screen.
@@ -226,9 +226,9 @@ impl Model {
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        match self.stage {
-            Stage::Desk => areas(self.screen(), self.aside()),
-            Stage::Projector => projected(self.screen(), self.aside()),
+        match self.venue {
+            Venue::Desk => areas(self.screen(), self.aside()),
+            Venue::Projector => projected(self.screen(), self.aside()),
         }
     }
 

@@ -101,6 +101,8 @@ pub enum Action {
     ChooseLast,
     /// Open the chosen line.
     Open,
+    /// Start the talk's clock anew.
+    Clock,
     /// Look for words in the list.
     Search,
     /// List the keys.
