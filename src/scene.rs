@@ -2,6 +2,7 @@
 //!
 //! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
 
+mod boards;
 mod camera;
 mod chart;
 mod edges;
@@ -11,6 +12,7 @@ mod minimap;
 mod plan;
 mod wires;
 
+pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, window_text};
@@ -135,12 +137,12 @@ impl Scene {
     ) {
         let tree = moment.replay().tree();
         let role = label::state_role(moment, node, marks.is_best(node));
-        let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
+        let boxed = plan.look().zoom.has_frames() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
-            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom)) - 1) / 2,
+            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom, plan.boards())) - 1) / 2,
         };
         if skipped && moment.state(node) == State::Pruned {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
@@ -149,12 +151,14 @@ impl Scene {
             self.frame(viewport, tree.player(node), role, left..place.right, place);
         }
         let (x, y) = if boxed { (left + 2, place.top + 1) } else { (left, place.top) };
+        let board = plan.boards().lines(node);
+        let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
         let mut brush = Brush::new(self, viewport, x, y);
-        label::write(moment, node, plan.look(), role, &mut brush);
+        label::write(moment, node, plan.look(), role, board, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
-        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1) };
+        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1 + drawn) };
         if marks.selected == Some(node) {
             self.select(viewport, left..right, rows);
         }
@@ -228,7 +232,7 @@ impl Scene {
         let mut words = Words::default();
         let look = Look { zoom: Zoom::Labels, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
-        label::write(moment, node, look, role, &mut words);
+        label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
@@ -353,7 +357,7 @@ impl Pen for Words {
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
 #[cfg(test)]
-pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, u16) {
+pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {
         fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
@@ -371,6 +375,6 @@ pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, 
         }
     }
     let mut ruler = Ruler(vec![0]);
-    label::write(moment, node, look, Role::Closed, &mut ruler);
+    label::write(moment, node, look, Role::Closed, boards.lines(node), &mut ruler);
     (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

@@ -6,6 +6,8 @@ use crate::settings::Display;
 /// How much of each node is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Zoom {
+    /// The drawing of the position, and a frame around it and everything there is to say.
+    Boards,
     /// A frame around everything there is to say.
     Boxes,
     /// One line a node: its name and what is known of its value.
@@ -18,13 +20,14 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 4] = [Self::Boxes, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 5] = [Self::Boards, Self::Boxes, Self::Labels, Self::Values, Self::Dots];
 
     /// One step larger, if there is one.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
-            Self::Boxes | Self::Labels => Self::Boxes,
+            Self::Boards | Self::Boxes => Self::Boards,
+            Self::Labels => Self::Boxes,
             Self::Values => Self::Labels,
             Self::Dots => Self::Values,
         }
@@ -34,16 +37,24 @@ impl Zoom {
     #[must_use]
     pub const fn smaller(self) -> Self {
         match self {
+            Self::Boards => Self::Boxes,
             Self::Boxes => Self::Labels,
             Self::Labels => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
     }
 
+    /// Whether inner nodes have frames.
+    #[must_use]
+    pub const fn has_frames(self) -> bool {
+        matches!(self, Self::Boards | Self::Boxes)
+    }
+
     /// What it is called on screen.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Boards => "boards",
             Self::Boxes => "boxes",
             Self::Labels => "labels",
             Self::Values => "values",

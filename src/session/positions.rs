@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::Matter;
+use super::board::each_position;
 use crate::game::{First, Game, GameSpec, GameVisitor, Start, Status, Worth};
 use crate::replay::Replay;
 use crate::tree::{Goal, NodeId, Player};
@@ -143,31 +144,20 @@ struct Fill<'r> {
 impl GameVisitor for Fill<'_> {
     type Output = PositionTable;
 
-    fn visit<G: Game + Clone>(self, mut game: G) -> PositionTable {
-        let tree = self.replay.tree();
+    fn visit<G: Game + Clone>(self, game: G) -> PositionTable {
         let row = if game.label_column().is_some() { game.board().concat() } else { String::new() };
         let mut known: HashMap<G::Key, usize> = HashMap::new();
         let mut positions: Vec<Position> = Vec::new();
-        let mut path: Vec<(NodeId, G::Move)> = Vec::new();
-        for node in tree.nodes() {
-            while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {
-                game.unmake(mv);
-                path.pop();
-            }
-            if let Some(edge) = tree.edge(node) {
-                let Some(mv) = game.moves().find(|&mv| G::code(mv) == edge.code) else { break };
-                game.make(mv);
-                path.push((node, mv));
-            }
-            let label = self.label(node, self.mover(&game, node));
+        each_position(game, self.replay.tree(), |node, game| {
+            let label = self.label(node, self.mover(game, node));
             match known.entry(game.outcome_key()) {
                 Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
                 Entry::Vacant(new) => {
                     new.insert(positions.len());
-                    positions.push(Position { name: name(&game), node, label, column: game.label_column() });
+                    positions.push(Position { name: name(game), node, label, column: game.label_column() });
                 }
             }
-        }
+        });
         positions.sort_by_key(|position| position.label.map_or(usize::MAX, |(step, _)| step));
         let labelled = positions.partition_point(|position| position.label.is_some());
         PositionTable { positions, labelled, row }

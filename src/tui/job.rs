@@ -6,8 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::replay::Replay;
-use crate::scene::{Density, Look, Plan, Zoom};
-use crate::session::{Choices, Growth, Run, RunError, Subject, Yardstick, growth, run, yardstick};
+use crate::scene::{Boards, Density, Look, Plan, Zoom};
+use crate::session::{
+    Choices, Growth, Matter, NoTable, PositionTable, Run, RunError, Subject, Yardstick, boards, growth, positions, run,
+    yardstick,
+};
 use crate::settings::Display;
 use crate::trace::Progress;
 use crate::tree::NodeId;
@@ -35,6 +38,8 @@ pub struct Request {
     pub display: Display,
     /// Which subtrees are folded away.
     pub folds: BTreeSet<NodeId>,
+    /// The drawings of the positions; a search makes its own.
+    pub boards: Boards,
 }
 
 /// Something to be done.
@@ -93,6 +98,8 @@ pub enum Outcome {
         plan: Plan,
         /// What the tree is like before pruning.
         yardstick: Yardstick,
+        /// The table of the game's positions, or why there is none.
+        positions: Result<Arc<PositionTable>, NoTable>,
     },
     /// A new plan of the same search.
     Laid(Plan),
@@ -110,17 +117,27 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
-        Job::Search { subject, choices, request, yardstick: known } => {
+        Job::Search { subject, choices, mut request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error),
             };
             let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
+            request.boards = drawings(&subject.matter, &run.replay);
+            let positions = positions(&subject.matter, &run.replay).map(Arc::new);
             match plan(&run.replay, &request, progress) {
-                Some(plan) => Outcome::Searched { subject, run, plan, yardstick },
+                Some(plan) => Outcome::Searched { subject, run, plan, yardstick, positions },
                 None => Outcome::Cancelled,
             }
         }
+    }
+}
+
+/// The positions as drawings, of trees small enough for them to be seen.
+fn drawings(matter: &Matter, replay: &Replay) -> Boards {
+    match matter {
+        Matter::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
+        Matter::Game(_) | Matter::Tree(_) => Boards::default(),
     }
 }
 
@@ -133,6 +150,7 @@ const fn failed(error: RunError) -> Outcome {
 
 /// The plan a request asks for; `None` when cancelled.
 fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let request = &without_boards(request);
     let candidates = candidates(replay, request);
     let mut last = None;
     for look in candidates {
@@ -151,9 +169,20 @@ fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<
     }
 }
 
+/// Where nothing can be drawn in nodes, the largest zoom is the next one.
+fn without_boards(request: &Request) -> Request {
+    match request.zoom {
+        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
+            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
+        }
+        _ => request.clone(),
+    }
+}
+
 fn candidates(replay: &Replay, request: &Request) -> Vec<Look> {
     let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let all = Look::candidates(request.display);
+    let can_draw = !request.boards.is_empty();
+    let all = Look::candidates(request.display).filter(|look| can_draw || look.zoom != Zoom::Boards);
     match request.zoom {
         ZoomChoice::Fit if small => all.collect(),
         ZoomChoice::Fit => vec![unfitting(request)],
@@ -168,7 +197,8 @@ const fn unfitting(request: &Request) -> Look {
 
 fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
-    let plan = Plan::new(replay, look, folds, request.canvas.1, |nodes| {
+    let boards = request.boards.clone();
+    let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
         progress.report(nodes as u64);
         if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

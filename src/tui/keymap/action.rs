@@ -69,6 +69,8 @@ pub enum Action {
     Compare,
     /// Show how the work grows with depth.
     Chart,
+    /// Show the table of positions.
+    Positions,
     /// Read the file's note.
     Note,
     /// Other colors.

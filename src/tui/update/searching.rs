@@ -1,10 +1,12 @@
 //! Opening subjects and searching them in other ways.
 
+use std::sync::Arc;
+
 use super::nodes::keeping;
 use super::{Effect, start};
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
-use crate::session::{Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::session::{Choices, NoTable, PositionTable, Run, RunError, Subject, Yardstick, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::theme::Theme;
 use crate::tree::NodeId;
@@ -24,6 +26,7 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         folds: std::collections::BTreeSet::new(),
+        boards: crate::scene::Boards::default(),
     };
     start(model, Job::Search { subject, choices, request, yardstick: None })
 }
@@ -87,7 +90,9 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
-        Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
+        Outcome::Searched { subject, run, plan, yardstick, positions } => {
+            searched(model, Found { subject, run, plan, yardstick, positions });
+        }
         Outcome::Failed(error) => model.remark = Some(told(error)),
         Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
     }
@@ -117,16 +122,25 @@ fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
-fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick) {
+/// A search that is done, with what is shown beside it.
+struct Found {
+    subject: Subject,
+    run: Run,
+    plan: Plan,
+    yardstick: Yardstick,
+    positions: Result<Arc<PositionTable>, NoTable>,
+}
+
+fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
     let viewer = match model.viewer.take() {
-        Some(old) => switched(&old, subject, run, plan, yardstick, canvas),
-        None => opened(subject, run, plan, yardstick, canvas),
+        Some(old) => switched(&old, found, canvas),
+        None => opened(found, canvas),
     };
     model.viewer = Some(viewer);
 }
 
-fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
     let display = subject.view.display.unwrap_or_default();
     let mut viewer = Viewer {
@@ -134,6 +148,7 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         run,
         plan,
         yardstick,
+        positions,
         cursor,
         selected: None,
         camera: Camera::default(),
@@ -149,13 +164,13 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: &Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn switched(old: &Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
     let cursor = same_moment(old, &run.replay, node);
     let selected = old.selected.map(|_| node);
     let spot = spot(&old.plan, old, old.focus());
-    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, ..old.clone() };
+    let mut viewer = Viewer { subject, run, plan, yardstick, positions, cursor, selected, ..old.clone() };
     viewer.playing = Playing::Paused;
     viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
     viewer

@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::counters::{Counter, counters};
-use super::prose;
+use super::row::{self, Row};
 use super::title::grouped;
+use super::{positions, prose};
 use crate::explain::{self, Sentence};
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
@@ -29,6 +30,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let mut column = Column { palette, area: inside, y: inside.y };
     column.table(viewer, buf);
     column.board(viewer, buf);
+    column.positions(viewer, buf);
     column.path(viewer, buf);
     column.node(viewer, buf);
     column.note(viewer, buf);
@@ -92,6 +94,12 @@ impl Column<'_> {
 
     /// The position of a game at the node that keys act on.
     fn board(&mut self, viewer: &Viewer, buf: &mut Buffer) {
+        if let Some(row) = Row::new(viewer, self.area.width) {
+            self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
+            row.draw(self.palette, self.rest(), buf);
+            self.y += row.height() + 1;
+            return;
+        }
         let Some(board) = viewer.board() else { return };
         let name =
             board.name.map_or_else(|| "position".to_owned(), |name| format!("position {}", text::visible(&name)));
@@ -100,6 +108,11 @@ impl Column<'_> {
             self.line(&[(&text::visible(line), Role::Text)], buf);
         }
         self.gap();
+    }
+
+    /// The table of positions, in the room that the longest path leaves.
+    fn positions(&mut self, viewer: &Viewer, buf: &mut Buffer) {
+        self.y += positions::section(viewer, PATH as u16 + 2, self.palette, self.rest(), buf);
     }
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
