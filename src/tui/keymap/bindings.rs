@@ -111,7 +111,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('o')], Action::Order, WALKTHROUGH, Group::Search, "order: given, best, worst, random"),
     row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
-    row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, "table of positions, T = the mover wins"),
+    row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, "table of positions: who moves wins"),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),
     row(&[key(KeyCode::Tab)], Action::SelectNext, WALKTHROUGH, Group::Nodes, "select the next node"),
     row(

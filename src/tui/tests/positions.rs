@@ -33,17 +33,19 @@ fn in_all_themes(name: &str, lecture_name: &str, keys: &str) {
     }
 }
 
-/// What follows this name on the screen, up to the next entry: its letter.
+/// The letter that follows this name on the screen.
 fn letter(model: &Model, name: &str) -> Option<char> {
     let screen = text(model);
-    let rest = screen.lines().find_map(|line| {
-        let at = line.match_indices(name).find(|(at, _)| {
-            let before = line[..*at].chars().next_back();
-            matches!(before, Some(' ' | '▸')) && line[at + name.len()..].starts_with(' ')
-        })?;
-        Some(line[at.0 + name.len()..].to_owned())
-    })?;
-    rest.trim_start().chars().next()
+    let after = screen.lines().flat_map(|line| {
+        line.match_indices(name).filter_map(|(at, _)| {
+            let before = line[..at].chars().next_back();
+            let rest = &line[at + name.len()..];
+            let letter = rest.trim_start().chars().next().filter(|_| rest.starts_with(' '));
+            letter.filter(|_| matches!(before, Some(' ' | '▸')))
+        })
+    });
+    let found: Vec<char> = after.collect();
+    found.into_iter().find(|letter| "TF·".contains(*letter))
 }
 
 #[test]
@@ -101,7 +103,7 @@ fn on_small_screens_the_table_lies_over_the_tree() {
 
 #[test]
 fn a_large_tree_says_that_it_has_no_table() {
-    let mut model = lecture("shading", (120, 40));
+    let mut model = opened("game = 'nim:3,3,3'\n[view]\nalgorithm = 'minimax'", (120, 40));
     assert_eq!(viewer(&model).positions.as_ref().err(), Some(&NoTable::TooLarge));
     assert!(text(&model).contains("no table: more than 20,000 nodes"), "{}", text(&model));
     press(&mut model, "T");

@@ -19,6 +19,9 @@ use crate::tui::paint::{self, Palette};
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
 
+/// Lines kept for a board and the headings below the table of positions.
+const BOARD: u16 = 9;
+
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -29,8 +32,12 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     let mut column = Column { palette, area: inside, y: inside.y };
     column.table(viewer, buf);
-    column.board(viewer, buf);
+    let row = Row::new(viewer, inside.width);
+    column.cells(row.as_ref(), buf);
     column.positions(viewer, buf);
+    if row.is_none() {
+        column.board(viewer, buf);
+    }
     column.path(viewer, buf);
     column.node(viewer, buf);
     column.note(viewer, buf);
@@ -94,12 +101,6 @@ impl Column<'_> {
 
     /// The position of a game at the node that keys act on.
     fn board(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        if let Some(row) = Row::new(viewer, self.area.width) {
-            self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
-            row.draw(self.palette, self.rest(), buf);
-            self.y += row.height() + 1;
-            return;
-        }
         let Some(board) = viewer.board() else { return };
         let name =
             board.name.map_or_else(|| "position".to_owned(), |name| format!("position {}", text::visible(&name)));
@@ -110,9 +111,19 @@ impl Column<'_> {
         self.gap();
     }
 
-    /// The table of positions, in the room that the longest path leaves.
+    /// The row of a game that has one, with its letters.
+    fn cells(&mut self, row: Option<&Row>, buf: &mut Buffer) {
+        let Some(row) = row else { return };
+        self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
+        row.draw(self.palette, self.rest(), buf);
+        self.y += row.height() + 1;
+    }
+
+    /// The table of positions, in the room that a board and a long path leave. Above them, for they change their height.
     fn positions(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        self.y += positions::section(viewer, PATH as u16 + 2, self.palette, self.rest(), buf);
+        let rest = self.rest();
+        let keep = (PATH as u16 + BOARD).min(rest.height / 5 * 3);
+        self.y += positions::section(viewer, keep, self.palette, rest, buf);
     }
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
