@@ -33,6 +33,10 @@ pub enum Action {
     Returns,
     /// Look at children in another order.
     Order,
+    /// Search a ply deeper.
+    Deeper,
+    /// Search a ply less deep.
+    Shallower,
     /// Show windows, their history, or intervals.
     Display,
     /// Select the next node in preorder.
@@ -83,12 +87,18 @@ pub enum Action {
     ChooseNext,
     /// Choose the previous line of the list.
     ChoosePrevious,
+    /// Choose a line a page further down.
+    ChoosePageDown,
+    /// Choose a line a page further up.
+    ChoosePageUp,
     /// Choose the first line of the list.
     ChooseFirst,
     /// Choose the last line of the list.
     ChooseLast,
     /// Open the chosen line.
     Open,
+    /// Look for words in the list.
+    Search,
     /// List the keys.
     Help,
     /// Close what lies over the tree.

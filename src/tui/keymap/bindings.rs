@@ -102,13 +102,15 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::End)], Action::Last, WALKTHROUGH, Group::Steps, "after the last step"),
     row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
     row(&[char('p')], Action::Play, WALKTHROUGH, Group::Steps, "play, pause"),
-    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play; Esc stops"),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play, until Esc"),
     row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
     row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
     row(&[char('a')], Action::Algorithm, WALKTHROUGH, Group::Search, "next algorithm"),
     row(&[char('r')], Action::Returns, WALKTHROUGH, Group::Search, "fail-soft, fail-hard"),
     row(&[char('s')], Action::CutOn, WALKTHROUGH, Group::Search, "cut on equal, strict"),
     row(&[char('o')], Action::Order, WALKTHROUGH, Group::Search, "order: given, best, worst, random"),
+    row(&[char('[')], Action::Shallower, WALKTHROUGH, Group::Search, "a ply less deep"),
+    row(&[char(']')], Action::Deeper, WALKTHROUGH, Group::Search, "a ply deeper"),
     row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
     row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, "table of positions: who moves wins"),
@@ -148,20 +150,10 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, "close, cancel; never quits"),
     row(&[ctrl(KeyCode::Char('z'))], Action::Suspend, EVERYWHERE, Group::Program, "suspend"),
     row(&[char('q'), ctrl(KeyCode::Char('c'))], Action::Quit, EVERYWHERE, Group::Program, "quit"),
-    row(
-        &[key(KeyCode::Down), char('j'), key(KeyCode::PageDown)],
-        Action::ChooseNext,
-        GALLERY,
-        Group::Gallery,
-        "choose the next",
-    ),
-    row(
-        &[key(KeyCode::Up), char('k'), key(KeyCode::PageUp)],
-        Action::ChoosePrevious,
-        GALLERY,
-        Group::Gallery,
-        "choose the previous",
-    ),
+    row(&[key(KeyCode::Down), char('j')], Action::ChooseNext, GALLERY, Group::Gallery, "choose the next"),
+    row(&[key(KeyCode::Up), char('k')], Action::ChoosePrevious, GALLERY, Group::Gallery, "choose the previous"),
+    row(&[key(KeyCode::PageDown)], Action::ChoosePageDown, GALLERY, Group::Gallery, "choose a page further down"),
+    row(&[key(KeyCode::PageUp)], Action::ChoosePageUp, GALLERY, Group::Gallery, "choose a page further up"),
     row(&[key(KeyCode::Home)], Action::ChooseFirst, GALLERY, Group::Gallery, "choose the first"),
     row(&[key(KeyCode::End)], Action::ChooseLast, GALLERY, Group::Gallery, "choose the last"),
     row(
@@ -171,15 +163,20 @@ pub const BINDINGS: &[Binding] = &[
         Group::Gallery,
         "open",
     ),
+    row(&[char('/')], Action::Search, GALLERY, Group::Gallery, "look for words"),
 ];
 
 /// What stands in the line of keys of a mode, shorter than in the help, the most useful first.
 #[must_use]
 pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
     match mode {
-        Mode::Gallery => {
-            &[(Action::ChooseNext, "choose"), (Action::Open, "open"), (Action::Help, "help"), (Action::Quit, "quit")]
-        }
+        Mode::Gallery => &[
+            (Action::ChooseNext, "choose"),
+            (Action::Open, "open"),
+            (Action::Search, "search"),
+            (Action::Help, "help"),
+            (Action::Quit, "quit"),
+        ],
         Mode::Walkthrough => &[
             (Action::Forward, "next"),
             (Action::Back, "back"),

@@ -1,24 +1,25 @@
 //! Panels, modes and keys.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
-use crate::session::Matter;
+use crate::session::{Advice, Matter};
 use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
+use crate::tui::job::Outcome;
 use crate::tui::keymap::of_mode;
 use crate::tui::model::{Curtain, Overlay, Playing};
-use crate::tui::testing::{gallery, lecture, opened, press, send, styled, text};
+use crate::tui::testing::{lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 use crate::tui::{Model, model::Viewer};
 
-const SMALL: (u16, u16) = (80, 24);
+pub(super) const SMALL: (u16, u16) = (80, 24);
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer.as_ref().expect("a walkthrough is open")
 }
 
-fn snapshot(name: &str, model: &Model) {
+pub(super) fn snapshot(name: &str, model: &Model) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/screens"));
     settings.set_prepend_module_to_snapshot(false);
@@ -43,25 +44,6 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
         Some((line[..at].chars().count() as u16, row as u16))
     });
     found.unwrap_or_else(|| panic!("{words} is not on\n{screen}"))
-}
-
-#[test]
-fn the_gallery_lists_every_lecture_and_opens_the_chosen_one() {
-    let mut model = gallery(SMALL);
-    snapshot("gallery", &model);
-    for lecture in crate::library::all() {
-        assert!(text(&model).contains(&model_title(&model, lecture.name)), "{}", lecture.name);
-        press(&mut model, "↓");
-    }
-    let mut model = gallery(SMALL);
-    press(&mut model, "↓↓↓⏎");
-    assert_eq!(viewer(&model).subject.title, "The UBB walkthrough");
-    press(&mut model, "⌫");
-    assert!(model.viewer.is_none(), "Backspace goes back");
-}
-
-fn model_title(model: &Model, name: &str) -> String {
-    model.lectures.iter().find(|lecture| lecture.name == name).expect("listed").subject.title.clone()
 }
 
 #[test]
@@ -174,24 +156,42 @@ fn the_help_lists_every_key() {
 }
 
 #[test]
-fn a_presenter_remote_starts_and_stops_autoplay() {
-    let mut model = gallery(SMALL);
-    let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    remote(&mut model, KeyCode::PageDown);
-    remote(&mut model, KeyCode::F(5));
-    assert_eq!(
-        model.viewer.as_ref().map(|viewer| viewer.subject.title.as_str()),
-        Some(model.lectures[1].subject.title.as_str())
-    );
-    let playing = |model: &Model| model.viewer.as_ref().map(|viewer| viewer.playing);
-    for _ in 0..2 {
-        remote(&mut model, KeyCode::F(5));
-        assert_eq!(playing(&model), Some(Playing::On));
-    }
-    remote(&mut model, KeyCode::Esc);
-    assert_eq!(playing(&model), Some(Playing::Paused));
-    remote(&mut model, KeyCode::Esc);
-    assert!(model.viewer.is_some(), "Esc never leaves");
+fn the_depth_is_changed_ply_by_ply() {
+    let mut model = lecture("connect-four", SMALL);
+    let depth = |model: &Model| viewer(model).choices().rules.depth;
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "[");
+    assert_eq!((depth(&model), viewer(&model).yardstick.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    press(&mut model, "[[[");
+    assert_eq!((depth(&model), viewer(&model).run.replay.tree().len()), (0, 1));
+    press(&mut model, "[");
+    assert!(text(&model).contains("only the root is left"), "{}", text(&model));
+    press(&mut model, "]]");
+    assert_eq!(depth(&model), 2);
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "]");
+    assert!(text(&model).contains("to the end of every line"), "{}", text(&model));
+    press(&mut model, "[");
+    assert_eq!(depth(&model), 3, "a ply less than the tree has");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 5, "whether there is a fifth ply is not known before it is looked for");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), u32::MAX);
+}
+
+#[test]
+fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
+    let mut model = lecture("connect-four", SMALL);
+    let viewer = model.viewer.take().expect("open");
+    let mut choices = viewer.choices();
+    choices.rules.depth = u32::MAX;
+    let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
+    let outcome = Outcome::TooLarge { subject: viewer.subject, choices, advice };
+    send(&mut model, Message::Done(Box::new(outcome)));
+    let screen = text(&model);
+    assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
 }
 
 #[test]
