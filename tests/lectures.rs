@@ -9,7 +9,7 @@ use std::sync::Arc;
 use plywood::format::{Content, Syntax, View, read};
 use plywood::game::{Columns, ConnectFour, Evaluated, First, Game, Lines, Status, TicTacToe};
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Matter, run};
+use plywood::session::{Choices, Matter, Subject, run};
 use plywood::settings::{Algorithm, CutOn, Returns};
 use plywood::trace::Counts;
 use plywood::tree::{Kind, NodeId, Player};
@@ -113,7 +113,7 @@ const FACTS: &[Fact] = &[
 
 fn file(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    fs::read_to_string(path).expect("a file of the repository")
 }
 
 #[test]
@@ -197,8 +197,7 @@ fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
 /// The values of the root's children, and which of them is best, by expectiminimax.
 fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
     let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
-    let Content::Tree(tree) = document.content else { panic!("{name} is a tree") };
-    let matter = Matter::Tree(Arc::new(tree));
+    let Subject { matter, .. } = Subject::new(document, name).expect("a valid lecture");
     let run = run(&matter, Choices::of(&matter, &View::default()), &Arc::default()).expect("it fits");
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let values = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();

@@ -74,7 +74,11 @@ fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<
     let corners =
         [(right, canvas.y), (left, canvas.y), (right, canvas.bottom() - height), (left, canvas.bottom() - height)];
     let areas = corners.map(|(x, y)| Rect { x, y, width, height });
-    if viewer.run.replay.tree().len() <= LOOKED_THROUGH
+    // Of a drawing larger than the canvas other parts come into view, and its path is pinned to the edges.
+    let all_in_view =
+        viewer.plan.width() <= i32::from(canvas.width) && viewer.plan.height() <= i32::from(canvas.height);
+    if all_in_view
+        && viewer.run.replay.tree().len() <= LOOKED_THROUGH
         && let Some(free) = areas.into_iter().find(|&area| is_free(viewer, canvas, area))
     {
         return Some(free);
