@@ -87,23 +87,26 @@ impl Job {
     }
 }
 
+/// A search that is done, with what is shown beside it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What was searched.
+    pub subject: Subject,
+    /// The search.
+    pub run: Run,
+    /// Where everything stands.
+    pub plan: Plan,
+    /// What the tree is like before pruning.
+    pub yardstick: Yardstick,
+    /// The table of the game's positions, or why there is none.
+    pub positions: Result<Arc<PositionTable>, NoTable>,
+}
+
 /// What has come of a job.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one at a time; boxing its parts would say nothing")]
 pub enum Outcome {
     /// A search with its plan.
-    Searched {
-        /// What was searched.
-        subject: Subject,
-        /// The search.
-        run: Run,
-        /// Where everything stands.
-        plan: Plan,
-        /// What the tree is like before pruning.
-        yardstick: Yardstick,
-        /// The table of the game's positions, or why there is none.
-        positions: Result<Arc<PositionTable>, NoTable>,
-    },
+    Searched(Box<Found>),
     /// A new plan of the same search.
     Laid(Plan),
     /// What the searches visit at each depth.
@@ -138,7 +141,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             request.boards = drawings(&subject.matter, &run.replay);
             let positions = positions(&subject.matter, &run.replay).map(Arc::new);
             match plan(&run.replay, &request, progress) {
-                Some(plan) => Outcome::Searched { subject, run, plan, yardstick, positions },
+                Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, yardstick, positions })),
                 None => Outcome::Cancelled,
             }
         }

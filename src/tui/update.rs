@@ -1,5 +1,6 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod code;
 mod gallery;
 mod nodes;
 mod pointer;
@@ -161,6 +162,8 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Positions => toggle(model, Overlay::Positions),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
+        Action::Code => code::toggle(model),
+        Action::Form => code::switch(model),
         Action::Gallery => to_gallery(model),
         Action::Forward
         | Action::Back

@@ -147,12 +147,17 @@ fn the_chart_shows_how_the_work_grows() {
 
 #[test]
 fn the_help_lists_every_key() {
-    let mut model = lecture("ubb", (80, 70));
-    press(&mut model, "?");
-    let screen = text(&model);
-    for binding in of_mode(model.mode()) {
-        assert!(screen.contains(binding.help), "{}", binding.help);
+    for size in [(80, 90), (160, 40)] {
+        let mut model = lecture("ubb", size);
+        press(&mut model, "?");
+        let screen = text(&model);
+        for binding in of_mode(model.mode()) {
+            assert!(screen.contains(binding.help), "{}", binding.help);
+        }
     }
+    let mut model = lecture("ubb", (160, 40));
+    press(&mut model, "?");
+    snapshot("overlay_help_wide", &model);
 }
 
 #[test]

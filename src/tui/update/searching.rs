@@ -1,17 +1,15 @@
 //! Opening subjects and searching them in other ways.
 
-use std::sync::Arc;
-
 use super::nodes::keeping;
 use super::{Effect, start};
 use crate::replay::Replay;
 use crate::scene::{Boards, Camera, Plan};
 use crate::search::Rules;
-use crate::session::{Advice, Choices, NoTable, PositionTable, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::session::{Advice, Choices, RunError, Subject, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::theme::Theme;
 use crate::tree::NodeId;
-use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
+use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
 use crate::tui::view::grouped;
@@ -116,9 +114,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
-        Outcome::Searched { subject, run, plan, yardstick, positions } => {
-            searched(model, Found { subject, run, plan, yardstick, positions });
-        }
+        Outcome::Searched(found) => searched(model, *found),
         Outcome::Failed(error) => model.remark = Some(told(error)),
         Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
         Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
@@ -167,15 +163,6 @@ fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
-/// A search that is done, with what is shown beside it.
-struct Found {
-    subject: Subject,
-    run: Run,
-    plan: Plan,
-    yardstick: Yardstick,
-    positions: Result<Arc<PositionTable>, NoTable>,
-}
-
 fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
     let viewer = match model.viewer.take() {
@@ -199,6 +186,7 @@ fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u1
         camera: Camera::default(),
         zoom: ZoomChoice::Fit,
         display,
+        code: None,
         playing: Playing::Paused,
         speed: USUAL_SPEED,
     };
@@ -217,6 +205,7 @@ fn switched(old: &Viewer, Found { subject, run, plan, yardstick, positions }: Fo
     let spot = spot(&old.plan, old, old.focus());
     let mut viewer = Viewer { subject, run, plan, yardstick, positions, cursor, selected, ..old.clone() };
     viewer.playing = Playing::Paused;
+    super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
     viewer
 }
