@@ -13,5 +13,7 @@ mod harness;
 mod leaving;
 #[path = "terminal/positions.rs"]
 mod positions;
+#[path = "terminal/projector.rs"]
+mod projector;
 #[path = "terminal/using.rs"]
 mod using;

@@ -118,10 +118,10 @@ impl Label<'_> {
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
         match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::Labels) => {
+            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
             }
-            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::Labels) => {
+            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{}", shown_name(&name)));
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
@@ -143,7 +143,7 @@ impl Label<'_> {
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
-        if !look.zoom.has_frames() {
+        if !look.zoom.is_tall() {
             return self.lines(&detail, indent + 1, Break::After, pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
@@ -197,7 +197,7 @@ impl Label<'_> {
     fn history(&self, look: Look) -> Vec<String> {
         let windows = self.moment.windows(self.node);
         if windows.is_empty() {
-            let value = self.value().filter(|_| !look.zoom.has_frames());
+            let value = self.value().filter(|_| !look.zoom.is_tall());
             return value.into_iter().collect();
         }
         let kept = windows.len().saturating_sub(HISTORY_LINES);
@@ -317,14 +317,20 @@ impl<'r> Measure<'r> {
         };
         let detail = Detail::of(self.replay, node);
         let (width, lines) = self.detail(&detail);
-        if self.look.zoom.has_frames() {
+        if self.look.zoom.is_tall() {
             let (board, board_lines) = self.board(node);
             // The frame and a blank on each side; edges meet the frame in its middle.
-            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4;
-            let lines = board_lines + lines + 3;
+            let (columns, rows) = self.look.air();
+            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            let lines = board_lines + lines + 3 + 2 * rows;
             return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
         }
-        Footprint { left, right: 1 + name + 1 + width, lines: lines.max(1) }
+        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
+        if self.look.zoom == Zoom::Plates {
+            let framed = inside + 4;
+            return Footprint { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+        }
+        Footprint { left, right: inside, lines }
     }
 
     /// Cells and lines of what is written beside or under the name.
@@ -348,7 +354,7 @@ pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom, boards: &Boards)
 fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
     let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
     let name = match zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
         Zoom::Values => 0,
         Zoom::Dots => return 1,
     };

@@ -10,6 +10,8 @@ pub enum Zoom {
     Boards,
     /// A frame around everything there is to say.
     Boxes,
+    /// A frame around one line: what [`Zoom::Labels`] says, to be seen from afar.
+    Plates,
     /// One line a node: its name and what is known of its value.
     Labels,
     /// One line a node: its value.
@@ -20,14 +22,20 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 5] = [Self::Boards, Self::Boxes, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 6] = [Self::Boards, Self::Boxes, Self::Plates, Self::Labels, Self::Values, Self::Dots];
+
+    /// Whether inner nodes have frames.
+    #[must_use]
+    pub const fn is_framed(self) -> bool {
+        matches!(self, Self::Boards | Self::Boxes | Self::Plates)
+    }
 
     /// One step larger, if there is one.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
             Self::Boards | Self::Boxes => Self::Boards,
-            Self::Labels => Self::Boxes,
+            Self::Plates | Self::Labels => Self::Boxes,
             Self::Values => Self::Labels,
             Self::Dots => Self::Values,
         }
@@ -38,15 +46,14 @@ impl Zoom {
     pub const fn smaller(self) -> Self {
         match self {
             Self::Boards => Self::Boxes,
-            Self::Boxes => Self::Labels,
+            Self::Boxes | Self::Plates => Self::Labels,
             Self::Labels => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
     }
 
-    /// Whether inner nodes have frames.
-    #[must_use]
-    pub const fn has_frames(self) -> bool {
+    /// Whether a frame holds lines below the name.
+    pub(super) const fn is_tall(self) -> bool {
         matches!(self, Self::Boards | Self::Boxes)
     }
 
@@ -56,6 +63,7 @@ impl Zoom {
         match self {
             Self::Boards => "boards",
             Self::Boxes => "boxes",
+            Self::Plates => "plates",
             Self::Labels => "labels",
             Self::Values => "values",
             Self::Dots => "dots",
@@ -66,10 +74,22 @@ impl Zoom {
 /// How close nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Density {
+    /// Far from each other, and with air within their frames: where there is room it is used.
+    Airy,
     /// With air around them.
     Roomy,
     /// As close as they can be told apart.
     Tight,
+}
+
+/// How broad the pen writes: what a reader at a desk finds clear, the back row of a lecture hall does not see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Nib {
+    /// For a desk.
+    #[default]
+    Fine,
+    /// For a lecture hall: heavy frames, the current node a block, the selection marked twice.
+    Broad,
 }
 
 /// Everything that decides where nodes stand.
@@ -81,6 +101,8 @@ pub struct Look {
     pub density: Density,
     /// What is written at them.
     pub display: Display,
+    /// How broad the pen writes.
+    pub nib: Nib,
 }
 
 impl Look {
@@ -88,15 +110,28 @@ impl Look {
     pub(super) const fn spacing(self) -> Spacing {
         match (self.zoom, self.density) {
             (Zoom::Dots, _) => Spacing { siblings: 1, cousins: 2 },
+            (_, Density::Airy) => Spacing { siblings: 7, cousins: 11 },
             (_, Density::Roomy) => Spacing { siblings: 3, cousins: 5 },
             (_, Density::Tight) => Spacing { siblings: 2, cousins: 2 },
         }
     }
 
-    /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node.
-    pub fn candidates(display: Display) -> impl Iterator<Item = Self> {
-        let densities = [Density::Roomy, Density::Tight];
-        let both = move |zoom| densities.into_iter().map(move |density| Self { zoom, density, display });
-        Zoom::ALL.into_iter().flat_map(both)
+    /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
+    pub(super) const fn air(self) -> (u16, u16) {
+        match (self.zoom, self.density) {
+            (Zoom::Boxes, Density::Airy) => (2, 1),
+            _ => (0, 0),
+        }
+    }
+
+    /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node. Frames around one line are
+    /// for the broad nib; with the fine one the line stands as clearly without.
+    pub fn candidates(display: Display, nib: Nib) -> impl Iterator<Item = Self> {
+        let densities: &[Density] = match nib {
+            Nib::Fine => &[Density::Roomy, Density::Tight],
+            Nib::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
+        };
+        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, nib });
+        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::Plates || nib == Nib::Broad).flat_map(all)
     }
 }

@@ -8,7 +8,7 @@ use super::prose;
 use super::row::{self, Row};
 use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
-use crate::scene::Zoom;
+use crate::scene::{Nib, Place, Zoom};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer, Working};
@@ -79,20 +79,39 @@ fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<
         viewer.plan.width() <= i32::from(canvas.width) && viewer.plan.height() <= i32::from(canvas.height);
     if all_in_view
         && viewer.run.replay.tree().len() <= LOOKED_THROUGH
-        && let Some(free) = areas.into_iter().find(|&area| is_free(viewer, canvas, area))
+        && let Some(free) = areas.into_iter().find(|&area| is_clear(viewer, canvas, area))
     {
         return Some(free);
+    }
+    if viewer.plan.look().nib == Nib::Broad {
+        return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
     }
     Some(if is_right_taken(viewer, canvas, (width, height)) { areas[1] } else { areas[0] })
 }
 
 /// Whether no node of the tree stands in this part of the canvas.
-fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
+fn is_clear(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
     let columns = viewer.camera.x + i32::from(area.x - canvas.x);
     let rows = viewer.camera.y + i32::from(area.y - canvas.y);
     let (right, bottom) = (columns + i32::from(area.width), rows + i32::from(area.height));
     let mut places = viewer.run.replay.tree().nodes().filter_map(|node| viewer.plan.place(node));
     places.all(|place| place.right < columns || place.left > right || place.bottom <= rows || place.top >= bottom)
+}
+
+/// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.
+fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
+    let tree = viewer.run.replay.tree();
+    let (left, right) = (i32::from(area.left()) - 1, i32::from(area.right()) + 1);
+    let (x, y) = (i32::from(canvas.x) - viewer.camera.x, i32::from(canvas.y) - viewer.camera.y);
+    let (first, last) = (i32::from(canvas.left()), i32::from(canvas.right()));
+    let covers = |place: Place| {
+        let rows = place.top + y < i32::from(area.bottom()) && place.bottom + y > i32::from(area.top());
+        // What is out of view is pinned at the border it is beyond.
+        let pinned_left = place.left + x < first && left <= first;
+        let pinned_right = place.right + x > last && right >= last;
+        rows && (pinned_left || pinned_right || (place.left + x < right && place.right + x > left))
+    };
+    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node)).any(covers)
 }
 
 /// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.
