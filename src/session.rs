@@ -5,14 +5,16 @@ mod board;
 mod compare;
 mod fit;
 mod growth;
+mod positions;
 mod run;
 mod stats;
 mod table;
 
-pub use board::{Board, board};
-pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
+pub use board::{Board, board, boards};
+pub use compare::{Comparison, Row, Unfinished, Yardstick, compare, effective_branching, yardstick};
 pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
+pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};

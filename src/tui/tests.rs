@@ -3,6 +3,7 @@
 mod code;
 mod follower;
 mod gallery;
+mod positions;
 mod projector;
 mod properties;
 mod screens;

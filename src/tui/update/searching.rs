@@ -3,12 +3,12 @@
 use super::nodes::keeping;
 use super::{Effect, start};
 use crate::replay::Replay;
-use crate::scene::{Camera, Nib, Plan};
+use crate::scene::{Boards, Camera, Nib, Plan};
 use crate::search::Rules;
-use crate::session::{Advice, Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::session::{Advice, Choices, RunError, Subject, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::NodeId;
-use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
+use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
 use crate::tui::view::grouped;
@@ -27,7 +27,14 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
 /// How a subject that has just been opened is drawn.
 fn request(subject: &Subject, canvas: (u16, u16), nib: Nib) -> Request {
     let display = subject.view.display.unwrap_or_default();
-    Request { canvas, zoom: ZoomChoice::Fit, display, nib, folds: std::collections::BTreeSet::new() }
+    Request {
+        canvas,
+        zoom: ZoomChoice::Fit,
+        display,
+        nib,
+        folds: std::collections::BTreeSet::new(),
+        boards: Boards::default(),
+    }
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
@@ -107,7 +114,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
-        Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
+        Outcome::Searched(found) => searched(model, *found),
         Outcome::Failed(error) => model.remark = Some(told(error)),
         Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
         Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
@@ -156,16 +163,16 @@ fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
-fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick) {
+fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
     let viewer = match model.viewer.take() {
-        Some(old) => switched(&old, subject, run, plan, yardstick, canvas),
-        None => opened(subject, run, plan, yardstick, canvas),
+        Some(old) => switched(&old, found, canvas),
+        None => opened(found, canvas),
     };
     model.viewer = Some(viewer);
 }
 
-fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
     let display = subject.view.display.unwrap_or_default();
     let mut viewer = Viewer {
@@ -173,6 +180,7 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         run,
         plan,
         yardstick,
+        positions,
         cursor,
         selected: None,
         camera: Camera::default(),
@@ -189,13 +197,13 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: &Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn switched(old: &Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
     let cursor = same_moment(old, &run.replay, node);
     let selected = old.selected.map(|_| node);
     let spot = spot(&old.plan, old, old.focus());
-    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, ..old.clone() };
+    let mut viewer = Viewer { subject, run, plan, yardstick, positions, cursor, selected, ..old.clone() };
     viewer.playing = Playing::Paused;
     super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
