@@ -28,7 +28,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["std::time", "Instant::now"], &[TERMINAL, PROGRESS], "take a message; the terminal owns the clock"),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS],
+        &[TERMINAL, PROGRESS, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/source.rs"], "take the text; `source` reads files"),
@@ -52,6 +52,9 @@ const TERMINAL: &str = "src/tui/terminal.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";
+
+/// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
+const RACE: &str = "src/session/lockstep/race.rs";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;
