@@ -12,9 +12,9 @@ mod table;
 
 pub use board::{Board, board};
 pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
-pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
+pub use fit::{Reason, Unfit, check, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
-pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race};
+pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};

@@ -30,15 +30,17 @@ mod apart;
 mod atlas;
 mod beats;
 mod race;
+mod rival;
 mod stream;
 mod walk;
 
 pub use race::{Entrant, Lane, LaneEnd, MOST_KEPT, race};
+pub use rival::{rival, third};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::replay::{Replay, State};
+use crate::replay::Replay;
 use crate::settings::Choice;
 use crate::trace::Step;
 use crate::tree::NodeId;
@@ -284,13 +286,14 @@ impl LockStep {
         tree.nodes().filter(|&node| tree.subtree(node).len() > 1 && is_topmost(node)).collect()
     }
 
-    /// The cutoff at which a search waits, as the node where it was made; `None` when it waits for something else.
+    /// The node at whose cutoff a search waits for the others; `None` when it does not.
     #[must_use]
     pub fn waits_at(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
-        let moment = self.replay(lane).at(self.cursor(pace, position, lane));
-        let spot = self.spot(pace, position, lane).filter(|&node| moment.state(node) == State::Pruned);
-        let by = spot.and_then(|node| moment.pruned_by(node)).map(|cutoff| cutoff.node);
-        by.filter(|_| self.standing(pace, position, lane) == Standing::Waits)
+        let step = self.replay(lane).step(self.cursor(pace, position, lane));
+        match step.filter(|_| self.standing(pace, position, lane) == Standing::Waits) {
+            Some(Step::Cutoff { node, .. }) => Some(node),
+            _ => None,
+        }
     }
 }
 

@@ -5,15 +5,18 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::comparison::plans::{Laid, Wishes, lay};
 use crate::replay::Replay;
 use crate::scene::{Density, Look, Plan, Zoom};
-use crate::session::{Choices, Growth, Run, RunError, Subject, Yardstick, growth, run, yardstick};
+use crate::session::{
+    Choices, Entrant, Growth, LaneEnd, LockStep, Run, RunError, Subject, Yardstick, growth, race, run, yardstick,
+};
 use crate::settings::Display;
 use crate::trace::Progress;
 use crate::tree::NodeId;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
-const TRIED_AT_EVERY_ZOOM: usize = 2_000;
+pub(super) const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 
 /// How large nodes are drawn: as the screen allows, or as the user says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,35 @@ pub enum Job {
         /// How.
         choices: Choices,
     },
+    /// Do several searches at the same time and lay them out beside each other.
+    Race {
+        /// What is searched.
+        subject: Subject,
+        /// The searches.
+        entrants: Vec<Entrant>,
+        /// How they are drawn.
+        wishes: Wishes,
+        /// What is already known of the tree before pruning.
+        yardstick: Option<Yardstick>,
+    },
+    /// Lay searches out beside each other again.
+    LayLanes {
+        /// The searches.
+        clock: Arc<LockStep>,
+        /// How they are drawn.
+        wishes: Wishes,
+    },
+    /// Lay a search out that has been done.
+    Show {
+        /// What was searched.
+        subject: Subject,
+        /// The search.
+        run: Run,
+        /// How it is drawn.
+        request: Request,
+        /// What the tree is like before pruning.
+        yardstick: Yardstick,
+    },
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -72,8 +104,8 @@ impl Job {
     #[must_use]
     pub const fn title(&self) -> &'static str {
         match self {
-            Self::Search { .. } => "searching",
-            Self::Lay { .. } => "laying out",
+            Self::Search { .. } | Self::Race { .. } => "searching",
+            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => "laying out",
             Self::Grow { .. } => "counting",
         }
     }
@@ -94,6 +126,19 @@ pub enum Outcome {
         /// What the tree is like before pruning.
         yardstick: Yardstick,
     },
+    /// Several searches, with where everything stands.
+    Raced {
+        /// What was searched.
+        subject: Subject,
+        /// The searches.
+        clock: Arc<LockStep>,
+        /// Where everything stands.
+        laid: Laid,
+        /// What the tree is like before pruning.
+        yardstick: Yardstick,
+    },
+    /// New plans of the same searches.
+    LaidLanes(Laid),
     /// A new plan of the same search.
     Laid(Plan),
     /// What the searches visit at each depth.
@@ -110,6 +155,12 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
+        Job::Race { subject, entrants, wishes, yardstick } => raced(subject, &entrants, wishes, yardstick, progress),
+        Job::Show { subject, run, request, yardstick } => match plan(&run.replay, &request, progress) {
+            Some(plan) => Outcome::Searched { subject, run, plan, yardstick },
+            None => Outcome::Cancelled,
+        },
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
@@ -121,6 +172,32 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 None => Outcome::Cancelled,
             }
         }
+    }
+}
+
+/// Stopping a race ends the searches, not the comparison of what they have done by then.
+fn raced(
+    subject: Subject,
+    entrants: &[Entrant],
+    wishes: Wishes,
+    known: Option<Yardstick>,
+    progress: &Arc<Progress>,
+) -> Outcome {
+    let lanes = match race(&subject.matter, entrants, progress) {
+        Ok(lanes) => lanes,
+        Err(error) => return failed(error),
+    };
+    let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
+    let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
+    let yardstick = match known {
+        Some(known) => known,
+        None if whole => yardstick(&subject.matter, depth),
+        None => Yardstick { size: None, par: None },
+    };
+    let clock = Arc::new(LockStep::new(lanes));
+    match lay(&clock, wishes, &Arc::default()) {
+        Some(laid) => Outcome::Raced { subject, clock, laid, yardstick },
+        None => Outcome::Cancelled,
     }
 }
 
@@ -162,11 +239,11 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<Look> {
     }
 }
 
-const fn unfitting(request: &Request) -> Look {
+pub(super) const fn unfitting(request: &Request) -> Look {
     Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display }
 }
 
-fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+pub(super) fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
     let plan = Plan::new(replay, look, folds, request.canvas.1, |nodes| {
         progress.report(nodes as u64);
@@ -175,6 +252,6 @@ fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progr
     plan.ok()
 }
 
-fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
+pub(super) fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
     plan.width() + 2 <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
 }

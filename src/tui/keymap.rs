@@ -15,11 +15,13 @@ pub enum Mode {
     Gallery,
     /// One search, step by step.
     Walkthrough,
+    /// Several searches in lock-step.
+    Comparison,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 2] = [Self::Gallery, Self::Walkthrough];
+    pub const ALL: [Self; 3] = [Self::Gallery, Self::Walkthrough, Self::Comparison];
 
     /// What the README calls it.
     #[must_use]
@@ -27,6 +29,7 @@ impl Mode {
         match self {
             Self::Gallery => "gallery",
             Self::Walkthrough => "walkthrough",
+            Self::Comparison => "comparison",
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod comparison;
 mod nodes;
 mod pointer;
 mod searching;
@@ -13,6 +14,7 @@ use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
 use crate::theme::Theme;
+use crate::trace::Counts;
 
 /// Something that has happened.
 #[derive(Clone, Debug)]
@@ -27,8 +29,12 @@ pub enum Message {
     Tick,
     /// This is to be opened, searched like this.
     Open(Box<Subject>, Choices),
+    /// This is to be compared with its natural rival, searched like this.
+    Compare(Box<Subject>, Choices),
     /// The job has come so far: nodes done.
     Progress(u64),
+    /// The searches of the job have come so far.
+    Race(Vec<Counts>),
     /// The job is done.
     Done(Box<Outcome>),
 }
@@ -58,14 +64,20 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
         Message::Resize(width, height) => on_resize(model, (width, height)),
         Message::Tick => steps::tick(model),
         Message::Open(subject, choices) => searching::open(model, *subject, choices),
+        Message::Compare(subject, choices) => comparison::open(model, *subject, choices),
         Message::Progress(nodes) => on_progress(model, nodes),
+        Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => searching::done(model, *outcome),
     }
 }
 
 /// Starts a job, with what the user is told meanwhile.
 fn start(model: &mut Model, job: Job) -> Effect {
-    model.working = Some(Working { title: job.title(), nodes: 0 });
+    let contenders = match &job {
+        Job::Race { entrants, .. } => comparison::contenders(entrants),
+        _ => Vec::new(),
+    };
+    model.working = Some(Working { title: job.title(), nodes: 0, contenders });
     Effect::Start(Box::new(job))
 }
 
@@ -76,9 +88,18 @@ const fn on_progress(model: &mut Model, nodes: u64) -> Effect {
     Effect::None
 }
 
+fn on_race(model: &mut Model, counts: &[Counts]) -> Effect {
+    if let Some(working) = &mut model.working {
+        for (contender, counts) in working.contenders.iter_mut().zip(counts) {
+            contender.counts = *counts;
+        }
+    }
+    Effect::None
+}
+
 fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
     model.size = size;
-    nodes::refit(model)
+    if model.comparison.is_some() { comparison::refit(model) } else { nodes::refit(model) }
 }
 
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
@@ -130,6 +151,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.comparison.is_some() => comparison::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
         _ => on_gallery_action(model, action),
     }
@@ -138,7 +160,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
 fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
     match action {
         Action::Why => toggle(model, Overlay::Why),
-        Action::Compare => toggle(model, Overlay::Compare),
+        Action::Compare => comparison::enter(model),
         Action::Chart => searching::chart(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
@@ -192,6 +214,11 @@ fn toggle(model: &mut Model, overlay: Overlay) -> Effect {
 fn close(model: &mut Model) -> Effect {
     if model.overlay != Overlay::None {
         model.overlay = Overlay::None;
+    } else if let Some(comparison) = &mut model.comparison {
+        if comparison.playing == super::model::Playing::Paused {
+            return comparison::leave(model);
+        }
+        comparison.playing = super::model::Playing::Paused;
     } else if let Some(viewer) = &mut model.viewer {
         viewer.playing = super::model::Playing::Paused;
         viewer.selected = None;
@@ -203,6 +230,7 @@ fn close(model: &mut Model) -> Effect {
 
 fn to_gallery(model: &mut Model) -> Effect {
     model.viewer = None;
+    model.comparison = None;
     model.overlay = Overlay::None;
     Effect::None
 }

@@ -1,7 +1,7 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
 mod chart;
-mod compare;
+mod comparison;
 mod counters;
 mod gallery;
 mod help;
@@ -36,6 +36,7 @@ impl Widget for &Model {
         buf.set_style(area, palette.base());
         match (self.curtain, &self.viewer) {
             (Curtain::Closed, _) => {}
+            (Curtain::Open, _) if self.comparison.is_some() => comparison::draw(self, &palette, buf),
             (Curtain::Open, Some(viewer)) => walkthrough(self, viewer, &palette, buf),
             // What is being opened takes the place of the gallery at once.
             (Curtain::Open, None) if self.working.is_some() => {}
@@ -89,7 +90,6 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (&model.overlay, &model.viewer) {
         (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
-        (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
         (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
         (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use super::race::searched;
 use super::*;
 use crate::game::GameSpec;
+use crate::replay::State;
 use crate::search::Rules;
 use crate::session::{Choices, Matter};
 use crate::settings::{Algorithm, CutOn, Order, Returns};
@@ -106,7 +107,8 @@ fn check_walk(lock: &LockStep) {
                 Standing::Here => assert_eq!(moment.current(), node, "{position}"),
                 Standing::Done => assert_eq!(moment.state(NodeId::ROOT), State::Closed),
                 Standing::Waits => {
-                    assert_eq!(moment.state(node), State::Pruned, "it skips what the others look at");
+                    let skipped = moment.state(node) == State::Pruned;
+                    assert!(skipped || moment.current() == node, "it skips what the others look at, or come back from");
                     assert!(matches!(moment.step(), Some(Step::Cutoff { .. })), "it waits at its cutoff");
                     assert_eq!(lock.waits_at(Pace::Node, position, lane), Some(moment.current()));
                     assert!(lock.differs_at(Pace::Node, position));
@@ -244,19 +246,18 @@ fn searches_of_games_are_matched_by_moves() {
         // The whole game written out for another order, and the one that grew, are the same game.
         let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
         let other = super::tests::lock(&game(spec), &[choices(Algorithm::Minimax), ordered]);
-        assert_eq!(
-            other.differing,
-            beats::Differing::new(other.atlas.len()),
-            "minimax visits everything in any order: {spec}"
-        );
+        let known = |place: u32| (0..2).all(|lane| other.atlas.node(lane, place).is_some());
+        assert!((0..other.atlas.len() as u32).all(known), "minimax visits everything in any order: {spec}");
         check_clock(&other);
     }
 }
 
 #[test]
 fn labels_go_from_the_last_child_to_the_first() {
-    let lock = of("[[T, F], [F, F]]", &[Algorithm::Labels, Algorithm::AndOr]);
-    assert_eq!((lock.sync(), lock.differences()), (Sync::Apart, 0));
+    let lock = of("[[T, F], [F, T]]", &[Algorithm::Labels, Algorithm::AndOr]);
+    assert_eq!(lock.sync(), Sync::Apart);
+    let differ = |path: &[usize]| lock.differs(0, lock.replay(0).tree().at(path).expect("a node"));
+    assert!(!differ(&[0]) && !differ(&[0, 1]), "the labels are the same");
     check_clock(&lock);
 }
 

@@ -14,11 +14,7 @@ use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
-    model.viewer = None;
-    model.overlay = Overlay::None;
-    if let Some(theme) = subject.view.theme {
-        model.theme = Theme::new(theme);
-    }
+    prepare(model, &subject);
     let request = Request {
         canvas: model.canvas(),
         zoom: ZoomChoice::Fit,
@@ -26,6 +22,16 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
         folds: std::collections::BTreeSet::new(),
     };
     start(model, Job::Search { subject, choices, request, yardstick: None })
+}
+
+/// Makes room for a subject, in the colors its file wishes for.
+pub(super) fn prepare(model: &mut Model, subject: &Subject) {
+    model.viewer = None;
+    model.comparison = None;
+    model.overlay = Overlay::None;
+    if let Some(theme) = subject.view.theme {
+        model.theme = Theme::new(theme);
+    }
 }
 
 pub(super) fn open_chosen(model: &mut Model) -> Effect {
@@ -86,6 +92,10 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     model.working = None;
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
+        Outcome::LaidLanes(laid) => super::comparison::laid(model, laid),
+        Outcome::Raced { subject, clock, laid, yardstick } => {
+            super::comparison::raced(model, subject, clock, laid, yardstick);
+        }
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
         Outcome::Failed(error) => model.remark = Some(told(error)),
@@ -124,6 +134,10 @@ fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick
         None => opened(subject, run, plan, yardstick, canvas),
     };
     model.viewer = Some(viewer);
+    if let Some(cursor) = model.arriving.take() {
+        // Nothing is asked of the world to show another step.
+        let _ = super::steps::go_to(model, cursor);
+    }
 }
 
 fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
