@@ -1,6 +1,7 @@
 //! What a message does to the model, and what it asks of the world.
 
 mod comparison;
+mod gallery;
 mod nodes;
 mod pointer;
 mod searching;
@@ -8,8 +9,9 @@ mod steps;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 
+use super::gallery::Seen;
 use super::job::{Job, Outcome};
-use super::keymap::{self, Action};
+use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
@@ -57,14 +59,28 @@ pub enum Effect {
 /// Takes one message.
 #[must_use]
 pub fn update(model: &mut Model, message: Message) -> Effect {
+    let effect = taken(model, message);
+    if let Some(viewer) = &model.viewer {
+        model.gallery.saw(Seen::at(viewer.cursor, viewer.run.replay.len()));
+    }
+    effect
+}
+
+fn taken(model: &mut Model, message: Message) -> Effect {
     match message {
         Message::Key(key) if key.kind == KeyEventKind::Release => Effect::None,
         Message::Key(key) => on_key(model, key),
         Message::Mouse(event) => pointer::on_mouse(model, event),
         Message::Resize(width, height) => on_resize(model, (width, height)),
         Message::Tick => steps::tick(model),
-        Message::Open(subject, choices) => searching::open(model, *subject, choices),
-        Message::Compare(subject, choices) => comparison::open(model, *subject, choices),
+        Message::Open(subject, choices) => {
+            model.gallery.opened = None;
+            searching::open(model, *subject, choices)
+        }
+        Message::Compare(subject, choices) => {
+            model.gallery.opened = None;
+            comparison::open(model, *subject, choices)
+        }
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => searching::done(model, *outcome),
@@ -110,6 +126,11 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
         model.curtain = Curtain::Open;
         return Effect::None;
     }
+    if model.mode() == Mode::Gallery
+        && let Some(effect) = gallery::on_typed(model, key)
+    {
+        return effect;
+    }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
         _ => None,
@@ -153,7 +174,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
         _ if model.comparison.is_some() => comparison::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
-        _ => on_gallery_action(model, action),
+        _ => gallery::on_action(model, action),
     }
 }
 
@@ -178,19 +199,6 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
         _ => nodes::on_action(model, action),
     }
-}
-
-fn on_gallery_action(model: &mut Model, action: Action) -> Effect {
-    let last = model.lectures.len().saturating_sub(1);
-    match action {
-        Action::ChoosePrevious => model.chosen = model.chosen.saturating_sub(1),
-        Action::ChooseNext => model.chosen = (model.chosen + 1).min(last),
-        Action::ChooseFirst => model.chosen = 0,
-        Action::ChooseLast => model.chosen = last,
-        Action::Open => return searching::open_chosen(model),
-        _ => {}
-    }
-    Effect::None
 }
 
 fn change_theme(model: &mut Model) -> Effect {

@@ -95,12 +95,18 @@ pub enum Action {
     ChooseNext,
     /// Choose the previous line of the list.
     ChoosePrevious,
+    /// Choose a line a page further down.
+    ChoosePageDown,
+    /// Choose a line a page further up.
+    ChoosePageUp,
     /// Choose the first line of the list.
     ChooseFirst,
     /// Choose the last line of the list.
     ChooseLast,
     /// Open the chosen line.
     Open,
+    /// Look for words in the list.
+    Search,
     /// List the keys.
     Help,
     /// Close what lies over the tree.

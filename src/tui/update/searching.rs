@@ -28,17 +28,11 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
 pub(super) fn prepare(model: &mut Model, subject: &Subject) {
     model.viewer = None;
     model.comparison = None;
+    model.arriving = None;
     model.overlay = Overlay::None;
     if let Some(theme) = subject.view.theme {
         model.theme = Theme::new(theme);
     }
-}
-
-pub(super) fn open_chosen(model: &mut Model) -> Effect {
-    let Some(lecture) = model.lectures.get(model.chosen) else { return Effect::None };
-    let subject = lecture.subject.clone();
-    let choices = Choices::of(&subject.matter, &subject.view);
-    open(model, subject, choices)
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
