@@ -7,6 +7,7 @@ use ratatui::style::Style;
 
 use super::LANES;
 use crate::session::{Choices, LaneEnd};
+use crate::text;
 use crate::theme::Role;
 use crate::trace::Counts;
 use crate::tui::comparison::Comparison;
@@ -79,17 +80,23 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
 }
 
-/// What the columns are.
+/// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let par = |count: Option<u64>| count.map_or(String::new(), |count| format!("  ▏par {}", grouped(count as usize)));
-    let nodes = format!("nodes{}", par(comparison.yardstick.par.map(|cost| cost.nodes)));
-    let leaves = format!("leaves{}", par(comparison.yardstick.par.map(|cost| cost.leaves)));
-    let faint = palette.of(Role::Faint);
-    let end = area.x + 2 + columns.nodes + columns.number + SAVED;
-    paint::write(buf, Rect { width: end - area.x, ..area }, (area.x + 2, area.y), &nodes, faint);
+    let par = comparison.yardstick.par;
+    let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
+    words("nodes", par.map(|cost| cost.nodes), nodes, palette, buf);
     if columns.leaves > 0 {
-        paint::write(buf, area, (end + GAP, area.y), &leaves, faint);
+        let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
+        words("leaves", par.map(|cost| cost.leaves), leaves, palette, buf);
     }
+}
+
+fn words(what: &str, par: Option<u64>, area: Rect, palette: &Palette, buf: &mut Buffer) {
+    let par = par.map(|par| grouped(par as usize));
+    let forms = par.map_or(Vec::new(), |par| vec![format!("{what}  ▏par {par}"), format!("{what} ▏{par}")]);
+    let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
+    let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
+    paint::write(buf, area, (area.x, area.y), &form, palette.of(Role::Faint));
 }
 
 #[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
