@@ -79,7 +79,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
     match arguments.command {
         None => commands::open(arguments.file, arguments.overrides),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
-        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(arguments.searched),
+        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(&arguments.searched),
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),

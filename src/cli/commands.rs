@@ -30,7 +30,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
-pub(super) fn compare_in_lock_step(arguments: Searched) -> Result<(), Failure> {
+pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.matter, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.matter, unfit.into())))?;

@@ -117,7 +117,7 @@ impl LockStep {
         let visits: Vec<Vec<u32>> = lanes.iter().map(|lane| visits(&lane.run.replay)).collect();
         let shared: Vec<&Arc<Replay>> = lanes.iter().map(|lane| &lane.run.replay).collect();
         let atlas = Atlas::new(&shared);
-        let replays: Vec<&Replay> = shared.iter().map(|replay| replay.as_ref()).collect();
+        let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
         let (sync, (beats, differing)) = match walk::walk(&replays, &atlas) {
             Some(walk) => (Sync::Together, walk),
             None => (Sync::Apart, apart::apart(&replays, &visits, &atlas)),
@@ -226,7 +226,7 @@ impl LockStep {
 
     /// The number of places at which the searches differ.
     #[must_use]
-    pub fn differences(&self) -> usize {
+    pub const fn differences(&self) -> usize {
         self.places.len()
     }
 

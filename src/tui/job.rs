@@ -113,7 +113,6 @@ impl Job {
 
 /// What has come of a job.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one at a time; boxing its parts would say nothing")]
 pub enum Outcome {
     /// A search with its plan.
     Searched {

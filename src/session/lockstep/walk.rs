@@ -43,12 +43,12 @@ pub(super) fn walk(replays: &[&Replay], atlas: &Atlas) -> Option<(Vec<Beat>, Dif
 }
 
 impl Walk<'_> {
-    fn count(&self) -> usize {
+    const fn count(&self) -> usize {
         self.streams.len()
     }
 
     /// The searches that have not been broken off: those whose silence means something.
-    fn speaking(&self) -> Lanes {
+    const fn speaking(&self) -> Lanes {
         Lanes::all(self.count()).without(self.over)
     }
 

@@ -106,9 +106,8 @@ const fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
     let sentence = match (arrangement, lane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
-        (Arrangement::Above, _) => 2,
-        (Arrangement::Beside, 10..14) => 2,
-        (Arrangement::Beside, _) => 3,
+        (Arrangement::Beside, 14..) => 3,
+        _ => 2,
     };
     let canvas = lane.height - header - sentence;
     LaneAreas {

@@ -304,8 +304,8 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     };
     click(&mut model, 60, 5);
     assert_eq!(comparison(&model).chosen, 1);
-    let clock = comparison(&model).areas(model.screen()).clock;
-    click(&mut model, 78, clock.y);
+    let row = comparison(&model).areas(model.screen()).clock.y;
+    click(&mut model, 78, row);
     assert_eq!(comparison(&model).position, comparison(&model).last());
 }
 

@@ -58,7 +58,7 @@ fn race(
 }
 
 /// The searches are done: they are shown at the moment that was looked at.
-pub(super) fn raced(model: &mut Model, subject: Subject, clock: Arc<LockStep>, laid: Laid, yardstick: Yardstick) {
+pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, laid: Laid, yardstick: Yardstick) {
     let cameras = vec![Camera::default(); clock.lanes().len()];
     let fresh = || {
         let cursor = model.viewer.as_ref().map_or(0, |viewer| viewer.cursor);
@@ -217,10 +217,8 @@ fn change_pace(comparison: &mut Comparison) {
     let cursor = comparison.moment(comparison.chosen).cursor();
     let at_end = comparison.position == comparison.last();
     comparison.pace = comparison.pace.next();
-    comparison.position = match at_end {
-        true => comparison.last(),
-        false => comparison.clock.position(comparison.pace, comparison.chosen, cursor),
-    };
+    comparison.position =
+        if at_end { comparison.last() } else { comparison.clock.position(comparison.pace, comparison.chosen, cursor) };
 }
 
 fn pan(model: &mut Model, by: (i32, i32)) {
@@ -321,13 +319,11 @@ fn third_lane(model: &mut Model) -> Effect {
         return again(model, entrants);
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.choices(lane)).collect();
-    match third(&comparison.subject.matter, &all) {
-        Some(choices) => entrants.push(Entrant::New(choices)),
-        None => {
-            model.remark = Some("there is no other search of this tree".to_owned());
-            return Effect::None;
-        }
-    }
+    let Some(choices) = third(&comparison.subject.matter, &all) else {
+        model.remark = Some("there is no other search of this tree".to_owned());
+        return Effect::None;
+    };
+    entrants.push(Entrant::New(choices));
     again(model, entrants)
 }
 

@@ -88,7 +88,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::LaidLanes(laid) => super::comparison::laid(model, laid),
         Outcome::Raced { subject, clock, laid, yardstick } => {
-            super::comparison::raced(model, subject, clock, laid, yardstick);
+            super::comparison::raced(model, &subject, clock, laid, yardstick);
         }
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
