@@ -9,11 +9,15 @@ use super::comparison::plans::{Laid, Wishes, lay};
 use crate::replay::Replay;
 use crate::scene::{Density, Look, Plan, Zoom};
 use crate::session::{
-    Choices, Entrant, Growth, LaneEnd, LockStep, Run, RunError, Subject, Yardstick, growth, race, run, yardstick,
+    Advice, Choices, Entrant, Growth, LaneEnd, LockStep, Matter, Run, RunError, Subject, Yardstick, advice, growth,
+    race, run, yardstick,
 };
 use crate::settings::Display;
-use crate::trace::Progress;
+use crate::trace::{Progress, Stopped};
 use crate::tree::NodeId;
+
+/// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
+const FITTING: u64 = 100_000;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub(super) const TRIED_AT_EVERY_ZOOM: usize = 2_000;
@@ -142,6 +146,15 @@ pub enum Outcome {
     Laid(Plan),
     /// What the searches visit at each depth.
     Grown(Vec<Growth>),
+    /// A game is too large to be recorded whole.
+    TooLarge {
+        /// What was searched.
+        subject: Subject,
+        /// How.
+        choices: Choices,
+        /// How large it is, and how deep a search fits.
+        advice: Advice,
+    },
     /// There is none, and why.
     Failed(RunError),
     /// It was cancelled.
@@ -163,7 +176,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
-                Err(error) => return failed(error),
+                Err(error) => return failed(error, subject, choices),
             };
             let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
             match plan(&run.replay, &request, progress) {
@@ -184,7 +197,8 @@ fn raced(
 ) -> Outcome {
     let lanes = match race(&subject.matter, entrants, progress) {
         Ok(lanes) => lanes,
-        Err(error) => return failed(error),
+        Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
+        Err(error) => return Outcome::Failed(error),
     };
     let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
     let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
@@ -200,10 +214,19 @@ fn raced(
     }
 }
 
-const fn failed(error: RunError) -> Outcome {
-    match error {
-        RunError::Stopped(crate::trace::Stopped::Cancelled) => Outcome::Cancelled,
-        error => Outcome::Failed(error),
+fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
+    match (error, &subject.matter) {
+        (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
+        (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Matter::Game(game)) => {
+            match advice(game, u128::from(FITTING)) {
+                // Shallower than what has just failed, or it would fail for ever.
+                advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
+                    Outcome::TooLarge { subject, choices, advice }
+                }
+                _ => Outcome::Failed(error),
+            }
+        }
+        _ => Outcome::Failed(error),
     }
 }
 
@@ -253,4 +276,24 @@ pub(super) fn one_plan(replay: &Replay, look: Look, request: &Request, progress:
 
 pub(super) fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
     plan.width() + 2 <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameSpec;
+
+    fn failing(spec: &str, depth: u32) -> Outcome {
+        let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
+        let mut choices = Choices::of(&subject.matter, &subject.view);
+        choices.rules.depth = depth;
+        failed(RunError::Stopped(Stopped::TooLarge(12_000_000)), subject, choices)
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_is_offered_less_deep() {
+        assert!(matches!(failing("connect4", u32::MAX), Outcome::TooLarge { advice, .. } if advice.depth == 5));
+        assert!(matches!(failing("connect4", 6), Outcome::TooLarge { advice, .. } if advice.depth == 5));
+        assert!(matches!(failing("connect4", 5), Outcome::Failed(_)), "or it would fail for ever");
+    }
 }
