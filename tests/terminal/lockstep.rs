@@ -26,12 +26,12 @@ fn a_lecturer_compares_steps_and_goes_back() {
     terminal.press("f");
     terminal.wait_for_no_text("≠ only");
     terminal.press(TAB);
-    terminal.press_for("a", "2  negamax");
-    terminal.press_for("3", " 3 ");
-    terminal.press_for(END, "30 / 30");
-    terminal.press_for("c", "step 43 / 43");
+    terminal.press_for("a", "no differences");
+    terminal.press_for("3", "3  alpha");
+    terminal.press_for(END, "26 / 26");
+    terminal.press_for("c", "visited 12 of 14");
     terminal.press_for("c", "2  minimax");
-    terminal.press_for(ESCAPE, "step 43 / 43");
+    terminal.press_for(ESCAPE, "visited 12 of 14");
     terminal.press_for("c", "2  minimax");
     terminal.press_for(BACKSPACE, "how game-tree searches think");
     terminal.press("q");

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::thread;
 
 use super::MOST_LANES;
+use super::stream::is_whole;
 use crate::game::{Game, GameVisitor, LoadedTree};
 use crate::replay::Replay;
 use crate::search::{arrange, perspective, search};
@@ -43,12 +44,13 @@ pub enum LaneEnd {
 }
 
 impl Lane {
-    /// A search that has been recorded.
+    /// A search that has been recorded, to its end or to where it was stopped.
     #[must_use]
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
-        Self { run, counts, end: LaneEnd::Whole }
+        let end = if is_whole(&run.replay) { LaneEnd::Whole } else { LaneEnd::Stopped };
+        Self { run, counts, end }
     }
 }
 

@@ -160,7 +160,7 @@ fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &
     for column in 0..width {
         let filled = (eighths.saturating_sub(u64::from(column) * 8)).min(8) as usize;
         let (glyph, style) = match (par == Some(column), filled) {
-            (true, _) => ('▏', palette.of(Role::Cut)),
+            (true, _) => ('▏', palette.of(Role::Knob)),
             (_, 0) => ('·', palette.of(Role::ToCome)),
             (_, filled) => (EIGHTHS[filled], style),
         };
