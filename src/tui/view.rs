@@ -1,6 +1,7 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
 mod chart;
+mod code;
 mod comparison;
 mod counters;
 mod gallery;
@@ -57,6 +58,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         overlay::board(viewer, palette, areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
+    code::draw(viewer, palette, areas.code, buf);
     sentence(model, viewer, palette, areas, buf);
     condition(model, viewer, palette, areas.condition, buf);
     counters::draw(viewer, palette, areas.counters, buf);

@@ -194,6 +194,7 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         camera: Camera::default(),
         zoom: ZoomChoice::Fit,
         display,
+        code: None,
         playing: Playing::Paused,
         speed: USUAL_SPEED,
     };
@@ -212,6 +213,7 @@ fn switched(old: &Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yar
     let spot = spot(&old.plan, old, old.focus());
     let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, ..old.clone() };
     viewer.playing = Playing::Paused;
+    super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
     viewer
 }
