@@ -13,5 +13,7 @@ mod harness;
 mod leaving;
 #[path = "terminal/lockstep.rs"]
 mod lockstep;
+#[path = "terminal/projector.rs"]
+mod projector;
 #[path = "terminal/using.rs"]
 mod using;

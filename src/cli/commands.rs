@@ -16,9 +16,10 @@ use crate::library;
 use crate::session::{self, Advice, Choices, Matter, RunError, Subject, Unfit};
 use crate::settings::Choice as _;
 use crate::trace::Stopped;
+use crate::tui::Stage;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Failure> {
+pub(super) fn open(file: Option<PathBuf>, stage: Stage, overrides: Overrides) -> Result<(), Failure> {
     let start = match file {
         None => Start::Gallery,
         Some(file) => {
@@ -26,7 +27,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
             Start::Subject { name, subject }
         }
     };
-    open::open(Opening { start, overrides })
+    open::open(Opening { start, stage, overrides })
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
@@ -34,7 +35,8 @@ pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> 
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.matter, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.matter, unfit.into())))?;
-    open::open(Opening { start: Start::Comparison { name, subject }, overrides: arguments.overrides })
+    let start = Start::Comparison { name, subject };
+    open::open(Opening { start, stage: Stage::Desk, overrides: arguments.overrides })
 }
 
 /// Prints the whole search.

@@ -3,6 +3,7 @@
 mod code;
 mod gallery;
 mod lockstep;
+mod projector;
 mod properties;
 mod screens;
 mod walkthrough;

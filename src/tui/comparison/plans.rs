@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::Shown;
 use super::areas::{Arrangement, areas};
-use crate::scene::{Look, Plan, Zoom};
+use crate::scene::{Look, Nib, Plan, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -98,14 +98,14 @@ impl Lanes<'_> {
         let areas = areas(Rect::new(0, 0, width, height), arrangement, self.folds.len());
         let request = |(folds, areas): (&BTreeSet<NodeId>, &super::areas::LaneAreas)| {
             let canvas = (areas.canvas.width, areas.canvas.height);
-            Request { canvas, zoom, display, folds: folds.clone() }
+            Request { canvas, zoom, display, nib: Nib::Fine, folds: folds.clone() }
         };
         self.folds.iter().zip(&areas.lanes).map(request).collect()
     }
 
     fn looks(&self) -> Vec<Look> {
         let small = self.clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= job::TRIED_AT_EVERY_ZOOM);
-        let looks = Look::candidates(self.wishes.display);
+        let looks = Look::candidates(self.wishes.display, Nib::Fine);
         match self.wishes.zoom {
             ZoomChoice::Fit if small => looks.filter(|look| look.zoom != Zoom::Dots).collect(),
             ZoomChoice::Fit => Vec::new(),
@@ -119,6 +119,7 @@ impl Lanes<'_> {
             zoom: Zoom::Labels,
             density: crate::scene::Density::Tight,
             display: self.wishes.display,
+            nib: Nib::Fine,
         });
         let narrow = requests.iter().any(|request| request.canvas.0 < 60);
         if narrow { Look { zoom: Zoom::Values, ..look } } else { look }

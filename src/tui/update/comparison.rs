@@ -351,7 +351,8 @@ pub(super) fn leave(model: &mut Model) -> Effect {
         return if matches!(effect, Effect::None) { super::nodes::refit(model) } else { effect };
     }
     let Comparison { subject, zoom, display, chosen, yardstick, .. } = &comparison;
-    let request = Request { canvas, zoom: *zoom, display: *display, folds: std::collections::BTreeSet::new() };
+    let (nib, folds) = (model.stage.nib(), std::collections::BTreeSet::new());
+    let request = Request { canvas, zoom: *zoom, display: *display, nib, folds };
     let run = comparison.lanes()[*chosen].run.clone();
     let job = Job::Show { subject: subject.clone(), run, request, yardstick: *yardstick };
     model.viewer = None;
