@@ -52,6 +52,13 @@ pub enum Start {
         /// What it is.
         subject: Subject,
     },
+    /// With two searches of a tree or a game in lock-step.
+    Comparison {
+        /// What was typed: a path, a lecture or a game spec; `standard input` for `-`.
+        name: String,
+        /// What it is.
+        subject: Subject,
+    },
 }
 
 /// Runs the program with the arguments of this process.
@@ -78,7 +85,8 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         None => commands::open(arguments.file, venue, arguments.overrides),
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
-        Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
+        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(&arguments.searched),
+        Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => chart::run(&arguments, &mut channels.out),
@@ -113,6 +121,8 @@ mod tests {
         refused(&["trace", "ubb", "--algorithm", "alfa-beta"], 2, &["alpha-beta", "similar value"]);
         refused(&["trace", "ubb", "--depth", "-1"], 2, &["invalid value", "--depth"]);
         refused(&["trace", "ubb", "--fromat", "json"], 2, &["--format"]);
+        refused(&["compare", "ubb", "--tui", "--format", "json"], 2, &["--tui", "cannot be used with", "--format"]);
+        refused(&["compare", "--tui"], 2, &["<FILE>"]);
         refused(&["check"], 2, &["<FILE>"]);
         refused(&["check", "ubb", "--format", "xml"], 2, &["text, json"]);
         refused(&["--depth", "3", "trace", "ubb"], 2, &["cannot be used with"]);

@@ -34,7 +34,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, FOLLOWING, PROGRESS, STAGE, SEAT],
+        &[TERMINAL, FOLLOWING, PROGRESS, STAGE, SEAT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/source.rs", PLACE], "take the text; `source` reads files"),
@@ -72,6 +72,8 @@ const PLACE: &str = "src/present/place.rs";
 const TALKS: &str = "src/present/talks.rs";
 const STAGE: &str = "src/present/stage.rs";
 const SEAT: &str = "src/present/seat.rs";
+/// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
+const RACE: &str = "src/session/lockstep/race.rs";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;

@@ -49,6 +49,8 @@
 //!   merely the best child first.
 //! * **`pruned` counts what cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned: they are no
 //!   part of the tree that is searched.
+//! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
+//!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
 //! * **Labels never move while stepping**: a node's glyph stands on its column and what changes is written to the right of it, in
 //!   room that the layout keeps for the longest label the node ever shows.
 

@@ -5,6 +5,7 @@ mod board;
 mod compare;
 mod fit;
 mod growth;
+mod lockstep;
 mod positions;
 mod run;
 mod stats;
@@ -12,8 +13,9 @@ mod table;
 
 pub use board::{Board, board, boards};
 pub use compare::{Comparison, Row, Unfinished, Yardstick, compare, effective_branching, yardstick};
-pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
+pub use fit::{Reason, Unfit, check, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
+pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};

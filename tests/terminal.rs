@@ -11,6 +11,8 @@ mod gallery;
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/lockstep.rs"]
+mod lockstep;
 #[path = "terminal/positions.rs"]
 mod positions;
 #[path = "terminal/present.rs"]

@@ -64,7 +64,7 @@ pub(super) enum Command {
     Trace(Searched),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
-    Compare(Searched),
+    Compare(Compared),
     /// Print how the work of minimax and alpha-beta grows with depth
     Chart(Searched),
     /// Print how large a game is: nodes, games, positions, branching factors
@@ -110,6 +110,17 @@ pub(super) struct Searched {
 
     #[command(flatten)]
     pub(super) output: Output,
+}
+
+/// Searches of one file.
+#[derive(Debug, Args)]
+pub(super) struct Compared {
+    #[command(flatten)]
+    pub(super) searched: Searched,
+
+    /// Open the interface with two searches in lock-step instead of printing
+    #[arg(long, conflicts_with = "format")]
+    pub(super) tui: bool,
 }
 
 /// A game to be counted.

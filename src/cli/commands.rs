@@ -29,6 +29,15 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
     Ok(Start::Subject { name, subject })
 }
 
+/// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
+pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> {
+    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    session::check(&subject.matter, choices.rules.algorithm)
+        .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.matter, unfit.into())))?;
+    let start = Start::Comparison { name, subject };
+    open::open(Opening { start, venue: Venue::Desk, overrides: arguments.overrides })
+}
+
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;

@@ -108,10 +108,23 @@ fn in_a_line(subject: &Subject) -> String {
 }
 
 fn first_message(opening: Opening) -> Option<Message> {
-    let Start::Subject { subject, .. } = opening.start else { return None };
-    let view = opening.overrides.over(&subject.view);
-    let choices = Choices::of(&subject.matter, &view);
-    Some(Message::Open(Box::new(Subject { view, ..subject }), choices))
+    let overrides = opening.overrides;
+    let chosen = |subject: Subject| {
+        let view = overrides.over(&subject.view);
+        let choices = Choices::of(&subject.matter, &view);
+        (Box::new(Subject { view, ..subject }), choices)
+    };
+    match opening.start {
+        Start::Gallery => None,
+        Start::Subject { subject, .. } => {
+            let (subject, choices) = chosen(subject);
+            Some(Message::Open(subject, choices))
+        }
+        Start::Comparison { subject, .. } => {
+            let (subject, choices) = chosen(subject);
+            Some(Message::Compare(subject, choices))
+        }
+    }
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {

@@ -32,7 +32,7 @@ mod here {
         let start = commands::start(arguments.file, &[])?;
         let name = match &start {
             Start::Gallery => GALLERY.to_owned(),
-            Start::Subject { name, .. } => name.clone(),
+            Start::Subject { name, .. } | Start::Comparison { name, .. } => name.clone(),
         };
         let stage = Stage::open(places, &name).map_err(|problem| no_place(&problem))?;
         open::present(Opening { start, venue: arguments.screen.venue(), overrides: arguments.overrides }, stage)

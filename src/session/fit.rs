@@ -51,7 +51,7 @@ pub fn fitting_algorithms(matter: &Matter) -> Vec<Algorithm> {
 }
 
 /// Whether the algorithm can search the matter. Linear in a tree, and in the first some thousand nodes of a game.
-pub(super) fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
+pub fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
     match Facts::of(matter).misfit(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(matter) }),
         None => Ok(()),

@@ -1,15 +1,19 @@
 //! A recorder that lets others watch a long search and stop it.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use super::{Event, Recorder};
+use super::{Counts, Event, Recorder};
 
 /// How far a search is, shared between the thread that searches and the one that watches.
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU64,
-    cancelled: AtomicBool,
+    leaves: AtomicU64,
+    cutoffs: AtomicU64,
+    cancelled: Arc<AtomicBool>,
+    /// Of work that is done in parts at the same time, each part.
+    parts: OnceLock<Vec<Arc<Self>>>,
 }
 
 impl Progress {
@@ -22,6 +26,33 @@ impl Progress {
     /// Reports how much has been done.
     pub fn report(&self, nodes: u64) {
         self.nodes.store(nodes, Ordering::Relaxed);
+    }
+
+    /// Reports what a search has done.
+    pub fn report_counts(&self, counts: Counts) {
+        self.report(counts.visited);
+        self.leaves.store(counts.leaves, Ordering::Relaxed);
+        self.cutoffs.store(counts.cutoffs, Ordering::Relaxed);
+    }
+
+    /// What the search has done, as far as it has reported.
+    #[must_use]
+    pub fn counts(&self) -> Counts {
+        let [leaves, cutoffs] = [&self.leaves, &self.cutoffs].map(|count| count.load(Ordering::Relaxed));
+        Counts { visited: self.nodes(), leaves, cutoffs }
+    }
+
+    /// Splits the work into so many parts, each with a progress of its own; they are cancelled together. Work is split once: later
+    /// calls return the same parts.
+    pub fn split(&self, parts: usize) -> &[Arc<Self>] {
+        let part = || Arc::new(Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() });
+        self.parts.get_or_init(|| (0..parts).map(|_| part()).collect())
+    }
+
+    /// The parts the work has been split into; none if it has not.
+    #[must_use]
+    pub fn parts(&self) -> &[Arc<Self>] {
+        self.parts.get().map_or(&[], Vec::as_slice)
     }
 
     /// Asks the work to stop; it does so within some thousand nodes.

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::comparison::plans::{Laid, Wishes, lay};
 use crate::replay::Replay;
 use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
 use crate::session::{
-    Advice, Choices, Growth, Matter, NoTable, PositionTable, Run, RunError, Subject, Yardstick, advice, boards, growth,
-    positions, run, yardstick,
+    Advice, Choices, Entrant, Growth, LaneEnd, LockStep, Matter, NoTable, PositionTable, Run, RunError, Subject,
+    Yardstick, advice, boards, growth, positions, race, run, yardstick,
 };
 use crate::settings::Display;
 use crate::trace::{Progress, Stopped};
@@ -19,7 +20,7 @@ use crate::tree::NodeId;
 const FITTING: u64 = 100_000;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
-const TRIED_AT_EVERY_ZOOM: usize = 2_000;
+pub(super) const TRIED_AT_EVERY_ZOOM: usize = 2_000;
 
 /// How large nodes are drawn: as the screen allows, or as the user says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +69,35 @@ pub enum Job {
         /// How.
         choices: Choices,
     },
+    /// Do several searches at the same time and lay them out beside each other.
+    Race {
+        /// What is searched.
+        subject: Subject,
+        /// The searches.
+        entrants: Vec<Entrant>,
+        /// How they are drawn.
+        wishes: Wishes,
+        /// What is already known of the tree before pruning.
+        yardstick: Option<Yardstick>,
+    },
+    /// Lay searches out beside each other again.
+    LayLanes {
+        /// The searches.
+        clock: Arc<LockStep>,
+        /// How they are drawn.
+        wishes: Wishes,
+    },
+    /// Lay a search out that has been done.
+    Show {
+        /// What was searched.
+        subject: Subject,
+        /// The search.
+        run: Run,
+        /// How it is drawn.
+        request: Request,
+        /// What the tree is like before pruning.
+        yardstick: Yardstick,
+    },
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -82,8 +112,8 @@ impl Job {
     #[must_use]
     pub const fn title(&self) -> &'static str {
         match self {
-            Self::Search { .. } => "searching",
-            Self::Lay { .. } => "laying out",
+            Self::Search { .. } | Self::Race { .. } => "searching",
+            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => "laying out",
             Self::Grow { .. } => "counting",
         }
     }
@@ -109,6 +139,19 @@ pub struct Found {
 pub enum Outcome {
     /// A search with its plan.
     Searched(Box<Found>),
+    /// Several searches, with where everything stands.
+    Raced {
+        /// What was searched.
+        subject: Subject,
+        /// The searches.
+        clock: Arc<LockStep>,
+        /// Where everything stands.
+        laid: Laid,
+        /// What the tree is like before pruning.
+        yardstick: Yardstick,
+    },
+    /// New plans of the same searches.
+    LaidLanes(Laid),
     /// A new plan of the same search.
     Laid(Plan),
     /// What the searches visit at each depth.
@@ -134,19 +177,27 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
-        Job::Search { subject, choices, mut request, yardstick: known } => {
+        Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
+        Job::Race { subject, entrants, wishes, yardstick } => raced(subject, &entrants, wishes, yardstick, progress),
+        Job::Show { subject, run, request, yardstick } => found(subject, run, request, yardstick, progress),
+        Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
             let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
-            request.boards = drawings(&subject.matter, &run.replay);
-            let positions = positions(&subject.matter, &run.replay).map(Arc::new);
-            match plan(&run.replay, &request, progress) {
-                Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, yardstick, positions })),
-                None => Outcome::Cancelled,
-            }
+            found(subject, run, request, yardstick, progress)
         }
+    }
+}
+
+/// A search with everything that is shown of it.
+fn found(subject: Subject, run: Run, request: Request, yardstick: Yardstick, progress: &Arc<Progress>) -> Outcome {
+    let request = Request { boards: drawings(&subject.matter, &run.replay), ..request };
+    let positions = positions(&subject.matter, &run.replay).map(Arc::new);
+    match plan(&run.replay, &request, progress) {
+        Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, yardstick, positions })),
+        None => Outcome::Cancelled,
     }
 }
 
@@ -155,6 +206,33 @@ fn drawings(matter: &Matter, replay: &Replay) -> Boards {
     match matter {
         Matter::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
         Matter::Game(_) | Matter::Tree(_) => Boards::default(),
+    }
+}
+
+/// Stopping a race ends the searches, not the comparison of what they have done by then.
+fn raced(
+    subject: Subject,
+    entrants: &[Entrant],
+    wishes: Wishes,
+    known: Option<Yardstick>,
+    progress: &Arc<Progress>,
+) -> Outcome {
+    let lanes = match race(&subject.matter, entrants, progress) {
+        Ok(lanes) => lanes,
+        Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
+        Err(error) => return Outcome::Failed(error),
+    };
+    let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
+    let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
+    let yardstick = match known {
+        Some(known) => known,
+        None if whole => yardstick(&subject.matter, depth),
+        None => Yardstick { size: None, par: None },
+    };
+    let clock = Arc::new(LockStep::new(lanes));
+    match lay(&clock, wishes, &Arc::default()) {
+        Some(laid) => Outcome::Raced { subject, clock, laid, yardstick },
+        None => Outcome::Cancelled,
     }
 }
 
@@ -246,11 +324,11 @@ fn for_the_back_row(all: Vec<(Look, Demand)>) -> Vec<(Look, Demand)> {
     whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
 }
 
-const fn unfitting(request: &Request) -> Look {
+pub(super) const fn unfitting(request: &Request) -> Look {
     Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display, nib: request.nib }
 }
 
-fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+pub(super) fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
     let boards = request.boards.clone();
     let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
@@ -269,7 +347,7 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
 }
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
-fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
+pub(super) fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
     let marks = match plan.look().nib {
         Nib::Fine => 2,
         Nib::Broad => 4,

@@ -17,11 +17,13 @@ pub enum Mode {
     Walkthrough,
     /// The speaker's view of a talk in another terminal.
     Follower,
+    /// Several searches in lock-step.
+    Comparison,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 3] = [Self::Gallery, Self::Walkthrough, Self::Follower];
+    pub const ALL: [Self; 4] = [Self::Gallery, Self::Walkthrough, Self::Follower, Self::Comparison];
 
     /// What the README calls it.
     #[must_use]
@@ -30,6 +32,7 @@ impl Mode {
             Self::Gallery => "gallery",
             Self::Walkthrough => "walkthrough",
             Self::Follower => "speaker's view",
+            Self::Comparison => "comparison",
         }
     }
 }

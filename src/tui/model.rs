@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::areas::{Areas, Aside, areas, projected};
+use super::comparison::Comparison;
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
@@ -16,6 +17,7 @@ use crate::scene::{Camera, Nib, Plan, Viewport};
 use crate::session::{Board, Choices, Growth, Matter, NoTable, PositionTable, Run, Subject, Yardstick, board};
 use crate::settings::{Display, ThemeName};
 use crate::theme::{Contrast, Theme};
+use crate::trace::Counts;
 use crate::tree::NodeId;
 
 /// The state of the interface.
@@ -31,6 +33,10 @@ pub struct Model {
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
     pub viewer: Option<Viewer>,
+    /// The comparison in lock-step that lies before it, if any.
+    pub comparison: Option<Comparison>,
+    /// The step at which a walkthrough that is on its way is to be shown.
+    pub arriving: Option<usize>,
     /// What lies over it.
     pub overlay: Overlay,
     /// Whether anything is shown at all.
@@ -51,8 +57,6 @@ pub enum Overlay {
     Help(u16),
     /// The reasons for the selected node.
     Why,
-    /// The comparison with minimax and par.
-    Compare,
     /// How the work of minimax and alpha-beta grows with depth.
     Chart(Vec<Growth>),
     /// The table of positions.
@@ -117,6 +121,17 @@ pub struct Working {
     pub title: &'static str,
     /// Nodes done so far.
     pub nodes: u64,
+    /// Of searches that run at the same time, each with what it is and what it has done so far.
+    pub contenders: Vec<Contender>,
+}
+
+/// One of several searches that are running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// How it searches.
+    pub choices: Choices,
+    /// What it has done so far.
+    pub counts: Counts,
 }
 
 /// A walkthrough of one search.
@@ -197,6 +212,8 @@ impl Model {
             venue: Venue::Desk,
             gallery: Gallery::new(entries),
             viewer: None,
+            comparison: None,
+            arriving: None,
             overlay: Overlay::None,
             curtain: Curtain::Open,
             working: None,
@@ -220,6 +237,7 @@ impl Model {
     #[must_use]
     pub const fn mode(&self) -> Mode {
         match self.viewer {
+            _ if self.comparison.is_some() => Mode::Comparison,
             Some(_) => Mode::Walkthrough,
             // What is being opened takes the place of the gallery at once.
             None if self.working.is_some() => Mode::Walkthrough,
@@ -253,8 +271,12 @@ impl Model {
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        let viewer = self.viewer.as_ref().filter(|viewer| viewer.playing == Playing::On)?;
-        Some(SPEEDS[viewer.speed].millis)
+        let (playing, speed) = match (&self.comparison, &self.viewer) {
+            (Some(comparison), _) => (comparison.playing, comparison.speed),
+            (None, Some(viewer)) => (viewer.playing, viewer.speed),
+            (None, None) => return None,
+        };
+        (playing == Playing::On).then(|| SPEEDS[speed].millis)
     }
 }
 

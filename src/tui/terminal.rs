@@ -262,6 +262,8 @@ impl Driver {
     fn on_time(&mut self, model: &mut Model) {
         if let Some(job) = &self.job {
             let _ = update(model, Message::Progress(job.progress.nodes()));
+            let parts: Vec<_> = job.progress.parts().iter().map(|part| part.counts()).collect();
+            let _ = update(model, Message::Race(parts));
         }
         if self.next_tick.is_some_and(|due| due <= Instant::now()) {
             self.next_tick = None;

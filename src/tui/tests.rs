@@ -3,6 +3,7 @@
 mod code;
 mod follower;
 mod gallery;
+mod lockstep;
 mod positions;
 mod projector;
 mod properties;

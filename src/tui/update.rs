@@ -1,6 +1,7 @@
 //! What a message does to the model, and what it asks of the world.
 
 mod code;
+mod comparison;
 mod gallery;
 mod nodes;
 mod pointer;
@@ -15,6 +16,7 @@ use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
+use crate::trace::Counts;
 
 /// Something that has happened.
 #[derive(Clone, Debug)]
@@ -29,8 +31,12 @@ pub enum Message {
     Tick,
     /// This is to be opened, searched like this.
     Open(Box<Subject>, Choices),
+    /// This is to be compared with its natural rival, searched like this.
+    Compare(Box<Subject>, Choices),
     /// The job has come so far: nodes done.
     Progress(u64),
+    /// The searches of the job have come so far.
+    Race(Vec<Counts>),
     /// The job is done.
     Done(Box<Outcome>),
 }
@@ -71,14 +77,23 @@ fn taken(model: &mut Model, message: Message) -> Effect {
             model.gallery.opened = None;
             searching::open(model, *subject, choices)
         }
+        Message::Compare(subject, choices) => {
+            model.gallery.opened = None;
+            comparison::open(model, *subject, choices)
+        }
         Message::Progress(nodes) => on_progress(model, nodes),
+        Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => searching::done(model, *outcome),
     }
 }
 
 /// Starts a job, with what the user is told meanwhile.
 fn start(model: &mut Model, job: Job) -> Effect {
-    model.working = Some(Working { title: job.title(), nodes: 0 });
+    let contenders = match &job {
+        Job::Race { entrants, .. } => comparison::contenders(entrants),
+        _ => Vec::new(),
+    };
+    model.working = Some(Working { title: job.title(), nodes: 0, contenders });
     Effect::Start(Box::new(job))
 }
 
@@ -89,9 +104,18 @@ const fn on_progress(model: &mut Model, nodes: u64) -> Effect {
     Effect::None
 }
 
+fn on_race(model: &mut Model, counts: &[Counts]) -> Effect {
+    if let Some(working) = &mut model.working {
+        for (contender, counts) in working.contenders.iter_mut().zip(counts) {
+            contender.counts = *counts;
+        }
+    }
+    Effect::None
+}
+
 fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
     model.size = size;
-    nodes::refit(model)
+    if model.comparison.is_some() { comparison::refit(model) } else { nodes::refit(model) }
 }
 
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
@@ -149,6 +173,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.comparison.is_some() => comparison::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
         _ => gallery::on_action(model, action),
     }
@@ -157,7 +182,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
 fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
     match action {
         Action::Why => toggle(model, Overlay::Why),
-        Action::Compare => toggle(model, Overlay::Compare),
+        Action::Compare => comparison::enter(model),
         Action::Chart => searching::chart(model),
         Action::Positions => toggle(model, Overlay::Positions),
         Action::Note => toggle(model, Overlay::Note),
@@ -208,6 +233,11 @@ fn toggle(model: &mut Model, overlay: Overlay) -> Effect {
 fn close(model: &mut Model) -> Effect {
     if model.overlay != Overlay::None {
         model.overlay = Overlay::None;
+    } else if let Some(comparison) = &mut model.comparison {
+        if comparison.playing == super::model::Playing::Paused {
+            return comparison::leave(model);
+        }
+        comparison.playing = super::model::Playing::Paused;
     } else if let Some(viewer) = &mut model.viewer {
         viewer.playing = super::model::Playing::Paused;
         viewer.selected = None;
@@ -219,6 +249,7 @@ fn close(model: &mut Model) -> Effect {
 
 fn to_gallery(model: &mut Model) -> Effect {
     model.viewer = None;
+    model.comparison = None;
     model.overlay = Overlay::None;
     Effect::None
 }

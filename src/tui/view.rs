@@ -2,7 +2,7 @@
 
 mod chart;
 mod code;
-mod compare;
+mod comparison;
 mod counters;
 mod follower;
 mod gallery;
@@ -50,6 +50,7 @@ impl Widget for &Model {
 /// What is shown unless the curtain hides it: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.viewer {
+        _ if model.comparison.is_some() => comparison::draw(model, palette, buf),
         Some(viewer) => walkthrough(model, viewer, palette, buf),
         // What is being opened takes the place of the gallery at once.
         None if model.working.is_some() => {}
@@ -104,7 +105,6 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (&model.overlay, &model.viewer) {
         (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
-        (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
         (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
         (Overlay::Positions, Some(viewer)) => positions::draw(model, viewer, palette, buf),
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),

@@ -73,8 +73,22 @@ pub enum Action {
     PanUp,
     /// Move the view.
     PanDown,
-    /// Compare with minimax and with par.
+    /// Compare with another search in lock-step; and back.
     Compare,
+    /// To the next place where the searches differ.
+    DifferenceNext,
+    /// To the previous place where the searches differ.
+    DifferencePrevious,
+    /// Advance by node, by step, or by share of work.
+    Pace,
+    /// Show only where the searches differ.
+    OnlyDifferences,
+    /// Choose the next search.
+    LaneNext,
+    /// Choose the previous search.
+    LanePrevious,
+    /// Add a third search, or take it away.
+    ThirdLane,
     /// Show how the work grows with depth.
     Chart,
     /// Show the table of positions.

@@ -87,9 +87,7 @@ fn two_plies_of_tic_tac_toe() {
 
 #[test]
 fn what_lies_over_the_tree_can_be_read() {
-    for (name, keys) in
-        [("why", "⇥w"), ("note", "i"), ("compare", "c"), ("help", "?"), ("chart", "C"), ("go_to", "g12")]
-    {
+    for (name, keys) in [("why", "⇥w"), ("note", "i"), ("help", "?"), ("chart", "C"), ("go_to", "g12")] {
         let mut model = projected("ubb", SMALL);
         press(&mut model, keys);
         assert_ne!(model.overlay, Overlay::None, "{name}");

@@ -125,7 +125,7 @@ fn why_explains_the_selected_node() {
 
 #[test]
 fn the_other_overlays() {
-    for (name, key) in [("compare", "c"), ("help", "?"), ("note", "i"), ("go_to", "g12")] {
+    for (name, key) in [("help", "?"), ("note", "i"), ("go_to", "g12")] {
         let mut model = lecture("ubb", SMALL);
         press(&mut model, key);
         snapshot(&format!("overlay_{name}"), &model);

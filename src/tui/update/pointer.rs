@@ -16,6 +16,10 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Effect {
     if model.curtain == Curtain::Closed || model.working.is_some() {
         return Effect::None;
     }
+    if model.comparison.is_some() {
+        on_comparison(model, event);
+        return Effect::None;
+    }
     let across = event.modifiers.contains(KeyModifiers::SHIFT);
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => click(model, event),
@@ -29,6 +33,26 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Effect {
         MouseEventKind::ScrollLeft => pan(model, (-WHEEL.0, 0)),
         MouseEventKind::ScrollRight => pan(model, (WHEEL.0, 0)),
         _ => Effect::None,
+    }
+}
+
+/// A click chooses a search; the clock can be clicked and dragged.
+fn on_comparison(model: &mut Model, event: MouseEvent) {
+    let screen = model.screen();
+    let is_press =
+        matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left));
+    let Some(comparison) = model.comparison.as_mut().filter(|_| is_press) else { return };
+    let areas = comparison.areas(screen);
+    let at = Position::new(event.column, event.row);
+    let lanes = areas.lanes.iter().take(comparison.lanes().len());
+    let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
+    if let Some((lane, _)) = lane {
+        comparison.chosen = lane;
+    } else if areas.clock.contains(at) {
+        let last = comparison.last();
+        super::comparison::go_to(model, timeline_step(areas.clock, event.column, last));
+    } else {
+        // Nothing there to click.
     }
 }
 

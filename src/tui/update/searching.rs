@@ -15,13 +15,20 @@ use crate::tui::view::grouped;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
+    prepare(model, &subject);
+    let request = request(&subject, model.canvas(), model.venue.nib());
+    start(model, Job::Search { subject, choices, request, yardstick: None })
+}
+
+/// Makes room for a subject, in the colors its file wishes for.
+pub(super) fn prepare(model: &mut Model, subject: &Subject) {
     model.viewer = None;
+    model.comparison = None;
+    model.arriving = None;
     model.overlay = Overlay::None;
     if let Some(theme) = subject.view.theme {
         model.theme = model.theme.named(theme);
     }
-    let request = request(&subject, model.canvas(), model.venue.nib());
-    start(model, Job::Search { subject, choices, request, yardstick: None })
 }
 
 /// How a subject that has just been opened is drawn.
@@ -113,6 +120,10 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     model.working = None;
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
+        Outcome::LaidLanes(laid) => super::comparison::laid(model, laid),
+        Outcome::Raced { subject, clock, laid, yardstick } => {
+            super::comparison::raced(model, &subject, clock, laid, yardstick);
+        }
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched(found) => searched(model, *found),
         Outcome::Failed(error) => model.remark = Some(told(error)),
@@ -170,6 +181,10 @@ fn searched(model: &mut Model, found: Found) {
         None => opened(found, canvas),
     };
     model.viewer = Some(viewer);
+    if let Some(cursor) = model.arriving.take() {
+        // Nothing is asked of the world to show another step.
+        let _ = super::steps::go_to(model, cursor);
+    }
 }
 
 fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {

@@ -73,6 +73,10 @@ fn change_speed(viewer: &mut Viewer, speed: usize) -> Effect {
 }
 
 pub(super) fn tick(model: &mut Model) -> Effect {
+    if model.comparison.is_some() {
+        super::comparison::tick(model);
+        return Effect::None;
+    }
     let Some(viewer) = &mut model.viewer else { return Effect::None };
     if viewer.playing == Playing::Paused {
         return Effect::None;

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::session::Choices;
 use crate::settings::{Choice, Order};
 use crate::text;
 use crate::theme::Role;
@@ -14,7 +15,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let step = place(viewer);
     paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
     let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
-    let how = how(viewer);
+    let how = how(viewer.choices());
     let name = text::visible(&viewer.subject.title).into_owned();
     let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
     let name = text::clipped(&name, name_room).into_owned();
@@ -36,8 +37,7 @@ fn place(viewer: &Viewer) -> String {
 }
 
 /// `alpha-beta · fail-hard`, and what else is not as usual.
-pub(super) fn how(viewer: &Viewer) -> String {
-    let choices = viewer.choices();
+pub(super) fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let mut parts = vec![rules.algorithm.name().to_owned()];
     if rules.algorithm.has_windows() {

@@ -48,7 +48,7 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
 const STRATEGY: usize = 5_000;
 
 /// What is shown as best: a winning strategy once there is one, else the principal variation. In preorder.
-fn best(moment: Moment<'_>) -> Vec<NodeId> {
+pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
     let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;
     let strategy = if has_strategies { moment.strategy() } else { Vec::new() };

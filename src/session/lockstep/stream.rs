@@ -1,0 +1,131 @@
+//! One search read from its first step to its last, as the walks of the comparison need it: where it goes next, and what it says
+//! there from MAX's side, so that searches that see values from different sides can be compared.
+
+use crate::replay::Replay;
+use crate::trace::{Step, Window};
+use crate::tree::NodeId;
+
+/// A search being read.
+#[derive(Clone, Copy)]
+pub(super) struct Stream<'r> {
+    replay: &'r Replay,
+    /// Steps read.
+    pub(super) cursor: usize,
+}
+
+/// What a search hears and finds when it comes to a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Arrival {
+    /// The window it is given.
+    pub(super) window: Option<Window>,
+    /// Its own value, at a leaf.
+    pub(super) value: Option<f64>,
+}
+
+/// What a node hands up, and what its parent makes of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Departure {
+    /// What the node hands up.
+    pub(super) value: f64,
+    /// The parent's best value then.
+    pub(super) best: Option<f64>,
+    /// The parent's window then.
+    pub(super) window: Option<Window>,
+}
+
+impl<'r> Stream<'r> {
+    pub(super) const fn new(replay: &'r Replay) -> Self {
+        Self { replay, cursor: 0 }
+    }
+
+    fn next(&self) -> Option<Step> {
+        self.replay.step(self.cursor + 1).map(|step| self.replay.step_for_max(step))
+    }
+
+    /// The node the search goes to in its next step, if that is what it does.
+    pub(super) fn enters(&self) -> Option<NodeId> {
+        match self.replay.step(self.cursor + 1) {
+            Some(Step::Enter { node, .. }) => Some(node),
+            _ => None,
+        }
+    }
+
+    /// The node that hands up its value in the next step, if that is what happens.
+    pub(super) fn returns(&self) -> Option<NodeId> {
+        match self.replay.step(self.cursor + 1) {
+            Some(Step::Return { node, .. }) => Some(node),
+            _ => None,
+        }
+    }
+
+    /// The parent of a node.
+    pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.replay.tree().parent(node)
+    }
+
+    /// Reads a cutoff, if that is what comes.
+    pub(super) fn cut(&mut self) -> bool {
+        let cuts = matches!(self.replay.step(self.cursor + 1), Some(Step::Cutoff { .. }));
+        self.cursor += usize::from(cuts);
+        cuts
+    }
+
+    /// Whether there is nothing more to read.
+    pub(super) fn is_over(&self) -> bool {
+        self.cursor >= self.replay.len()
+    }
+
+    /// Reads how the search comes to the next node; of a leaf, what it is worth too.
+    pub(super) fn arrive(&mut self) -> Option<Arrival> {
+        let Some(Step::Enter { window, .. }) = self.next() else { return None };
+        self.cursor += 1;
+        let Some(Step::Evaluate { value, .. }) = self.next() else { return Some(Arrival { window, value: None }) };
+        self.cursor += 1;
+        Some(Arrival { window, value: Some(value) })
+    }
+
+    /// Reads what a node hands up and what its parent makes of it.
+    pub(super) fn depart(&mut self) -> Option<Departure> {
+        let Some(Step::Return { value, .. }) = self.next() else { return None };
+        self.cursor += 1;
+        let Some(Step::Update { value: best, window, .. }) = self.next() else {
+            return Some(Departure { value, best: None, window: None });
+        };
+        self.cursor += 1;
+        Some(Departure { value, best: Some(best), window })
+    }
+}
+
+impl Arrival {
+    /// Whether two searches hear and find the same. Windows are compared where both have one.
+    pub(super) fn agrees(&self, other: &Self) -> bool {
+        self.value == other.value && agree(self.window, other.window)
+    }
+}
+
+impl Departure {
+    /// Whether the same is handed up.
+    pub(super) fn hands_up_the_same(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+
+    /// Whether the parents make the same of it.
+    pub(super) fn leaves_the_same(&self, other: &Self) -> bool {
+        self.best == other.best && agree(self.window, other.window)
+    }
+}
+
+/// Whether the search came to its end.
+pub(super) fn is_whole(replay: &Replay) -> bool {
+    replay.returned(NodeId::ROOT).is_some()
+}
+
+/// The step at which a node that is entered at this one can be shown: a leaf together with its value.
+pub(super) fn settled(replay: &Replay, entered: usize) -> usize {
+    entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. })))
+}
+
+/// Minimax has no windows: that alone is no difference.
+pub(super) fn agree(a: Option<Window>, b: Option<Window>) -> bool {
+    a.zip(b).is_none_or(|(a, b)| a == b)
+}

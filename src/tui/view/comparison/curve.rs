@@ -1,0 +1,91 @@
+//! Nodes visited against progress: a line for each search, told apart by its strokes too, and the knob.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::LANES;
+use crate::theme::Role;
+use crate::tui::comparison::Comparison;
+use crate::tui::paint::{self, Palette};
+use crate::tui::view::title::grouped;
+
+/// The strokes of each line: across, up, and the two corners of a rise.
+const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
+
+/// Areas smaller than this have no room for a line.
+const LEAST: (u16, u16) = (16, 2);
+
+pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
+        return;
+    }
+    // The numbers of the searches stand right of their lines.
+    let plot = Rect { width: area.width - 2, ..area };
+    knob(comparison, palette, plot, buf);
+    let totals: Vec<u64> =
+        (0..comparison.lanes().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
+    let most = totals.iter().copied().max().unwrap_or(0).max(1);
+    // The first search is drawn last: where two lines are one, it is the one that is seen.
+    for lane in (0..totals.len()).rev() {
+        line(comparison, lane, most, palette, plot, buf);
+    }
+    ends(&totals, most, palette, (area, plot), buf);
+    // The highest number stands in the corner where the lines begin and none of them is.
+    let top = format!("{} nodes", grouped(most as usize));
+    paint::write(buf, Rect { width: plot.width / 2, ..plot }, (plot.x, plot.y), &top, palette.of(Role::Faint));
+}
+
+fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
+    comparison.clock.visited(comparison.pace, position, lane) as u64
+}
+
+/// The row of a number of nodes; the most are in the first row, none in the last.
+const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
+    let rows = plot.height as u64;
+    plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
+}
+
+fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+    let [across, up, below, above] = STROKES[lane];
+    let last = u64::from(plot.width - 1);
+    let mut before = row(0, most, plot);
+    for x in 0..plot.width {
+        let position = (u64::from(x) * comparison.last() as u64 / last) as usize;
+        let now = row(visited(comparison, position, lane), most, plot);
+        for y in now..=before {
+            let glyph = match (y == now, y == before) {
+                (true, true) => across,
+                (true, false) => above,
+                (false, true) => below,
+                (false, false) => up,
+            };
+            if let Some(cell) = buf.cell_mut((plot.x + x, y)) {
+                cell.set_char(glyph).set_style(palette.of(LANES[lane]));
+            }
+        }
+        before = now;
+    }
+}
+
+/// Where the clock stands, as an upright line.
+fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+    let last = usize::from(plot.width - 1);
+    let x = plot.x + (comparison.position * last / comparison.last()) as u16;
+    for y in plot.top()..plot.bottom() {
+        paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
+    }
+}
+
+/// The number of each search at the end of its line, the one that has visited most at the top; where two end in one row, the
+/// second takes the next free row.
+fn ends(totals: &[u64], most: u64, palette: &Palette, (area, plot): (Rect, Rect), buf: &mut Buffer) {
+    let mut lanes: Vec<usize> = (0..totals.len()).collect();
+    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
+    let mut free = plot.top();
+    for lane in lanes {
+        let y = row(totals[lane], most, plot).max(free);
+        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), palette.of(LANES[lane]));
+        free = y + 1;
+    }
+}

@@ -1,0 +1,136 @@
+//! One lane of the comparison: the number and name of its search, its tree, and what its last step did or why it waits.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::LANES;
+use crate::explain::{self, Sentence, Span, Tone};
+use crate::replay::Moment;
+use crate::scene::{Marks, Scene, Viewport};
+use crate::session::{LaneEnd, Standing};
+use crate::text;
+use crate::theme::Role;
+use crate::tree::NodeId;
+use crate::tui::comparison::areas::LaneAreas;
+use crate::tui::comparison::{Comparison, Shown};
+use crate::tui::paint::{self, Palette};
+use crate::tui::view::title::{grouped, how};
+use crate::tui::view::{inset, prose, tree};
+
+pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
+    header(comparison, lane, palette, areas.header, buf);
+    nodes(comparison, lane, palette, areas.canvas.intersection(buf.area), buf);
+    sentence(comparison, lane, palette, areas.sentence, buf);
+}
+
+fn standing(comparison: &Comparison, lane: usize) -> Standing {
+    comparison.clock.standing(comparison.pace, comparison.position, lane)
+}
+
+/// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
+fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let (state, role) = state(comparison, lane);
+    paint::write_right(buf, area, area.y, &state, palette.of(role));
+    let room = area.width.saturating_sub(text::width(&state) as u16 + 1);
+    let area = Rect { width: room, ..area };
+    let number = format!(" {} ", lane + 1);
+    let style = palette.of(if lane == comparison.chosen { Role::Chosen } else { LANES[lane] });
+    let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
+    let name = how(comparison.choices(lane));
+    let shown = text::clipped(&name, usize::from(room.saturating_sub(used)));
+    paint::write(buf, area, (area.x + used, area.y), &shown, palette.of(Role::Title));
+}
+
+/// What the lane does now, in a word.
+fn state(comparison: &Comparison, lane: usize) -> (String, Role) {
+    let moment = comparison.moment(lane);
+    let (cursor, last) = (moment.cursor(), moment.replay().len());
+    match (standing(comparison, lane), comparison.lanes()[lane].end) {
+        (Standing::Waits, _) => ("waits".to_owned(), Role::Verdict),
+        (_, LaneEnd::Stopped) if cursor == last => ("stopped here".to_owned(), Role::Problem),
+        (_, LaneEnd::Counted) if cursor == last => ("not kept from here".to_owned(), Role::Problem),
+        (Standing::Done, _) => ("done".to_owned(), Role::Best),
+        (Standing::Here, _) => (format!("step {} / {}", grouped(cursor), grouped(last)), Role::Faint),
+    }
+}
+
+fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let moment = comparison.moment(lane);
+    let best = tree::best(moment);
+    // Who waits sees where the others are.
+    let elsewhere = comparison.clock.spot(comparison.pace, comparison.position, lane);
+    let selected = elsewhere.filter(|&node| node != moment.current());
+    let viewport = comparison.cameras[lane].viewport(area.width, area.height);
+    let scene = Scene::new(comparison.plan(lane), moment, Marks { selected, best: &best }, viewport);
+    match comparison.shown {
+        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
+        Shown::Differences => pale(comparison, lane, &scene, palette, (area, viewport), buf),
+    }
+}
+
+/// The same with everything pale at which the searches agree, but for where this one is.
+fn pale(
+    comparison: &Comparison,
+    lane: usize,
+    scene: &Scene,
+    palette: &Palette,
+    (area, viewport): (Rect, Viewport),
+    buf: &mut Buffer,
+) {
+    let agrees = |x: u16, y: u16| {
+        let node = comparison.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
+        node.is_some_and(|node| !comparison.clock.differs(lane, node))
+    };
+    let shown = |role: Role, x: u16, y: u16| match role {
+        Role::Current | Role::Selected | Role::Knob => role,
+        _ if agrees(x, y) => Role::Unvisited,
+        _ => role,
+    };
+    for glyph in scene.glyphs() {
+        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
+            cell.set_char(glyph.glyph).set_style(palette.of(shown(glyph.role, glyph.x, glyph.y)));
+        }
+    }
+    for (run, words) in scene.runs() {
+        let style = palette.of(shown(run.role, run.x, run.y));
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, style);
+    }
+}
+
+/// What the last step did. Who waits says why, in as many words as there is room for.
+fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let (moment, voice) = (comparison.moment(lane), comparison.voice(lane));
+    let waits = comparison.clock.waits_at(comparison.pace, comparison.position, lane);
+    let whole = explain::step(moment, voice);
+    let prefix = waits.map(|node| Sentence(vec![piece(&format!("waits: {}", skipped(moment, node)), Tone::Plain)]));
+    let brief = explain::headline(moment, voice).filter(|_| prose::height(&whole, area.width, palette) > area.height);
+    let words = match (prefix, brief) {
+        (Some(prefix), Some(brief)) => joined(prefix, brief),
+        (Some(prefix), None) if area.height < 2 => prefix,
+        (Some(_), None) => joined(Sentence(vec![piece("waits: ", Tone::Cut)]), whole),
+        (None, Some(brief)) => brief,
+        (None, None) => whole,
+    };
+    prose::draw(&words, palette, area, buf);
+}
+
+fn piece(words: &str, tone: Tone) -> Span {
+    Span { text: words.to_owned(), tone }
+}
+
+fn joined(mut first: Sentence, second: Sentence) -> Sentence {
+    first.0.extend(second.0);
+    first
+}
+
+/// `D's other children are cut. `
+fn skipped(moment: Moment<'_>, node: NodeId) -> String {
+    let tree = moment.replay().tree();
+    let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+    format!("{name}'s other children are cut. ")
+}
