@@ -37,7 +37,7 @@ pub(super) struct OnScreen {
 
 impl OnScreen {
     /// Whom the screen is for.
-    pub(super) const fn venue(&self) -> Venue {
+    pub(super) const fn venue(self) -> Venue {
         if self.projector { Venue::Projector } else { Venue::Desk }
     }
 }
