@@ -16,7 +16,7 @@ macro_rules! lectures {
 }
 
 /// In the order in which one would teach them.
-const LECTURES: [Lecture; 17] = lectures![
+const LECTURES: [Lecture; 18] = lectures![
     "textbook",
     "textbook-intervals",
     "pisa",
@@ -27,6 +27,7 @@ const LECTURES: [Lecture; 17] = lectures![
     "nim-1-1-2",
     "ii-nim",
     "seven-matches",
+    "seven-matches-graph",
     "row-of-boxes",
     "shading",
     "sliding-squares",

@@ -86,6 +86,13 @@ struct Valued {
     value: Number,
 }
 
+/// The value of a position and the path of the node where it was searched.
+#[derive(Serialize)]
+struct Recalled {
+    value: Number,
+    same: Vec<usize>,
+}
+
 #[derive(Serialize)]
 struct Updated {
     child: usize,
@@ -109,6 +116,10 @@ fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize,
     match what {
         Step::Enter { window, .. } => {
             json_line(out, &Line { step, event: "enter", path, facts: Entered { window: bounds(window) } })
+        }
+        Step::Recall { node, value } => {
+            let facts = Recalled { value: number(value), same: tree.path(tree.standing(node)) };
+            json_line(out, &Line { step, event: "recall", path, facts })
         }
         Step::Evaluate { value, .. } => {
             json_line(out, &Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })

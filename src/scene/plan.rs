@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::label::{self, Footprint, Measure};
 use super::look::{Look, Zoom};
+use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape};
 use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
@@ -21,6 +22,8 @@ pub struct Plan {
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
     height: i32,
+    /// The lines, where positions are merged and drawn as a graph.
+    wiring: Option<Wiring>,
 }
 
 /// One level of the drawing.
@@ -61,9 +64,13 @@ impl Plan {
             folds: &folds,
             footprints: tree.nodes().map(|node| with_fold_mark(&measure, tree, &folds, node)).collect(),
         };
-        let layout = Layout::new(&shape, look.spacing(), progress)?;
+        let wired = Wiring::new(tree, look.spacing().siblings, |node| shape.extent(node));
+        let (layout, wiring) = match wired {
+            Some((layout, wiring)) => (layout, Some(wiring)),
+            None => (Layout::new(&shape, look.spacing(), progress)?, None),
+        };
         let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0 };
+        let mut plan = Self { look, layout, folds, levels, height: 0, wiring };
         plan.set_rows(rows);
         Ok(plan)
     }
@@ -117,13 +124,27 @@ impl Plan {
         gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
     }
 
-    /// The rows below a level: one for the edges, one for their labels, and as many more as there are to spare.
+    /// The rows below a level: one for the edges, or for each of their tracks, one for their labels, and as many more as there are
+    /// to spare.
     fn gap(&self, at: usize, extra: u16) -> u16 {
+        if let Some(wiring) = &self.wiring {
+            return wiring.rows(at).map_or(0, |rows| rows + extra);
+        }
         match self.levels.get(at + 1).map(|level| level.edges) {
             None => 0,
             Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
             Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
         }
+    }
+
+    /// Whether each position is drawn once, with all lines that lead to it.
+    #[must_use]
+    pub const fn is_graph(&self) -> bool {
+        self.wiring.is_some()
+    }
+
+    pub(super) const fn wiring(&self) -> Option<&Wiring> {
+        self.wiring.as_ref()
     }
 
     pub(super) const fn layout(&self) -> &Layout {
@@ -164,9 +185,13 @@ impl Plan {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
-    /// The visible node that stands for this one: itself, or the folded ancestor that hides it.
+    /// The visible node that stands for this one: itself, the folded ancestor that hides it, or in a graph the one where its
+    /// position stands.
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+        if self.is_graph() {
+            return tree.standing(node);
+        }
         tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
     }
 }

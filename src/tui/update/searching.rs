@@ -97,6 +97,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
 fn told(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
+        RunError::MergedOrder => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) => format!("{error}; limit it with --depth"),
     }
 }

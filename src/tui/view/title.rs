@@ -52,6 +52,11 @@ pub(super) fn how(viewer: &Viewer) -> String {
     if rules.depth != u32::MAX {
         parts.push(format!("depth {}", rules.depth));
     }
+    if viewer.run.replay.tree().is_merged() {
+        let shown =
+            if viewer.plan.is_graph() { "merged positions" } else { "too large for a graph, ≡ stands elsewhere" };
+        parts.push(shown.to_owned());
+    }
     parts.join(" · ")
 }
 
