@@ -34,7 +34,31 @@ pub(super) fn balanced(items: &[Item], pieces: &[Piece], rows: &[Vec<usize>], sp
             fit(items, &rows[level], spacing, &mut columns);
         }
     }
-    whole(items, rows, spacing, &columns)
+    let mut columns = whole(items, rows, spacing, &columns);
+    straighten(items, rows, spacing, &above, &mut columns);
+    columns
+}
+
+/// Lines that bend by no more than this are made straight where there is room.
+const SMALL_BEND: i32 = 3;
+
+/// Puts items with one neighbour above right below it, where that is but a small step that brings them too near to nobody.
+fn straighten(items: &[Item], rows: &[Vec<usize>], spacing: i32, above: &[Vec<usize>], columns: &mut [i32]) {
+    for row in rows {
+        for (place, &item) in row.iter().enumerate() {
+            let [parent] = above[item].as_slice() else { continue };
+            let wanted = columns[*parent];
+            let before = place.checked_sub(1).map(|at| row[at]);
+            let fits_before =
+                before.is_none_or(|other| wanted - columns[other] >= distance(items[other], items[item], spacing));
+            let fits_after = row
+                .get(place + 1)
+                .is_none_or(|&other| columns[other] - wanted >= distance(items[item], items[other], spacing));
+            if (columns[item] - wanted).abs() <= SMALL_BEND && fits_before && fits_after {
+                columns[item] = wanted;
+            }
+        }
+    }
 }
 
 fn mean(columns: &[f64], item: usize, neighbours: &[usize]) -> f64 {
