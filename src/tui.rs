@@ -9,6 +9,7 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 pub mod areas;
+pub mod gallery;
 pub mod job;
 pub mod keymap;
 pub mod model;
@@ -21,5 +22,5 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::{Lecture, Model};
+pub use model::Model;
 pub use terminal::{Ending, NoTerminal, Screen, open};

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::areas::{Areas, areas};
+use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
+use super::keymap::Mode;
 use crate::explain::{Script, Voice};
 use crate::replay::Moment;
 use crate::scene::{Camera, Plan, Viewport};
@@ -15,15 +17,6 @@ use crate::settings::{Display, ThemeName};
 use crate::theme::Theme;
 use crate::tree::NodeId;
 
-/// A line of the gallery.
-#[derive(Clone, Debug)]
-pub struct Lecture {
-    /// The name on the command line.
-    pub name: String,
-    /// What opens.
-    pub subject: Subject,
-}
-
 /// The state of the interface.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -31,10 +24,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// The colors.
     pub theme: Theme,
-    /// What the gallery lists.
-    pub lectures: Arc<[Lecture]>,
-    /// The line of the gallery.
-    pub chosen: usize,
+    /// The table of contents.
+    pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
     pub viewer: Option<Viewer>,
     /// What lies over it.
@@ -153,12 +144,11 @@ pub const USUAL_SPEED: usize = 2;
 impl Model {
     /// The gallery, nothing open.
     #[must_use]
-    pub const fn new(size: (u16, u16), theme: ThemeName, lectures: Arc<[Lecture]>) -> Self {
+    pub fn new(size: (u16, u16), theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
             size,
             theme: Theme::new(theme),
-            lectures,
-            chosen: 0,
+            gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
             curtain: Curtain::Open,
@@ -171,6 +161,17 @@ impl Model {
     #[must_use]
     pub const fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// What keys act on.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match self.viewer {
+            Some(_) => Mode::Walkthrough,
+            // What is being opened takes the place of the gallery at once.
+            None if self.working.is_some() => Mode::Walkthrough,
+            None => Mode::Gallery,
+        }
     }
 
     /// The parts of the screen of a walkthrough.

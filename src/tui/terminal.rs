@@ -21,7 +21,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use super::job::{Job, perform};
-use super::keymap::{Action, action};
+use super::keymap::{Action, Mode, action};
 use super::model::Model;
 use super::update::{Effect, Message, update};
 use crate::trace::Progress;
@@ -133,7 +133,7 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
-            Told::Message(message) if self.must_wait(&message) => {
+            Told::Message(message) if self.must_wait(model.mode(), &message) => {
                 self.held.push_back(message);
                 Ok(None)
             }
@@ -145,17 +145,19 @@ impl Driver {
     }
 
     fn deliver(&mut self, model: &mut Model, message: Message) -> Result<Option<Ending>, NoTerminal> {
-        if matches!(message, Message::Done(_)) {
-            self.job = None;
+        match &message {
+            Message::Done(_) => self.job = None,
+            Message::Resize(..) => self.screen.forget()?,
+            _ => {}
         }
         let effect = update(model, message);
         self.perform(model, effect)
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
-    fn must_wait(&self, message: &Message) -> bool {
+    fn must_wait(&self, mode: Mode, message: &Message) -> bool {
         let Message::Key(key) = message else { return false };
-        let ends_the_job = matches!(action(*key), Some(Action::Close | Action::Suspend | Action::Quit));
+        let ends_the_job = matches!(action(mode, *key), Some(Action::Close | Action::Suspend | Action::Quit));
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
@@ -332,7 +334,12 @@ impl Screen {
         give_back();
         stop_this_process()?;
         take()?;
-        // Draws everything anew. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+        self.forget()
+    }
+
+    /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
+    /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+    fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
     }

@@ -1,5 +1,6 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod gallery;
 mod nodes;
 mod pointer;
 mod searching;
@@ -7,8 +8,9 @@ mod steps;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 
+use super::gallery::Seen;
 use super::job::{Job, Outcome};
-use super::keymap::{self, Action};
+use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
@@ -51,13 +53,24 @@ pub enum Effect {
 /// Takes one message.
 #[must_use]
 pub fn update(model: &mut Model, message: Message) -> Effect {
+    let effect = taken(model, message);
+    if let Some(viewer) = &model.viewer {
+        model.gallery.saw(Seen::at(viewer.cursor, viewer.run.replay.len()));
+    }
+    effect
+}
+
+fn taken(model: &mut Model, message: Message) -> Effect {
     match message {
         Message::Key(key) if key.kind == KeyEventKind::Release => Effect::None,
         Message::Key(key) => on_key(model, key),
         Message::Mouse(event) => pointer::on_mouse(model, event),
         Message::Resize(width, height) => on_resize(model, (width, height)),
         Message::Tick => steps::tick(model),
-        Message::Open(subject, choices) => searching::open(model, *subject, choices),
+        Message::Open(subject, choices) => {
+            model.gallery.opened = None;
+            searching::open(model, *subject, choices)
+        }
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Done(outcome) => searching::done(model, *outcome),
     }
@@ -83,11 +96,16 @@ fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
 
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     model.remark = None;
-    let action = keymap::action(key);
+    let action = keymap::action(model.mode(), key);
     if model.curtain == Curtain::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Whatever is pressed opens the curtain; nothing happens unseen behind it.
         model.curtain = Curtain::Open;
         return Effect::None;
+    }
+    if model.mode() == Mode::Gallery
+        && let Some(effect) = gallery::on_typed(model, key)
+    {
+        return effect;
     }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
@@ -131,7 +149,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
-        _ => on_gallery_action(model, action),
+        _ => gallery::on_action(model, action),
     }
 }
 
@@ -140,6 +158,7 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Why => toggle(model, Overlay::Why),
         Action::Compare => toggle(model, Overlay::Compare),
         Action::Chart => searching::chart(model),
+        Action::Merge => searching::merge(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
         Action::Gallery => to_gallery(model),
@@ -150,26 +169,12 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::NextEvent
         | Action::PreviousEvent
         | Action::Play
+        | Action::Start
         | Action::Faster
         | Action::Slower => steps::on_action(model, action),
         Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
         _ => nodes::on_action(model, action),
     }
-}
-
-fn on_gallery_action(model: &mut Model, action: Action) -> Effect {
-    let last = model.lectures.len().saturating_sub(1);
-    match action {
-        Action::PanUp | Action::SelectParent | Action::SelectPrevious | Action::Back => {
-            model.chosen = model.chosen.saturating_sub(1);
-        }
-        Action::PanDown | Action::SelectChild | Action::SelectNext => model.chosen = (model.chosen + 1).min(last),
-        Action::First => model.chosen = 0,
-        Action::Last => model.chosen = last,
-        Action::Fold | Action::Forward => return searching::open_chosen(model),
-        _ => {}
-    }
-    Effect::None
 }
 
 fn change_theme(model: &mut Model) -> Effect {
@@ -211,9 +216,9 @@ fn to_gallery(model: &mut Model) -> Effect {
 const fn scroll_help(model: &mut Model, action: Action) -> Effect {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
-            Action::PanUp | Action::Back => line.saturating_sub(1),
-            Action::PanDown | Action::Forward => line.saturating_add(1),
-            Action::First => 0,
+            Action::PanUp | Action::Back | Action::ChoosePrevious => line.saturating_sub(1),
+            Action::PanDown | Action::Forward | Action::ChooseNext => line.saturating_add(1),
+            Action::First | Action::ChooseFirst => 0,
             _ => *line,
         };
     }

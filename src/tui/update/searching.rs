@@ -2,10 +2,11 @@
 
 use super::nodes::keeping;
 use super::{Effect, start};
+use crate::game::{GameSpec, Merge};
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
-use crate::session::{Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
-use crate::settings::{Algorithm, Choice};
+use crate::session::{Choices, Matter, Run, RunError, Subject, Yardstick, default_algorithm, fitting_algorithms};
+use crate::settings::{Algorithm, Choice, Order};
 use crate::theme::Theme;
 use crate::tree::NodeId;
 use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
@@ -26,13 +27,6 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
         folds: std::collections::BTreeSet::new(),
     };
     start(model, Job::Search { subject, choices, request, yardstick: None })
-}
-
-pub(super) fn open_chosen(model: &mut Model) -> Effect {
-    let Some(lecture) = model.lectures.get(model.chosen) else { return Effect::None };
-    let subject = lecture.subject.clone();
-    let choices = Choices::of(&subject.matter, &subject.view);
-    open(model, subject, choices)
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
@@ -62,6 +56,37 @@ pub(super) fn chart(model: &mut Model) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let job = Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() };
     start(model, job)
+}
+
+/// Searches the game again with its equal positions taken together in the next way.
+pub(super) fn merge(model: &mut Model) -> Effect {
+    let canvas = model.canvas();
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let Matter::Game(spec) = &viewer.subject.matter else {
+        model.remark =
+            Some("nothing to merge: a tree does not say which of its nodes are the same position".to_owned());
+        return Effect::None;
+    };
+    let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
+    let merged = spec.merge;
+    let subject = Subject { matter: Matter::Game(spec), ..viewer.subject.clone() };
+    let choices = fitted(&subject.matter, viewer.choices(), merged);
+    // Folded subtrees are those of another tree.
+    let request = Request { folds: std::collections::BTreeSet::new(), ..viewer.request(canvas) };
+    let effect = start(model, Job::Search { subject, choices, request, yardstick: None });
+    model.remark = Some(format!("merged: {}", merged.name()));
+    effect
+}
+
+/// The same choices as far as they fit.
+fn fitted(matter: &Matter, mut choices: Choices, merge: Merge) -> Choices {
+    if !fitting_algorithms(matter).contains(&choices.rules.algorithm) {
+        choices.rules.algorithm = default_algorithm(matter);
+    }
+    if merge == Merge::Positions {
+        choices.order = Order::Given;
+    }
+    choices
 }
 
 fn next_algorithm(viewer: &Viewer) -> Algorithm {
