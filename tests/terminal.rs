@@ -5,6 +5,8 @@
 
 #[path = "terminal/gallery.rs"]
 mod gallery;
+#[path = "terminal/graph.rs"]
+mod graph;
 #[path = "terminal/harness.rs"]
 mod harness;
 #[path = "terminal/leaving.rs"]

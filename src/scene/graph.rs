@@ -1,5 +1,7 @@
 //! The lines of a graph of positions as they are at a moment: stems, tracks and drops, and bridges where they cross.
 
+use std::collections::BTreeMap;
+
 use super::edges;
 use super::plan::{Level, Plan};
 use super::wires::{Joint, Side, Stroke};
@@ -7,6 +9,7 @@ use super::wiring::Wiring;
 use super::{Marks, Scene, Viewport};
 use crate::layout::Net;
 use crate::replay::Moment;
+use crate::theme::Role;
 
 /// Draws all lines in view.
 pub(super) fn draw(
@@ -17,7 +20,7 @@ pub(super) fn draw(
     marks: Marks<'_>,
     viewport: Viewport,
 ) {
-    let mut drawing = Drawing { scene, plan, wiring, moment, marks, viewport };
+    let mut drawing = Drawing { plan, wiring, moment, marks, viewport, cells: BTreeMap::new() };
     for (depth, &level) in plan.levels().iter().enumerate() {
         let below = level.top + i32::from(level.rows) + i32::from(level.gap);
         if level.top < viewport.bottom() && below >= viewport.y {
@@ -25,15 +28,19 @@ pub(super) fn draw(
             drawing.gap(depth, level);
         }
     }
+    for ((x, y), (glyph, role)) in drawing.cells {
+        scene.glyph(viewport, x, y, glyph, role);
+    }
 }
 
 struct Drawing<'a> {
-    scene: &'a mut Scene,
     plan: &'a Plan,
     wiring: &'a Wiring,
     moment: Moment<'a>,
     marks: Marks<'a>,
     viewport: Viewport,
+    /// The last stroke in each cell in view: where two lines cross the one that runs down is seen.
+    cells: BTreeMap<(i32, i32), (char, Role)>,
 }
 
 impl Drawing<'_> {
@@ -99,9 +106,7 @@ impl Drawing<'_> {
             joints[(net.column - start) as usize].add(Side::Up, stroke);
         }
         for (x, joint) in (start..).zip(joints) {
-            if let Some((glyph, role)) = joint.drawn() {
-                self.scene.glyph(self.viewport, x, row, glyph, role);
-            }
+            self.put(x, row, joint);
         }
     }
 
@@ -109,8 +114,12 @@ impl Drawing<'_> {
         let mut joint = Joint::default();
         joint.add(Side::Up, stroke);
         joint.add(Side::Down, stroke);
-        if let Some((glyph, role)) = joint.drawn() {
-            rows.for_each(|y| self.scene.glyph(self.viewport, column, y, glyph, role));
+        rows.for_each(|y| self.put(column, y, joint));
+    }
+
+    fn put(&mut self, x: i32, y: i32, joint: Joint) {
+        if let (Some(drawn), Some(_)) = (joint.drawn(), self.viewport.cell(x, y)) {
+            self.cells.insert((x, y), drawn);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
 
 mod gallery;
+mod graph;
 mod properties;
 mod screens;
 mod walkthrough;

@@ -109,7 +109,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('r')], Action::Returns, WALKTHROUGH, Group::Search, "fail-soft, fail-hard"),
     row(&[char('s')], Action::CutOn, WALKTHROUGH, Group::Search, "cut on equal, strict"),
     row(&[char('o')], Action::Order, WALKTHROUGH, Group::Search, "order: given, best, worst, random"),
-    row(&[char('m')], Action::Merge, WALKTHROUGH, Group::Search, "merge equal positions: none, siblings, all"),
+    row(&[char('m')], Action::Merge, WALKTHROUGH, Group::Search, "merge: none, siblings, positions"),
     row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),
