@@ -203,10 +203,27 @@ impl Tree {
         std::iter::successors(Some(id), |&node| self.parent(node))
     }
 
+    /// Whether nobody moves twice in a row. Linear in the tree.
+    #[must_use]
+    pub fn takes_turns(&self) -> bool {
+        let goal = |node: NodeId| self.player(node).and_then(Player::goal);
+        self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
+    }
+
     /// The number of edges between the root and the node. Linear in it.
     #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {
         self.ancestors(id).count() - 1
+    }
+
+    /// The depth of the deepest node. Linear.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        let mut depths: Vec<u32> = Vec::with_capacity(self.len());
+        for node in self.nodes() {
+            depths.push(self.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
+        }
+        depths.into_iter().max().unwrap_or(0)
     }
 
     /// The child numbers on the way from the root to the node, from 0; empty for the root.

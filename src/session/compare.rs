@@ -53,7 +53,7 @@ pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> R
     let tree = whole_tree(matter, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
-    let plies = plies(&tree);
+    let plies = tree.plies() as usize;
     let rivals = rivals(&tree);
     let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
     let fitting = rivals.iter().copied().filter(|&algorithm| fit::check(matter, algorithm).is_ok());
@@ -137,15 +137,6 @@ fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
 fn size(tree: &Tree) -> Cost {
     let repeated = tree.repeats().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
-}
-
-/// The depth of the deepest node. Linear.
-fn plies(tree: &Tree) -> usize {
-    let mut depths: Vec<u32> = Vec::with_capacity(tree.len());
-    for node in tree.nodes() {
-        depths.push(tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
-    }
-    depths.into_iter().max().map_or(0, |deepest| deepest as usize)
 }
 
 /// The algorithms worth comparing on a tree, the one without pruning first.

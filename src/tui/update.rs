@@ -1,5 +1,6 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod code;
 mod gallery;
 mod nodes;
 mod pointer;
@@ -161,6 +162,8 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Merge => searching::merge(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
+        Action::Code => code::toggle(model),
+        Action::Form => code::switch(model),
         Action::Gallery => to_gallery(model),
         Action::Forward
         | Action::Back
@@ -172,7 +175,9 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::Start
         | Action::Faster
         | Action::Slower => steps::on_action(model, action),
-        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
+        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order | Action::Deeper | Action::Shallower => {
+            searching::on_action(model, action)
+        }
         _ => nodes::on_action(model, action),
     }
 }

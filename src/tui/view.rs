@@ -1,6 +1,7 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
 mod chart;
+mod code;
 mod compare;
 mod counters;
 mod gallery;
@@ -15,6 +16,7 @@ mod tree;
 
 pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
+pub(in crate::tui) use title::grouped;
 pub use tree::draw_scene;
 
 use ratatui::buffer::Buffer;
@@ -55,6 +57,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         overlay::board(viewer, palette, areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
+    code::draw(viewer, palette, areas.code, buf);
     sentence(model, viewer, palette, areas, buf);
     condition(model, viewer, palette, areas.condition, buf);
     counters::draw(viewer, palette, areas.counters, buf);

@@ -35,8 +35,16 @@ pub enum Action {
     Order,
     /// Take equal positions of a game together, or not.
     Merge,
+    /// Search a ply deeper.
+    Deeper,
+    /// Search a ply less deep.
+    Shallower,
     /// Show windows, their history, or intervals.
     Display,
+    /// Show or hide the algorithm as a textbook has it.
+    Code,
+    /// Show it in another form.
+    Form,
     /// Select the next node in preorder.
     SelectNext,
     /// Select the previous node in preorder.
