@@ -25,8 +25,10 @@ fn a_lecturer_steps_through_a_graph_and_back_to_the_tree() {
     terminal.press_for(END, "the value of the root is 1");
     terminal.wait_for_text("visited 14");
     terminal.press_for("m", "merged: none");
-    terminal.wait_for_text("step 93 / 93");
-    terminal.press_for("mm", "step 52 / 52");
+    terminal.wait_for_text("step 78 / 78");
+    terminal.press_for("m", "merged: siblings");
+    terminal.press_for("m", "merged: positions");
+    terminal.wait_for_text("step 52 / 52");
     terminal.press("q");
     terminal.gives_back_with(0);
 }
