@@ -85,7 +85,7 @@ impl Drawing<'_> {
 
     /// Under a label without a frame everything but its first line stands to the right of the stem.
     fn slack(&self, level: Level) -> i32 {
-        if self.plan.look().zoom == super::Zoom::Boxes { 0 } else { i32::from(level.rows) - 1 }
+        if self.plan.look().zoom.is_framed() { 0 } else { i32::from(level.rows) - 1 }
     }
 
     /// The line across and the joints on it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Density, Look, Marks, Plan, Scene, Viewport, Zoom};
+use super::{Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
 use crate::game::GameSpec;
 use crate::layout::{Extent, Graph, Layered};
 use crate::replay::Replay;
@@ -67,7 +67,7 @@ fn replay(game: &str, depth: u32) -> Vec<Arc<Replay>> {
 }
 
 fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
-    let look = Look { zoom, density, display: Display::Window };
+    let look = Look { zoom, density, display: Display::Window, nib: Nib::Fine };
     Plan::new(replay, look, BTreeSet::new(), 60, |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 

@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use super::areas::{Areas, Aside, areas};
+use super::areas::{Areas, Aside, areas, projected};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
 use crate::explain::{Script, Voice};
 use crate::pseudocode::Programs;
 use crate::replay::Moment;
-use crate::scene::{Camera, Plan, Viewport};
+use crate::scene::{Camera, Nib, Plan, Viewport};
 use crate::session::{Board, Choices, Growth, Matter, Run, Subject, Yardstick, board};
 use crate::settings::{Display, ThemeName};
-use crate::theme::Theme;
+use crate::theme::{Contrast, Theme};
 use crate::tree::NodeId;
 
 /// The state of the interface.
@@ -25,6 +25,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// The colors.
     pub theme: Theme,
+    /// Whom the screen is for.
+    pub stage: Stage,
     /// The table of contents.
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
@@ -57,6 +59,43 @@ pub enum Overlay {
     Note,
     /// The prompt for a step number, with the digits typed so far.
     GoTo(String),
+}
+
+/// Whom the screen is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Somebody at a desk.
+    #[default]
+    Desk,
+    /// A lecture hall: fewer things, and those large and in high contrast.
+    Projector,
+}
+
+impl Stage {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Desk => Self::Projector,
+            Self::Projector => Self::Desk,
+        }
+    }
+
+    /// The pen for it.
+    #[must_use]
+    pub const fn nib(self) -> Nib {
+        match self {
+            Self::Desk => Nib::Fine,
+            Self::Projector => Nib::Broad,
+        }
+    }
+
+    const fn contrast(self) -> Contrast {
+        match self {
+            Self::Desk => Contrast::Usual,
+            Self::Projector => Contrast::High,
+        }
+    }
 }
 
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
@@ -151,6 +190,7 @@ impl Model {
         Self {
             size,
             theme: Theme::new(theme),
+            stage: Stage::Desk,
             gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
@@ -158,6 +198,12 @@ impl Model {
             working: None,
             remark: None,
         }
+    }
+
+    /// Goes to another stage, with the theme in the contrast for it.
+    pub const fn set_stage(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.theme = self.theme.in_contrast(stage.contrast());
     }
 
     /// The whole screen.
@@ -180,7 +226,10 @@ impl Model {
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        areas(self.screen(), self.aside())
+        match self.stage {
+            Stage::Desk => areas(self.screen(), self.aside()),
+            Stage::Projector => projected(self.screen(), self.aside()),
+        }
     }
 
     fn aside(&self) -> Aside {
@@ -236,7 +285,7 @@ impl Viewer {
     /// What a plan of this walkthrough is made for.
     #[must_use]
     pub fn request(&self, canvas: (u16, u16)) -> Request {
-        Request { canvas, zoom: self.zoom, display: self.display, folds: self.folds() }
+        Request { canvas, zoom: self.zoom, display: self.display, nib: self.plan.look().nib, folds: self.folds() }
     }
 
     fn folds(&self) -> BTreeSet<NodeId> {

@@ -3,6 +3,7 @@
 mod code;
 mod gallery;
 mod graph;
+mod projector;
 mod properties;
 mod screens;
 mod walkthrough;

@@ -8,6 +8,7 @@ mod gallery;
 mod help;
 mod keys;
 mod overlay;
+mod projector;
 mod prose;
 mod side;
 mod timeline;
@@ -24,7 +25,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Curtain, Model, Overlay, Viewer};
+use super::model::{Curtain, Model, Overlay, Stage, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
@@ -50,6 +51,9 @@ impl Widget for &Model {
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    if model.stage == Stage::Projector {
+        return projector::draw(model, viewer, palette, buf);
+    }
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);

@@ -23,7 +23,7 @@ fn a_lecturer_steps_through_a_graph_and_back_to_the_tree() {
     terminal.press_for("w", "4-2-1 is worth 1");
     terminal.press_for("\x1b", "step 31 / 52");
     terminal.press_for(END, "the value of the root is 1");
-    terminal.wait_for_text("visited 14");
+    terminal.wait_for_text("visited      14");
     terminal.press_for("m", "merged: none");
     terminal.wait_for_text("step 78 / 78");
     terminal.press_for("m", "merged: siblings");
