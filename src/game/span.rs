@@ -42,7 +42,9 @@ pub fn span<G: Game>(game: &mut G, depth: u32, limit: usize, direction: Directio
     }
     let Walk { mut drafts, direction, .. } = walk;
     if direction == Direction::Backwards {
-        drafts.iter_mut().for_each(|draft| draft.children.reverse());
+        for draft in &mut drafts {
+            draft.children.reverse();
+        }
     }
     Ok(written(&drafts).finish(game.domain(), game.move_names()))
 }
@@ -118,22 +120,21 @@ fn written(drafts: &[Draft]) -> GrowingTree {
     open.push((0, 0));
     while let Some((number, next)) = open.last_mut() {
         let parent = path.last().copied();
-        match drafts[*number].children.get(*next).copied() {
-            Some(child) => {
-                *next += 1;
-                path.push(add(&mut tree, child, parent));
-                open.push((child, 0));
-            }
-            None => {
-                open.pop();
-                path.pop().into_iter().for_each(|id| tree.close(id));
-            }
+        if let Some(child) = drafts[*number].children.get(*next).copied() {
+            *next += 1;
+            path.push(add(&mut tree, child, parent));
+            open.push((child, 0));
+        } else {
+            open.pop();
+            path.pop().into_iter().for_each(|id| tree.close(id));
         }
     }
     let mut repeats: Vec<(NodeId, NodeId)> =
         drafts.iter().zip(&ids).filter_map(|(draft, &id)| Some((id, ids[draft.same?]))).collect();
     repeats.sort_unstable();
-    repeats.into_iter().for_each(|(id, same)| tree.repeat(id, same));
+    for (id, same) in repeats {
+        tree.repeat(id, same);
+    }
     tree
 }
 

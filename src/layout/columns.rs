@@ -14,7 +14,9 @@ pub(super) fn balanced(items: &[Item], pieces: &[Piece], rows: &[Vec<usize>], sp
         below[piece.from].push(piece.to);
     }
     let mut columns = vec![0.0; items.len()];
-    rows.iter().for_each(|row| fit(items, row, spacing, &mut columns));
+    for row in rows {
+        fit(items, row, spacing, &mut columns);
+    }
     for pass in 0..PASSES {
         // The last passes look both ways.
         let both = pass + 4 >= PASSES;

@@ -103,7 +103,9 @@ impl Layered {
         let mut columns = super::columns::balanced(&items, &pieces, &rows.rows, i32::from(spacing));
         let ports = settle(&items, &pieces, &rows.rows, i32::from(spacing), &mut columns);
         let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
-        columns.iter_mut().for_each(|column| *column -= shift);
+        for column in &mut columns {
+            *column -= shift;
+        }
         let gaps = gaps(&pieces, &rows.rows, &columns, |piece| ports[piece] - shift);
         let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
         let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
@@ -205,7 +207,9 @@ fn gaps(pieces: &[Piece], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(us
         };
         let nets = row.iter().map(|&item| Net { column: columns[item], track: 0, drops: drops(item) });
         let mut nets: Vec<Net> = nets.filter(|net| !net.drops.is_empty()).collect();
-        nets.iter_mut().for_each(|net| net.drops.sort_by_key(|&(_, column)| column));
+        for net in &mut nets {
+            net.drops.sort_by_key(|&(_, column)| column);
+        }
         let tracks = assign(&mut nets);
         Gap { nets, tracks }
     };

@@ -23,7 +23,7 @@ pub struct Plan {
     levels: Vec<Level>,
     height: i32,
     /// The lines, where positions are merged and drawn as a graph.
-    wiring: Option<Wiring>,
+    wiring: Option<Box<Wiring>>,
 }
 
 /// One level of the drawing.
@@ -66,7 +66,7 @@ impl Plan {
         };
         let wired = Wiring::new(tree, look.spacing().siblings, |node| shape.extent(node));
         let (layout, wiring) = match wired {
-            Some((layout, wiring)) => (layout, Some(wiring)),
+            Some((layout, wiring)) => (layout, Some(Box::new(wiring))),
             None => (Layout::new(&shape, look.spacing(), progress)?, None),
         };
         let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
@@ -143,8 +143,8 @@ impl Plan {
         self.wiring.is_some()
     }
 
-    pub(super) const fn wiring(&self) -> Option<&Wiring> {
-        self.wiring.as_ref()
+    pub(super) fn wiring(&self) -> Option<&Wiring> {
+        self.wiring.as_deref()
     }
 
     pub(super) const fn layout(&self) -> &Layout {

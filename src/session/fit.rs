@@ -75,26 +75,31 @@ struct Facts {
     chance: bool,
     two_valued: bool,
     turns: bool,
-    merged: bool,
+    merge: Merge,
 }
 
 impl Facts {
     fn of(matter: &Matter) -> Self {
         match matter {
             Matter::Tree(tree) => Self::of_tree(tree),
-            Matter::Game(spec) => Self { merged: spec.merge == Merge::Positions, ..spec.visit(FactsOf) },
+            Matter::Game(spec) => Self { merge: spec.merge, ..spec.visit(FactsOf) },
         }
     }
 
     fn of_tree(tree: &Tree) -> Self {
-        Self { chance: has_chance(tree), two_valued: is_two_valued(tree), turns: tree.takes_turns(), merged: false }
+        Self {
+            chance: has_chance(tree),
+            two_valued: is_two_valued(tree),
+            turns: tree.takes_turns(),
+            merge: Merge::None,
+        }
     }
 
     const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
         match algorithm {
             Algorithm::Expectiminimax => None,
             _ if self.chance => Some(Reason::Chance),
-            algorithm if self.merged && algorithm.has_windows() => Some(Reason::OnlyBounds),
+            algorithm if matches!(self.merge, Merge::Positions) && algorithm.has_windows() => Some(Reason::OnlyBounds),
             Algorithm::Negamax | Algorithm::NegamaxAb if !self.turns => Some(Reason::NoTurns),
             Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels if !self.two_valued => {
                 Some(Reason::NotTwoValued)
@@ -125,7 +130,7 @@ impl GameVisitor for FactsOf {
             return Facts::of_tree(&tree);
         }
         let start = unfold(&mut game, PLIES, SAMPLE).map(|tree| Facts::of_tree(&tree));
-        let unknown = Facts { chance: false, two_valued: false, turns: true, merged: false };
+        let unknown = Facts { chance: false, two_valued: false, turns: true, merge: Merge::None };
         Facts { two_valued: game.domain() == Domain::Truth, ..start.unwrap_or(unknown) }
     }
 }

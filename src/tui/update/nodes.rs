@@ -29,10 +29,9 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
 fn select(model: &mut Model, action: Action) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let tree = viewer.run.replay.tree();
-    let focus = match viewer.plan.is_graph() {
-        true => viewer.plan.shown(tree, viewer.focus()),
-        false => viewer.focus(),
-    };
+    let focus = viewer.focus();
+    // In a graph a node that repeats another has no place of its own.
+    let focus = if viewer.plan.is_graph() { viewer.plan.shown(tree, focus) } else { focus };
     let target = match (action, viewer.selected) {
         // The first Tab marks where the search is; the selection moves from there.
         (Action::SelectNext, None) => Some(focus),
