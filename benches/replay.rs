@@ -212,7 +212,7 @@ fn bare_step(step: Step) -> BareStep {
         Step::Evaluate { node, value } => bare(What::Evaluate, node, None, value, None),
         Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
         Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, Some(child), f64::NAN, None),
-        Step::Return { node, value } => bare(What::Return, node, None, value, None),
+        Step::Recall { node, value } | Step::Return { node, value } => bare(What::Return, node, None, value, None),
     }
 }
 

@@ -27,6 +27,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
+use crate::game::Merge;
 use crate::settings::{Algorithm, CutOn, Display, Order, Returns, ThemeName};
 use crate::tree::{Player, Tree};
 
@@ -70,8 +71,8 @@ pub struct GameRequest {
     pub first: Option<Player>,
     /// The name of the static evaluation.
     pub evaluation: Option<String>,
-    /// Whether equal positions are one; the game decides where the file does not say.
-    pub merge: Option<bool>,
+    /// Which equal positions are one; the game decides where the file does not say.
+    pub merge: Option<Merge>,
 }
 
 impl PartialEq for GameRequest {

@@ -15,11 +15,14 @@ mod evaluated;
 mod graph;
 mod grundy;
 mod loaded;
+mod loaded_graph;
 mod merged;
 mod nim;
 mod nimbers;
+mod places;
 mod shading;
 mod sliding;
+mod span;
 mod spec;
 mod subtraction;
 mod tic_tac_toe;
@@ -34,10 +37,13 @@ pub use evaluated::{Evaluated, Evaluation, Lines, Points};
 pub use graph::{Position, PositionGraph, graph};
 pub use grundy::Grundy;
 pub use loaded::{ChildOrder, LoadedTree};
+pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use nim::{Nim, Play, nim_sum, winning_moves};
+pub use places::{Places, places};
 pub use shading::Shading;
 pub use sliding::Sliding;
+pub use span::{Direction, span};
 pub use spec::SpecError;
 pub use subtraction::Subtraction;
 pub use tic_tac_toe::TicTacToe;
@@ -141,6 +147,10 @@ pub trait Game {
     /// What tells positions apart.
     type Key: Copy + Eq + Hash;
 
+    /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
+    /// value when it comes there again. Searches of other games do not pay for it.
+    const MERGES: bool = false;
+
     /// Whether the game is over and what it is worth, or who moves.
     fn status(&self) -> Status<Self::Score>;
 
@@ -208,6 +218,8 @@ impl<G: Game> Game for &mut G {
     type Move = G::Move;
     type Moves = G::Moves;
     type Key = G::Key;
+
+    const MERGES: bool = G::MERGES;
 
     fn status(&self) -> Status<G::Score> {
         (**self).status()

@@ -10,16 +10,23 @@
 //! (`contour`), and down again to add up columns. No step recurses, and every number is an integer: fractions drift in
 //! wide trees.
 
+mod columns;
 mod contour;
+mod layered;
 mod levels;
 #[cfg(test)]
 mod oracle;
+mod order;
+mod ports;
 mod progress;
 mod spread;
+mod tracks;
 
 use std::ops::{ControlFlow, Range};
 
 use crate::tree::NodeId;
+pub use layered::{Gap, Graph, Layered, Net};
+
 use contour::Contours;
 use levels::Levels;
 use progress::Progress;
@@ -160,7 +167,7 @@ impl Layout {
         self.starts.len() - 1
     }
 
-    /// The nodes of a level, left to right, which is also preorder; empty below the last level.
+    /// The nodes of a level, left to right, which of a tree is also preorder; empty below the last level.
     #[must_use]
     pub fn level(&self, depth: usize) -> &[NodeId] {
         match self.starts.get(depth..) {

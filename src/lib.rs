@@ -49,6 +49,10 @@
 //!   merely the best child first.
 //! * **`pruned` counts what cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned: they are no
 //!   part of the tree that is searched.
+//! * **A graph of positions is a tree with repeats.** Where equal positions of a game are one, the memory is the search's own
+//!   ([`search`]), and what it records stays a tree in preorder: a position met again is a childless node that knows where the
+//!   position stands ([`tree::Tree::same`]). So trace, replay and words need to know next to nothing of graphs; the drawing
+//!   ([`layout::Layered`]) puts a node and its repeats at one place.
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
 //! * **Labels never move while stepping**: a node's glyph stands on its column and what changes is written to the right of it, in

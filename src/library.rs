@@ -44,6 +44,7 @@ const LECTURES: &[Lecture] = lectures! {
         "nim-1-1-2": "equal positions taken together",
         "ii-nim": "who takes the last match loses",
         "seven-matches": "Grundy's game, MIN moves first",
+        "seven-matches-graph": "the same, each position drawn once",
         "subtraction": "winning by remainders",
         "shading": "winning by symmetry",
         "sliding-squares": "winning by pairing",

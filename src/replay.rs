@@ -196,6 +196,7 @@ impl Replay {
         let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
         match step {
             Step::Enter { node, window: at } => Step::Enter { node, window: window(node, at) },
+            Step::Recall { node, value: at } => Step::Recall { node, value: value(node, at) },
             Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
             Step::Update { node, child, value: best, window: at } => {
                 Step::Update { node, child, value: value(node, best), window: window(node, at) }

@@ -7,11 +7,15 @@ mod camera;
 mod chart;
 mod edges;
 mod frame;
+mod graph;
+#[cfg(test)]
+mod graph_tests;
 mod label;
 mod look;
 mod minimap;
 mod plan;
 mod wires;
+mod wiring;
 
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
@@ -87,11 +91,15 @@ impl Scene {
     #[must_use]
     pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
         let mut scene = Self::default();
-        edges::draw(&mut scene, plan, moment, marks, viewport);
+        match plan.wiring() {
+            None => edges::draw(&mut scene, plan, moment, marks, viewport),
+            Some(wiring) => graph::draw(&mut scene, plan, wiring, moment, marks, viewport),
+        }
         let path = shown_path(plan, moment);
         for (depth, &level) in plan.levels().iter().enumerate() {
             if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
-                let pinned = path.get(depth).copied().filter(|&node| is_out_of_view(plan, node, viewport));
+                let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
+                let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
                 scene.level(plan, moment, marks, viewport, (depth, level, pinned));
             }
         }
@@ -137,7 +145,9 @@ impl Scene {
         (node, place): (NodeId, Place),
     ) {
         let tree = moment.replay().tree();
-        let role = label::state_role(moment, node, marks.is_best(node));
+        let others = plan.wiring().map_or(&[][..], |wiring| wiring.repeats(node));
+        let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
+        let role = label::state_role(moment, node, best);
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
@@ -255,14 +265,15 @@ impl Scene {
     }
 }
 
-/// The way from the root to where the search is, and on along the best moves found below it, as far as it is drawn; a node for
-/// each level.
+/// The way from the root to where the search is, and on along the best moves found below it, as far as it is drawn.
 fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
-    let shown = plan.shown(tree, moment.current());
-    let mut path: Vec<NodeId> = tree.ancestors(shown).collect();
+    let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.shown(tree, node)).collect();
+    path.dedup();
     path.reverse();
-    let best = std::iter::successors(moment.best_child(shown), |&node| moment.best_child(node));
+    let last = path.last().and_then(|&shown| moment.best_child(shown));
+    let best = std::iter::successors(last, |&node| moment.best_child(node));
+    let best = best.map(|node| if plan.is_graph() { plan.shown(tree, node) } else { node });
     path.extend(best.take_while(|&node| plan.place(node).is_some()));
     path
 }

@@ -8,6 +8,7 @@ mod arrange;
 mod expectiminimax;
 mod fence;
 mod labels;
+mod memory;
 mod minimax;
 mod negamax;
 mod negamax_ab;

@@ -91,7 +91,7 @@ fn unfit_preset(unfit: Unfit) -> Diagnostic {
 /// The game a file asks for, its keys being options of the spec.
 fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
-    let merge = request.merge.map(|merge| if merge { "siblings" } else { "none" });
+    let merge = request.merge.map(Choice::name);
     let keys = [("evaluation", request.evaluation.as_deref()), ("first", first), ("merge", merge)];
     let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
     let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
@@ -146,6 +146,8 @@ mod tests {
         check("game = 'tictactoe'\nevaluation = 'lines'\nmerge = true", "tictactoe:evaluation=lines:merge=siblings");
         check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
         check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
+        check("game = { grundy = 7 }\nmerge = 'positions'", "grundy:7:merge=positions");
+        check("game = { grundy = 7 }\nmerge = 'siblings'", "grundy:7:merge=siblings");
         check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
         assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
     }
@@ -168,11 +170,102 @@ mod tests {
         lecture("nim-1-1-2", 18, 1.0, &[0.0, 0.0, 1.0]);
         lecture("ii-nim", 15, -1.0, &[-1.0, -1.0]);
         lecture("seven-matches", 24, 1.0, &[1.0, 1.0, 1.0]);
+        lecture("seven-matches-graph", 18, 1.0, &[1.0, 1.0, 1.0]);
         lecture("row-of-boxes", 14, 1.0, &[1.0, 0.0]);
         lecture("sliding-squares", 14_504, 1.0, &[1.0]);
         lecture("nilsson", 16, 1.0, &[-1.0, -2.0, 1.0]);
         lecture("subtraction", 326, 1.0, &[1.0, 0.0, 0.0]);
         lecture("connect-four", 2_801, 0.0, &[0.0; 7]);
+    }
+
+    /// A search of a game with all its equal positions merged.
+    fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
+        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        let choices =
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&matter, &View::default()) };
+        run(&matter, choices, &Arc::default()).expect("a search that fits")
+    }
+
+    #[test]
+    fn seven_matches_are_the_lectures_graph() {
+        let Subject { matter, view, .. } =
+            subject(crate::library::find("seven-matches-graph").expect("a lecture").text).expect("valid");
+        let run = run(&matter, Choices::of(&matter, &view), &Arc::default()).expect("a small search");
+        let (tree, end) = (run.replay.tree(), run.replay.end());
+        assert_eq!((tree.positions(), end.tally().visited, end.value(NodeId::ROOT)), (14, 14, Some(1.0)));
+        let mut levels: Vec<Vec<&str>> = vec![Vec::new(); 6];
+        let mut lost: Vec<&str> = Vec::new();
+        for node in tree.nodes().filter(|&node| tree.same(node).is_none()) {
+            let name = tree.given_name(node).expect("a name");
+            // Every move adds a row, so all lines of play to a position are as long.
+            levels[tree.depth(node)].push(name);
+            let is_won = end.value(node) == Some(1.0);
+            let mover_is_max = tree.depth(node) % 2 == 1;
+            if is_won != mover_is_max {
+                lost.push(name);
+            }
+        }
+        let levels: Vec<String> = levels
+            .into_iter()
+            .map(|mut names| {
+                names.sort_by(|a, b| b.cmp(a));
+                names.join(" ")
+            })
+            .collect();
+        let lecture = [
+            "7",
+            "6-1 5-2 4-3",
+            "5-1-1 4-2-1 3-3-1 3-2-2",
+            "4-1-1-1 3-2-1-1 2-2-2-1",
+            "3-1-1-1-1 2-2-1-1-1",
+            "2-1-1-1-1-1",
+        ];
+        assert_eq!(levels, lecture);
+        lost.sort_unstable();
+        assert_eq!(lost.join(" "), "2-1-1-1-1-1 2-2-1-1-1 2-2-2-1 3-3-1 4-1-1-1 4-2-1 7");
+    }
+
+    #[test]
+    fn merged_positions_are_visited_once() {
+        let visited = |game, algorithm, depth| merged(game, algorithm, depth).replay.end().tally().visited;
+        assert_eq!(visited("tictactoe", Algorithm::Minimax, u32::MAX), 765);
+        assert_eq!(visited("tictactoe", Algorithm::Negamax, u32::MAX), 765);
+        assert_eq!(visited("tictactoe", Algorithm::Minimax, 2), 16);
+        assert_eq!(visited("nim:1,1,2", Algorithm::Minimax, u32::MAX), 10);
+        assert_eq!(visited("grundy:7", Algorithm::Labels, u32::MAX), 14);
+        assert_eq!(visited("grundy:7", Algorithm::AndOr, u32::MAX), 14);
+    }
+
+    #[test]
+    fn merging_changes_no_value_of_any_search() {
+        let games = GameSpec::examples()
+            .filter(|game| !["connect4", "sliding:5", "subtract:21,1-3", "shade:10,4"].contains(game));
+        let more = [
+            "shade:6,2",
+            "sliding:3",
+            "subtract:12,1-3",
+            "tictactoe:evaluation=points",
+            "nim:2,2:misere",
+            "grundy:9:values=t/f",
+            "boxes:...#..:first=min",
+        ];
+        for game in games.chain(more) {
+            for depth in [2, 3, u32::MAX] {
+                let plain = Matter::Game(GameSpec::parse(game).expect("a game"));
+                let choices = Choices::of(&plain, &View::default());
+                let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
+                let expected = run(&plain, Choices { rules, ..choices }, &Arc::default()).expect("fits");
+                let expected = expected.replay.end().value(NodeId::ROOT);
+                let with =
+                    Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+                for algorithm in fitting_algorithms(&with) {
+                    let run = merged(game, algorithm, depth);
+                    let value =
+                        run.replay.end().value(NodeId::ROOT).map(|value| run.replay.for_max(NodeId::ROOT, value));
+                    assert_eq!(value, expected, "{game} {algorithm:?} {depth}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -96,6 +96,18 @@ pub enum Event {
         /// The window handed down, where the algorithm has one.
         window: Option<Window>,
     },
+    /// A child of the node entered last and not yet returned from is a position that has been searched already: it is not entered
+    /// again, its value is known.
+    Recall {
+        /// The move that leads here, as the game codes it.
+        code: u32,
+        /// What stands there.
+        kind: Kind,
+        /// The value the position returned.
+        value: f64,
+        /// As the how manieth node it was entered, counted from 0.
+        entry: u32,
+    },
     /// The node's own value was looked at: the end of the game, or the depth limit.
     Evaluate {
         /// The value.
@@ -185,7 +197,7 @@ impl Recorder for Counts {
             Event::Enter { .. } => self.visited += 1,
             Event::Evaluate { .. } => self.leaves += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Update { .. } | Event::Skip { .. } | Event::Return { .. } => {}
+            Event::Recall { .. } | Event::Update { .. } | Event::Skip { .. } | Event::Return { .. } => {}
         }
         Ok(())
     }
@@ -200,6 +212,13 @@ pub enum Step {
         node: NodeId,
         /// The window it is given, where the algorithm has one.
         window: Option<Window>,
+    },
+    /// The search looks up the position at the node, which it has searched at [another node](crate::tree::Tree::same).
+    Recall {
+        /// The node.
+        node: NodeId,
+        /// What the position returned.
+        value: f64,
     },
     /// The node's own value is looked at.
     Evaluate {
@@ -243,6 +262,7 @@ impl Step {
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Enter { node, .. }
+            | Self::Recall { node, .. }
             | Self::Evaluate { node, .. }
             | Self::Update { node, .. }
             | Self::Cutoff { node, .. }

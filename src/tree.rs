@@ -90,6 +90,8 @@ pub struct Tree {
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
+    /// Of a node that repeats a position: the node where the position stands.
+    repeats: Sparse<NodeId>,
     letters: OnceLock<Vec<u32>>,
 }
 
@@ -251,6 +253,55 @@ impl Tree {
         self.notes.get(id).map(AsRef::as_ref)
     }
 
+    /// Where the position of this node stands, if the node only repeats it: another line of play leads to the same position,
+    /// which is searched once. A node that repeats another has no children of its own.
+    #[must_use]
+    pub fn same(&self, id: NodeId) -> Option<NodeId> {
+        self.repeats.get(id).copied()
+    }
+
+    /// The node at which the position of this node stands: mostly itself.
+    #[must_use]
+    pub fn standing(&self, id: NodeId) -> NodeId {
+        self.same(id).unwrap_or(id)
+    }
+
+    /// Every node that repeats a position, in preorder, and where the position stands.
+    pub fn repeats(&self) -> impl ExactSizeIterator<Item = (NodeId, NodeId)> + '_ {
+        self.repeats.iter().map(|(id, &same)| (id, same))
+    }
+
+    /// Whether some positions are reached by several lines of play, so that the tree stands for a graph.
+    #[must_use]
+    pub fn is_merged(&self) -> bool {
+        self.repeats().len() > 0
+    }
+
+    /// The number of nodes that do not repeat others.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.len() - self.repeats().len()
+    }
+
+    /// The same tree with these names.
+    #[must_use]
+    pub fn named(mut self, names: impl IntoIterator<Item = (NodeId, Box<str>)>) -> Self {
+        names.into_iter().for_each(|(id, name)| self.names.set(id, name));
+        self
+    }
+
+    /// The same tree with more nodes known to repeat others. A node that has children, or that repeats itself or a node that repeats
+    /// another, is left as it is: what is said of the rest stays true.
+    #[must_use]
+    pub fn repeating(mut self, repeats: impl IntoIterator<Item = (NodeId, NodeId)>) -> Self {
+        for (id, same) in repeats {
+            if id != same && self.subtree(id).len() == 1 && self.same(same).is_none() {
+                self.repeats.set(id, same);
+            }
+        }
+        self
+    }
+
     /// The probability of the edge that leads to a node; only children of chance nodes have one.
     #[must_use]
     pub fn probability(&self, id: NodeId) -> Option<f64> {
@@ -306,6 +357,7 @@ impl PartialEq for Tree {
             && self.names == other.names
             && self.notes == other.notes
             && self.probabilities == other.probabilities
+            && self.repeats == other.repeats
     }
 }
 

@@ -7,6 +7,8 @@
 mod code;
 #[path = "terminal/gallery.rs"]
 mod gallery;
+#[path = "terminal/graph.rs"]
+mod graph;
 #[path = "terminal/harness.rs"]
 mod harness;
 #[path = "terminal/leaving.rs"]

@@ -98,6 +98,7 @@ fn no_result(matter: &Matter, error: RunError) -> Diagnostic {
         RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_) => {
             ("too-large", Some(how_to_get_further(matter)))
         }
+        RunError::MergedOrder => ("merged-order", Some("leave `--order` out, or merge among siblings only".to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
             ("unfit-algorithm", Some(format!("use `--algorithm {}`", instead.name())))
         }

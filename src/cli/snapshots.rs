@@ -34,7 +34,7 @@ fn every_command_has_its_help() {
 
 #[test]
 fn traces_of_the_lectures() {
-    for name in ["textbook", "pisa", "ubb", "chance-linear", "chance-stretched"] {
+    for name in ["textbook", "pisa", "ubb", "chance-linear", "chance-stretched", "seven-matches-graph"] {
         snapshot("traces", name, &printed(&["trace", name]));
         snapshot("traces", &format!("{name}.json"), &printed(&["trace", name, "--format", "json"]));
     }
@@ -74,6 +74,14 @@ fn a_trace_says_how_it_was_searched() {
 }
 
 #[test]
+fn merged_positions_are_searched_once_by_every_search_that_fits() {
+    for algorithm in ["and-or-lazy", "labels", "negamax"] {
+        let arguments = ["trace", "seven-matches-graph", "--algorithm", algorithm];
+        snapshot("traces", &format!("seven-matches-graph_{algorithm}"), &printed(&arguments));
+    }
+}
+
+#[test]
 fn what_is_built_in() {
     snapshot("cli", "list", &printed(&["list"]));
     snapshot("cli", "list.json", &printed(&["list", "--format", "json"]));
@@ -106,6 +114,7 @@ fn comparisons_of_the_lectures() {
     );
     let textbook = [(minimax, json!([3, 13, 9, 0, 0])), (alpha_beta, json!([3, 11, 7, 1, 2]))];
     compared("textbook", [13, 9], Some([9, 5]), &textbook);
+    compared("seven-matches-graph", [14, 3], None, &[(minimax, json!([1, 14, 3, 0, 0]))]);
     compared("textbook-intervals", [13, 9], Some([9, 5]), &textbook);
     compared(
         "pisa",

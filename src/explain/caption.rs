@@ -11,8 +11,8 @@ pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
         Some(Step::Enter { node, .. }) => teller.visit(node),
         Some(Step::Evaluate { node, value }) => teller.worth_of(node, value),
         Some(Step::Return { node, value }) => teller.returns(node, value),
-        // Updates and cutoffs have headlines.
-        Some(Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
+        // Positions recalled, updates and cutoffs have headlines.
+        Some(Step::Recall { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
     })
 }
 

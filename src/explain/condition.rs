@@ -86,7 +86,13 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
         (Step::Cutoff { .. }, _) | (Step::Update { .. }, Some(Step::Cutoff { .. })) => None,
         (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
         (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) => Some((node, Waiting::After(None))),
-        (Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. }, _) => in_parent(node),
+        (
+            Step::Enter { node, .. }
+            | Step::Recall { node, .. }
+            | Step::Evaluate { node, .. }
+            | Step::Return { node, .. },
+            _,
+        ) => in_parent(node),
     }
 }
 

@@ -16,6 +16,7 @@ pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
     let words = match teller.step() {
         None => teller.beginning(),
         Some(Step::Enter { node, window }) => teller.enter(node, window),
+        Some(Step::Recall { node, value }) => teller.recall(node, value),
         Some(Step::Evaluate { node, value }) => teller.evaluate(node, value),
         Some(Step::Update { node, child, value, window }) => teller.update(Update { node, child, value, window }),
         Some(Step::Cutoff { node, child, cut }) => teller.cutoff(node, child, cut),
@@ -33,6 +34,7 @@ pub(super) fn headline(teller: Teller<'_>) -> Option<Sentence> {
         Step::Return { node: NodeId::ROOT, value } => {
             Some(Sentence::of("value {}{}", [teller.by(NodeId::ROOT).number(value), teller.for_mover(NodeId::ROOT)]))
         }
+        Step::Recall { node, value } => Some(Sentence::of("known: {}", [teller.by(node).number(value)])),
         Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
     }
 }
@@ -101,6 +103,26 @@ impl Teller<'_> {
             (_, Style::Tree) => Sentence::of("where {} moves", [self.player(node)]),
             (_, Style::Game) => Sentence::of("then {} moves", [self.player(node)]),
         }
+    }
+
+    /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
+    fn recall(self, node: NodeId, value: f64) -> Sentence {
+        let known = match self.tree().given_name(node) {
+            Some(_) => Sentence::of("{} has been searched already", [self.noun(node)]),
+            None => Sentence::plain("the same position has been searched already"),
+        };
+        Sentence::of(
+            "{}: {}, by another order of moves: {} {}.",
+            [self.arrival(node), known, self.its_value_is(), self.by(node).number(value)],
+        )
+    }
+
+    /// Numbers are values, truth values are labels.
+    fn its_value_is(self) -> Sentence {
+        Sentence::plain(match self.tree().domain() {
+            Domain::Numbers => "its value is",
+            Domain::Truth => "it is",
+        })
     }
 
     /// Whether the search evaluated the node instead of looking below it.

@@ -237,6 +237,7 @@ impl<'r> Teller<'r> {
     pub(super) fn by_place(self, node: NodeId) -> Sentence {
         match (self.style(), self.label(node), self.tree().parent(node)) {
             (Style::Game, _, None) => Sentence::plain("the starting position"),
+            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => name,
             (Style::Game, Some(mv), _) => Sentence::of("the position after {}", [mv]),
             (Style::Tree, Some(name), _) => name,
             (_, None, None) => Sentence::plain("the root"),
@@ -257,6 +258,7 @@ impl<'r> Teller<'r> {
     pub(super) fn place(self, node: NodeId) -> Sentence {
         match (self.style(), self.label(node), self.tree().parent(node)) {
             (Style::Game, _, None) => Sentence::plain("at the start"),
+            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => Sentence::of("at {}", [name]),
             (Style::Game, Some(mv), _) => Sentence::of("after {}", [mv]),
             _ => Sentence::of("at {}", [self.by_place(node)]),
         }

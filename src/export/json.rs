@@ -86,6 +86,13 @@ struct Valued {
     value: Number,
 }
 
+/// The value of a position and the path of the node where it was searched.
+#[derive(Serialize)]
+struct Recalled {
+    value: Number,
+    same: Vec<usize>,
+}
+
 #[derive(Serialize)]
 struct Updated {
     child: usize,
@@ -109,6 +116,10 @@ fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize,
     match what {
         Step::Enter { window, .. } => {
             json_line(out, &Line { step, event: "enter", path, facts: Entered { window: bounds(window) } })
+        }
+        Step::Recall { node, value } => {
+            let facts = Recalled { value: number(value), same: tree.path(tree.standing(node)) };
+            json_line(out, &Line { step, event: "recall", path, facts })
         }
         Step::Evaluate { value, .. } => {
             json_line(out, &Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })
@@ -190,6 +201,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
+    use crate::game::GameSpec;
     use crate::search::Rules;
     use crate::session::{Matter, run};
     use crate::settings::{Algorithm, CutOn, Returns};
@@ -239,6 +251,25 @@ mod tests {
         has_lines(&json, &[r#"{"step":1,"event":"enter","path":[]}"#]);
         has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
         assert!(!json.contains("alpha") && !json.contains("beta"));
+    }
+
+    #[test]
+    fn a_recalled_position_says_where_it_was_searched() {
+        let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
+        let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
+        let run = run(&Matter::Game(spec), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        write(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        has_lines(
+            &json,
+            &[
+                r#"{"step":24,"event":"recall","path":[0,1,0],"value":1,"same":[0,0,1]}"#,
+                r#"{"step":25,"event":"update","path":[0,1],"child":0,"value":1}"#,
+                r#"{"event":"end","value":1,"visited":14,"leaves":3,"cutoffs":0,"pruned":null,"best":[0,1,0,0]}"#,
+            ],
+        );
+        assert_eq!(json.matches("\"recall\"").count(), 4);
     }
 
     #[test]

@@ -79,6 +79,7 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
     let (event, value, window) = match step {
         Step::Enter { window, .. } => ("enter", None, window),
+        Step::Recall { value, .. } => ("recall", Some(value), None),
         Step::Evaluate { value, .. } => ("evaluate", Some(value), None),
         Step::Update { value, window, .. } => ("update", Some(value), window),
         Step::Cutoff { .. } => ("cutoff", None, None),
@@ -89,11 +90,12 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     [what, value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
 }
 
-/// Why, at the steps that decide something: cutoffs and better values.
+/// Why, at the steps that decide something: cutoffs, better values and positions recalled.
 fn sentence(run: &Run, number: usize) -> String {
     let step = number as u32;
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
-    if decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
+    let recalls = matches!(run.replay.step(number), Some(Step::Recall { .. }));
+    if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
         explain::step(run.replay.at(number), Voice { rules: run.choices.rules, script: Script::Ascii }).to_string()
     } else {
         String::new()

@@ -166,7 +166,7 @@ impl<'de> Draft<'de> {
         let game = self.take(FileKey::Game)?;
         let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
         let evaluation = self.text(reader, FileKey::Evaluation);
-        let merge = self.take(FileKey::Merge).and_then(|merge| reader.truth(&merge));
+        let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
         let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
         let spec = reader.game(&game)?;
         Some(GameRequest { spec, range: game.range, depth, first, evaluation, merge })

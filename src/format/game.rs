@@ -4,6 +4,7 @@ use super::places::{Located, Places};
 use super::plain::Plain;
 use super::reader::Reader;
 use crate::diagnostic::Diagnostic;
+use crate::game::Merge;
 
 const EXPECTED: &str = "the name of a game or a table with one";
 
@@ -22,6 +23,19 @@ impl<P: Places> Reader<P> {
             },
             other => {
                 self.wrong_type(EXPECTED, other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+
+    /// Which equal positions are one: true is among siblings.
+    pub(super) fn merge(&mut self, found: &Located<Plain<'_>>) -> Option<Merge> {
+        match &found.value {
+            Plain::Truth(true) => Some(Merge::Siblings),
+            Plain::Truth(false) => Some(Merge::None),
+            Plain::Text(_) => self.choice(found),
+            other => {
+                self.wrong_type("true, false or a string", other.what(), found.range.clone());
                 None
             }
         }

@@ -34,7 +34,7 @@ impl Choice for FileKey {
         (Self::Depth, "depth", "how many plies of the game to look at"),
         (Self::First, "first", "who moves first in the game"),
         (Self::Evaluation, "evaluation", "the static evaluation of the game"),
-        (Self::Merge, "merge", "whether equal positions of the game are one"),
+        (Self::Merge, "merge", "which equal positions of the game are one"),
         (Self::View, "view", "how to open it"),
     ];
 }

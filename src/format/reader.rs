@@ -149,13 +149,6 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    pub(super) fn truth(&mut self, found: &Located<Plain<'_>>) -> Option<bool> {
-        match found.value {
-            Plain::Truth(truth) => Some(truth),
-            ref other => self.misfit("true or false", other, found.range.clone()),
-        }
-    }
-
     /// A whole number from 0 up.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Located<Plain<'_>>) -> Option<T> {
         let Plain::Whole(number) = found.value else {

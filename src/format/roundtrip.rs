@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::game::Merge;
 use crate::settings::Choice;
 use crate::tree::{Domain, TreeBuilder, Turns};
 
@@ -152,7 +153,8 @@ fn view() -> BoxedStrategy<View> {
 fn game() -> BoxedStrategy<GameRequest> {
     let first = proptest::option::of(prop_oneof![Just(Player::Max), Just(Player::Min), Just(Player::Or)]);
     let evaluation = proptest::option::of(text()).boxed();
-    (text(), any::<Option<u32>>(), first, evaluation, any::<Option<bool>>())
+    let merge = proptest::option::of(prop_oneof![Just(Merge::None), Just(Merge::Siblings), Just(Merge::Positions)]);
+    (text(), any::<Option<u32>>(), first, evaluation, merge)
         .prop_map(|(spec, depth, first, evaluation, merge)| GameRequest {
             spec,
             range: 0..0,

@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use super::{Content, Document, GameRequest, Syntax, View};
+use crate::game::Merge;
 use crate::settings::Choice;
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
@@ -110,12 +111,21 @@ impl File {
             ("depth", game.depth.map(|depth| depth.to_string())),
             ("first", game.first.map(|player| self.syntax.string(player.name()))),
             ("evaluation", game.evaluation.as_deref().map(|name| self.syntax.string(name))),
-            ("merge", game.merge.map(|merge| merge.to_string())),
+            ("merge", game.merge.map(|merge| self.merge(merge))),
         ];
         for (key, value) in entries {
             if let Some(value) = value {
                 self.entry(key, &value);
             }
+        }
+    }
+
+    /// Siblings are what is meant by `true`.
+    fn merge(&self, merge: Merge) -> String {
+        match merge {
+            Merge::None => "false".to_owned(),
+            Merge::Siblings => "true".to_owned(),
+            Merge::Positions => self.syntax.string(merge.name()),
         }
     }
 

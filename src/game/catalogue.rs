@@ -71,6 +71,8 @@ pub enum Merge {
     None,
     /// Siblings that are the same up to the game's symmetry.
     Siblings,
+    /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+    Positions,
 }
 
 /// Something that can be done with any game, without knowing which.
@@ -188,7 +190,8 @@ impl GameSpec {
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match self.merge {
             Merge::None => self.visit_tree(visitor),
-            Merge::Siblings => self.visit_tree(MergeFirst(visitor)),
+            Merge::Siblings => self.visit_tree(MergeSiblings(visitor)),
+            Merge::Positions => self.visit_tree(MergePositions(visitor)),
         }
     }
 
@@ -210,13 +213,24 @@ impl GameSpec {
     }
 }
 
-/// Merges a game before its visitor sees it.
-struct MergeFirst<V>(V);
+/// Merges a game among siblings before its visitor sees it.
+struct MergeSiblings<V>(V);
 
-impl<V: GameVisitor> GameVisitor for MergeFirst<V> {
+impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
     type Output = V::Output;
 
     fn visit<G: Game + Clone>(self, game: G) -> V::Output {
         self.0.visit(Merged::new(game))
+    }
+}
+
+/// Merges all positions of a game before its visitor sees it.
+struct MergePositions<V>(V);
+
+impl<V: GameVisitor> GameVisitor for MergePositions<V> {
+    type Output = V::Output;
+
+    fn visit<G: Game + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::everywhere(game))
     }
 }

@@ -51,6 +51,11 @@ impl<'t> LoadedTree<'t> {
         Self { tree, order: None, at: NodeId::ROOT }
     }
 
+    /// The game at some node of a tree.
+    pub(super) const fn at(tree: &'t Tree, at: NodeId) -> Self {
+        Self { tree, order: None, at }
+    }
+
     /// The same game with children in another order.
     #[must_use]
     pub const fn in_order(tree: &'t Tree, order: Option<&'t ChildOrder>) -> Self {

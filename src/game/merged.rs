@@ -1,12 +1,13 @@
-//! Any game with equal siblings taken together: a move that leads to the same position as an earlier one, up to the game's
-//! symmetry, is left out. Knows nothing of particular games.
+//! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
+//! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
 use super::{Game, Status};
 use crate::tree::{Domain, MoveNames};
 
-/// A game whose positions never have two children that are the same.
+/// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
+/// however they are reached.
 #[derive(Clone, Copy, Debug)]
-pub struct Merged<G> {
+pub struct Merged<G, const EVERYWHERE: bool = false> {
     game: G,
 }
 
@@ -14,6 +15,14 @@ impl<G: Game + Clone> Merged<G> {
     /// The same game, merged among siblings.
     #[must_use]
     pub const fn new(game: G) -> Self {
+        Self { game }
+    }
+}
+
+impl<G: Game + Clone> Merged<G, true> {
+    /// The same game, its positions merged over the whole graph.
+    #[must_use]
+    pub const fn everywhere(game: G) -> Self {
         Self { game }
     }
 }
@@ -32,11 +41,13 @@ impl<M: Clone> Iterator for Distinct<M> {
     }
 }
 
-impl<G: Game + Clone> Game for Merged<G> {
+impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
     type Score = G::Score;
     type Move = G::Move;
     type Moves = Distinct<G::Move>;
     type Key = G::Key;
+
+    const MERGES: bool = EVERYWHERE;
 
     #[inline]
     fn status(&self) -> Status<G::Score> {

@@ -43,6 +43,7 @@ impl Choice for Merge {
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::None, "none", "every line of play has nodes of its own"),
         (Self::Siblings, "siblings", "siblings that are the same are one"),
+        (Self::Positions, "positions", "all positions that are the same are one: the game is a graph"),
     ];
 }
 
@@ -306,11 +307,12 @@ mod tests {
 
     fn any_spec() -> impl Strategy<Value = GameSpec> {
         let worth = prop::option::of(prop::sample::select(vec![Worth::OneZero, Worth::PlusMinus, Worth::Truth]));
-        (any_start(), any::<bool>(), worth, any::<bool>()).prop_map(|(start, min, worth, merged)| {
+        let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
+        (any_start(), any::<bool>(), worth, merge).prop_map(|(start, min, worth, merge)| {
             let mut spec = GameSpec::of(start);
             spec.first = if min { First::Min } else { First::Max };
             spec.worth = worth.filter(|_| spec.worth().is_some());
-            spec.merge = if merged { Merge::Siblings } else { Merge::None };
+            spec.merge = merge;
             spec
         })
     }

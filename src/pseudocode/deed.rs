@@ -61,7 +61,8 @@ impl Side {
 pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(Deed, Side)> {
     let step = moment.step()?;
     let deed = match step {
-        Step::Enter { .. } => Deed::Call,
+        // The texts remember nothing: a position that is recalled is called, and it returns at once what it returned before.
+        Step::Enter { .. } | Step::Recall { .. } => Deed::Call,
         Step::Evaluate { .. } => Deed::Evaluate,
         Step::Update { .. } => Deed::Update,
         Step::Cutoff { .. } => Deed::Cut,

@@ -46,7 +46,7 @@ fn check(program: &Program, replay: &Replay) {
 fn says_what_it_does(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
     let fits = match step {
-        Step::Enter { .. } => text.starts_with("function "),
+        Step::Enter { .. } | Step::Recall { .. } => text.starts_with("function "),
         Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
         Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
         Step::Cutoff { .. } => one_line_if(text).is_some(),

@@ -93,6 +93,10 @@ impl<'t> Reader<'t> {
                 span.entered = number;
                 self.best.push(f64::NAN);
             }
+            Step::Recall { value, .. } => {
+                (span.entered, span.returned) = (number, number);
+                self.last_return = value;
+            }
             Step::Evaluate { .. } => {}
             Step::Update { node, value, .. } => self.read_update(number, node, value),
             Step::Cutoff { .. } => self.cutoffs.push(number),
@@ -185,7 +189,7 @@ impl Tally {
                 self.cutoffs += 1;
                 self.pruned = self.pruned.map(|pruned| pruned + skipped);
             }
-            Step::Update { .. } | Step::Return { .. } => {}
+            Step::Recall { .. } | Step::Update { .. } | Step::Return { .. } => {}
         }
         self
     }

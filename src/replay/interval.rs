@@ -119,16 +119,39 @@ fn finals(replay: &Replay) -> &[Interval] {
         let tree = replay.tree();
         let unknown = Interval::unknown(tree.domain());
         let mut finals = vec![unknown; tree.len()];
+        if tree.is_merged() {
+            return finals_in_order(replay, finals);
+        }
         // Children come after their parents, so backwards every child is known when its parent is combined.
         for node in tree.nodes().rev() {
             let Some(entered) = replay.entered(node) else { continue };
-            finals[node.index()] = match replay.step(entered + 1) {
-                Some(Step::Evaluate { value, .. }) => Interval::point(replay.for_max(node, value)),
-                _ => combined(replay, node, |child| finals[child.index()]),
-            };
+            finals[node.index()] = last(replay, node, entered, &finals);
         }
         finals
     })
+}
+
+/// The final interval of a node that was entered at this step, once its children are known.
+fn last(replay: &Replay, node: NodeId, entered: usize, finals: &[Interval]) -> Interval {
+    match replay.step(entered + 1) {
+        Some(Step::Evaluate { value, .. }) => Interval::point(replay.for_max(node, value)),
+        _ => combined(replay, node, |child| finals[child.index()]),
+    }
+}
+
+/// The same where positions are repeated: in the order in which nodes return, a position is known before it is recalled.
+fn finals_in_order(replay: &Replay, mut finals: Vec<Interval>) -> Vec<Interval> {
+    for step in replay.trace().steps.iter() {
+        match step {
+            Step::Return { node, .. } => {
+                let entered = replay.entered(node).unwrap_or(0);
+                finals[node.index()] = last(replay, node, entered, &finals);
+            }
+            Step::Recall { node, .. } => finals[node.index()] = finals[replay.tree().standing(node).index()],
+            Step::Enter { .. } | Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff { .. } => {}
+        }
+    }
+    finals
 }
 
 #[cfg(test)]

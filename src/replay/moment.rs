@@ -87,7 +87,7 @@ impl<'r> Moment<'r> {
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let returned = self.replay.spans.returned(node);
         match self.done(returned).then(|| self.replay.step(returned as usize)).flatten() {
-            Some(Step::Return { value, .. }) => Some(value),
+            Some(Step::Return { value, .. } | Step::Recall { value, .. }) => Some(value),
             _ => self.best_so_far(node),
         }
     }
@@ -137,10 +137,15 @@ impl<'r> Moment<'r> {
         windows
     }
 
-    /// The child the node's best value so far came from; `None` at leaves, chance nodes and where nothing has improved it.
+    /// The child the node's best value so far came from, a child of where its position stands; `None` at leaves, chance nodes and where nothing has improved it.
     #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         self.goal(node)?;
+        // Below a position that is repeated play goes on where it stands.
+        let node = match self.replay.tree().same(node) {
+            Some(same) if self.done(self.replay.spans.entered(node)) => same,
+            _ => node,
+        };
         let updates = self.updates(node);
         let best = self.update(*updates.last()?)?.value;
         // Values only get better, so the updates that reached the best one stand together at the end.
@@ -155,7 +160,8 @@ impl<'r> Moment<'r> {
         self.replay.tree().player(node).and_then(Player::goal)
     }
 
-    /// The principal variation found so far: best child after best child, without the root.
+    /// The principal variation found so far: best child after best child, without the root. Below a position that is repeated it
+    /// goes on where the position stands.
     #[must_use]
     pub fn variation(&self) -> Vec<NodeId> {
         std::iter::successors(self.best_child(NodeId::ROOT), |&node| self.best_child(node)).collect()

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 
 use super::{Interval, Moment, Replay, State, Tally};
+use crate::game::GameSpec;
 use crate::search::Rules;
+use crate::session::{Choices, Matter, fitting_algorithms, run};
 use crate::settings::{Algorithm, CutOn, Order, Returns};
 use crate::testing::{self, alpha_beta, replay_in_order};
 use crate::trace::{Perspective, Step, Window};
@@ -37,6 +39,9 @@ impl Fold {
             Step::Enter { node, window } => {
                 self.nodes.insert(node, Seen { windows: window.into_iter().collect(), ..Seen::default() });
                 self.tally.visited += 1;
+            }
+            Step::Recall { node, value } => {
+                self.nodes.insert(node, Seen { returned: Some(value), value: Some(value), ..Seen::default() });
             }
             Step::Evaluate { node, value } => {
                 self.node(node).value = Some(value);
@@ -92,6 +97,9 @@ impl Fold {
     fn interval(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let Some(seen) = self.nodes.get(&node).filter(|seen| !seen.pruned) else { return unknown };
+        if let Some(same) = tree.same(node) {
+            return self.interval(side, tree, same);
+        }
         let entered: Vec<NodeId> = tree.children(node).collect();
         if !entered.iter().any(|child| self.nodes.contains_key(child)) {
             return seen.value.map_or(unknown, |value| Interval { low: value, high: value });
@@ -119,7 +127,9 @@ impl Fold {
             assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
             assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
             assert_eq!(moment.windows(node), seen.windows, "{node:?}");
-            assert_eq!(moment.best_child(node), seen.best, "{node:?}");
+            let standing = if seen.returned.is_some() { tree.standing(node) } else { node };
+            let best = self.nodes.get(&standing).and_then(|seen| seen.best);
+            assert_eq!(moment.best_child(node), best, "{node:?}");
             assert_eq!(
                 moment.interval(node),
                 self.interval(moment.replay().trace().perspective, tree, node),
@@ -133,6 +143,7 @@ impl Fold {
 /// Compares every moment of a replay with the fold, and the jumps between events with a walk.
 fn check(replay: &Replay) {
     let mut fold = Fold::new();
+    fold.tally.pruned = replay.knows_whole_tree().then_some(0);
     fold.check(replay.at(0));
     let mut events = Vec::new();
     for cursor in 1..=replay.len() {
@@ -161,6 +172,38 @@ fn every_rules() -> impl Iterator<Item = Rules> {
     let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
     let whole = alpha_betas.chain(negamax_abs).chain(others);
     whole.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules }))
+}
+
+/// What the trace of a search of merged positions has to be like besides.
+fn check_merged(replay: &Replay) {
+    let tree = replay.tree();
+    let steps: Vec<Step> = replay.trace().steps.iter().collect();
+    let recalls = steps.iter().filter(|step| matches!(step, Step::Recall { .. }));
+    let entered = steps.iter().filter(|step| matches!(step, Step::Enter { .. })).count();
+    let skipped = tree.nodes().filter(|&node| replay.pruned(node).is_some()).count();
+    assert_eq!((replay.end().tally().visited, recalls.count() + entered + skipped), (entered as u64, tree.len()));
+    for (node, same) in tree.repeats().filter(|&(node, _)| replay.entered(node).is_some()) {
+        assert!(replay.returned(same) < replay.entered(node), "a position returns before it is recalled");
+        assert_eq!(replay.end().value(node), replay.end().value(same));
+    }
+}
+
+#[test]
+fn every_moment_of_a_search_of_merged_positions_is_what_folding_the_steps_gives() {
+    for game in
+        ["grundy:7", "grundy:8:values=t/f", "nim:1,1,2", "nim:2,2:misere", "boxes:..#..", "subtract:7,1-3", "sliding:3"]
+    {
+        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        for algorithm in fitting_algorithms(&matter) {
+            for depth in [u32::MAX, 2] {
+                let rules = Rules { depth, ..Rules::of(algorithm) };
+                let choices = Choices { rules, order: Order::Given, seed: 0 };
+                let run = run(&matter, choices, &std::sync::Arc::default()).expect("a small search");
+                check_merged(&run.replay);
+                check(&run.replay);
+            }
+        }
+    }
 }
 
 proptest! {

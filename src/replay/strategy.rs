@@ -5,15 +5,23 @@
 //!
 //! Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4: solution subtrees.
 
+use std::collections::BTreeSet;
+
 use super::{Moment, State};
 use crate::tree::{Goal, NodeId, Player};
 
 pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
     let mut strategy = Vec::new();
     let mut open = Vec::from_iter(is_won(moment, NodeId::ROOT).then_some(NodeId::ROOT));
+    let tree = moment.replay().tree();
+    let mut answered = BTreeSet::new();
     while let Some(node) = open.pop() {
         strategy.push(node);
-        let tree = moment.replay().tree();
+        // A position that is repeated is answered once, where it stands.
+        let node = tree.standing(node);
+        if tree.is_merged() && !answered.insert(node) {
+            continue;
+        }
         let children = tree.children(node).filter(|&child| is_won(moment, child));
         let first = open.len();
         match tree.player(node).and_then(Player::goal) {
@@ -22,6 +30,9 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
         }
         // The last one pushed is the first to be looked at: so the whole comes in preorder.
         open[first..].reverse();
+    }
+    if tree.is_merged() {
+        strategy.sort_unstable();
     }
     strategy
 }

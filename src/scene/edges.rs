@@ -22,6 +22,19 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, moment: Moment<'_>, marks: Ma
     }
 }
 
+/// How the line to a node is drawn: by what has become of the node.
+pub(super) fn stroke(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Stroke {
+    let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
+    match moment.state(child) {
+        State::Open => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
+        State::Closed if current => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
+        State::Closed if marks.is_best(child) => Stroke { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 },
+        State::Closed => Stroke { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
+        State::Unvisited => Stroke { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
+        State::Pruned => Stroke { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },
+    }
+}
+
 /// The edges between two levels: a stem down from each parent, a line across its children, a stem down to each child.
 struct Bus<'a> {
     scene: &'a mut Scene,
@@ -56,7 +69,7 @@ impl Bus<'_> {
         let Some(place) = self.plan.place(parent) else { return };
         let mut strongest: Option<Stroke> = None;
         for &child in children {
-            let stroke = self.stroke(child);
+            let stroke = stroke(self.moment, self.marks, child);
             self.across(place.center, child, stroke);
             self.stem(child, stroke, rows.bus + 1..below.top);
             self.words(child, below, rows);
@@ -67,20 +80,6 @@ impl Bus<'_> {
             // Under a label without a frame everything but its first line stands to the right of the stem.
             let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
             self.vertical(place.center, stroke, above.top + i32::from(label_rows)..rows.bus);
-        }
-    }
-
-    fn stroke(&self, child: NodeId) -> Stroke {
-        let current = self.moment.cursor() > 0 && self.moment.replay().tree().is_ancestor(child, self.moment.current());
-        match self.moment.state(child) {
-            State::Open => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
-            State::Closed if current => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
-            State::Closed if self.marks.is_best(child) => {
-                Stroke { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 }
-            }
-            State::Closed => Stroke { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
-            State::Unvisited => Stroke { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
-            State::Pruned => Stroke { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },
         }
     }
 

@@ -67,7 +67,7 @@ const fn glyph_role(kind: Kind) -> Role {
 /// The role of a node's words at a moment.
 pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
     match moment.state(node) {
-        _ if moment.cursor() > 0 && moment.current() == node => Role::Current,
+        _ if moment.cursor() > 0 && is_here(moment, node) => Role::Current,
         State::Unvisited => Role::Unvisited,
         State::Pruned => Role::Pruned,
         _ if best => Role::Best,
@@ -75,6 +75,14 @@ pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
         State::Closed => Role::Closed,
     }
 }
+
+/// Whether the search is at a node, or recalls its position at another one.
+fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
+    moment.current() == node || moment.replay().tree().same(moment.current()) == Some(node)
+}
+
+/// The glyph before a position that stands elsewhere.
+const REPEATED: char = '≡';
 
 /// Writes the label of a node.
 pub(super) fn write(moment: Moment<'_>, node: NodeId, look: Look, role: Role, board: &[String], pen: &mut impl Pen) {
@@ -109,6 +117,7 @@ impl Label<'_> {
     fn dot(&self, kind: Kind, pen: &mut impl Pen) {
         let shown = match self.moment.state(self.node) {
             State::Pruned => '×',
+            _ if self.is_repeated() => REPEATED,
             _ => glyph(kind),
         };
         let role = if self.role == Role::Closed { glyph_role(kind) } else { self.role };
@@ -117,6 +126,9 @@ impl Label<'_> {
 
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
+        if self.is_repeated() {
+            pen.write(self.role, format_args!("{REPEATED} "));
+        }
         match (self.tree.name(self.node), value, zoom) {
             (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
@@ -133,7 +145,7 @@ impl Label<'_> {
         let kind = self.tree.kind(self.node);
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        pen.glyph(role, glyph(kind));
+        pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
         let mut indent = 1;
         if look.zoom != Zoom::Values
             && let Some(name) = self.tree.name(self.node)
@@ -150,6 +162,10 @@ impl Label<'_> {
             pen.write(self.role, format_args!("  {value}"));
         }
         self.lines(&detail, 0, Break::Before, pen);
+    }
+
+    fn is_repeated(&self) -> bool {
+        self.tree.same(self.node).is_some()
     }
 
     fn is_entered(&self) -> bool {
@@ -358,7 +374,8 @@ fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
         Zoom::Values => 0,
         Zoom::Dots => return 1,
     };
-    if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
+    let mark = if tree.same(node).is_some() { 2 } else { 0 };
+    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
 /// Whether a cutoff skips this very node, not an ancestor of it.

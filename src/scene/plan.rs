@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use super::boards::Boards;
 use super::label::{self, Footprint, Measure};
 use super::look::{Look, Zoom};
+use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape};
 use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
@@ -23,6 +24,8 @@ pub struct Plan {
     levels: Vec<Level>,
     height: i32,
     boards: Boards,
+    /// The lines, where positions are merged and drawn as a graph.
+    wiring: Option<Box<Wiring>>,
 }
 
 /// One level of the drawing.
@@ -75,9 +78,13 @@ impl Plan {
             folds: &folds,
             footprints: tree.nodes().map(|node| with_fold_mark(&measure, tree, &folds, node)).collect(),
         };
-        let layout = Layout::new(&shape, look.spacing(), progress)?;
+        let wired = Wiring::new(tree, look.spacing().siblings, |node| shape.extent(node));
+        let (layout, wiring) = match wired {
+            Some((layout, wiring)) => (layout, Some(Box::new(wiring))),
+            None => (Layout::new(&shape, look.spacing(), progress)?, None),
+        };
         let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0, boards };
+        let mut plan = Self { look, layout, folds, levels, height: 0, boards, wiring };
         plan.set_rows(rows);
         Ok(plan)
     }
@@ -137,13 +144,27 @@ impl Plan {
         gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
     }
 
-    /// The rows below a level: one for the edges, one for their labels, and as many more as there are to spare.
+    /// The rows below a level: one for the edges, or for each of their tracks, one for their labels, and as many more as there are
+    /// to spare.
     fn gap(&self, at: usize, extra: u16) -> u16 {
+        if let Some(wiring) = &self.wiring {
+            return wiring.rows(at).map_or(0, |rows| rows + extra);
+        }
         match self.levels.get(at + 1).map(|level| level.edges) {
             None => 0,
             Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
             Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
         }
+    }
+
+    /// Whether each position is drawn once, with all lines that lead to it.
+    #[must_use]
+    pub const fn is_graph(&self) -> bool {
+        self.wiring.is_some()
+    }
+
+    pub(super) fn wiring(&self) -> Option<&Wiring> {
+        self.wiring.as_deref()
     }
 
     pub(super) const fn layout(&self) -> &Layout {
@@ -194,9 +215,13 @@ impl Plan {
         tree.nodes().all(shows)
     }
 
-    /// The visible node that stands for this one: itself, or the folded ancestor that hides it.
+    /// The visible node that stands for this one: itself, the folded ancestor that hides it, or in a graph the one where its
+    /// position stands.
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+        if self.is_graph() {
+            return tree.standing(node);
+        }
         tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
     }
 }

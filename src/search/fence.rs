@@ -34,6 +34,11 @@ impl Fence {
         ply >= self.depth
     }
 
+    /// The plies that may still be searched below a position at this ply; all of them are always as many.
+    pub(super) const fn left(self, ply: u32) -> u32 {
+        if self.depth == u32::MAX { u32::MAX } else { self.depth.saturating_sub(ply) }
+    }
+
     /// The fence for the plies below this one.
     pub(super) const fn moved_on(self, ply: u32) -> Self {
         let next = ply.saturating_add(PLIES);

@@ -2,6 +2,7 @@
 //! Knows nothing of what a search makes of the children: that is its [`Rule`], and a file of its own.
 
 use super::fence::{Fence, with_room};
+use super::memory::{Memory, Met};
 use crate::game::{Game, Score, Status};
 use crate::trace::{Cut, Event, Recorder};
 use crate::tree::{Edge, Player};
@@ -23,17 +24,19 @@ pub(super) trait Rule: Copy {
 }
 
 /// A search under way: the game, who listens, and the rule.
-pub(super) struct Walk<'a, G, R, A> {
+pub(super) struct Walk<'a, G: Game, R, A> {
     pub(super) game: G,
     pub(super) rule: A,
     recorder: &'a mut R,
     fence: Fence,
+    /// Stays empty unless equal positions of the game are one.
+    memory: Memory<G>,
 }
 
 impl<'a, G: Game, R: Recorder, A: Rule> Walk<'a, G, R, A> {
     /// A search down to `depth` plies.
-    pub(super) const fn new(game: G, recorder: &'a mut R, rule: A, depth: u32) -> Self {
-        Self { game, rule, recorder, fence: Fence::new(depth) }
+    pub(super) fn new(game: G, recorder: &'a mut R, rule: A, depth: u32) -> Self {
+        Self { game, rule, recorder, fence: Fence::new(depth), memory: Memory::default() }
     }
 
     /// The value of the position after a move (`None`: of the position as it is). Inlined, so that a leaf
@@ -45,6 +48,16 @@ impl<'a, G: Game, R: Recorder, A: Rule> Walk<'a, G, R, A> {
             self.game.make(mv);
         }
         let status = self.game.status();
+        let key = match self.meet(ply) {
+            Some(Met::Again { value, entry }) => {
+                self.take_back(mv);
+                let known = value.to_value();
+                self.recorder.record(Event::Recall { code, kind: status.kind(), value: known, entry })?;
+                return Ok(value);
+            }
+            Some(Met::First(key)) => Some(key),
+            None => None,
+        };
         self.recorder.record(Event::Enter { code, kind: status.kind(), window: None })?;
         let value = match status {
             Status::Over(value) => {
@@ -58,7 +71,16 @@ impl<'a, G: Game, R: Recorder, A: Rule> Walk<'a, G, R, A> {
             }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
+        if let Some(key) = key {
+            self.memory.remember(key, value);
+        }
         Ok(value)
+    }
+
+    /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
+    #[inline(always)]
+    fn meet(&mut self, ply: u32) -> Option<Met<G>> {
+        if G::MERGES { Some(self.memory.meet((self.game.canonical(), self.fence.left(ply)))) } else { None }
     }
 
     #[inline(always)]

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::run::whole_tree;
+use super::run::{is_merged, whole_tree};
 use super::{Choices, Matter, RunError, fit};
-use crate::game::LoadedTree;
+use crate::game::{LoadedGraph, LoadedTree};
 use crate::search::{Cost, Rules, arrange, par, perspective, proof, search};
-use crate::settings::Algorithm;
+use crate::settings::{Algorithm, Order};
 use crate::trace::{Counts, Progress, Summary, Watched};
-use crate::tree::{Domain, NodeId, Tree};
+use crate::tree::{Domain, Kind, NodeId, Tree};
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
@@ -59,19 +59,27 @@ pub struct Row {
 pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
     fit::check(matter, chosen)?;
+    if is_merged(matter) && choices.order != Order::Given {
+        return Err(RunError::MergedOrder);
+    }
     let tree = whole_tree(matter, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
     let plies = tree.plies() as usize;
     let rivals = rivals(&tree);
     let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
+    let fitting = rivals.iter().copied().filter(|&algorithm| fit::check(matter, algorithm).is_ok());
     let mut rows = Vec::new();
     let mut unfinished = None;
-    for algorithm in rivals.iter().copied().chain(added) {
+    for algorithm in fitting.chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(perspective(algorithm), tree.domain());
         let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
-        let searched = search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder);
+        let searched = if tree.is_merged() {
+            search(rules, LoadedGraph::new(&tree), &mut recorder)
+        } else {
+            search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder)
+        };
         let summary = recorder.into_inner();
         let Ok(value) = searched else {
             unfinished = Some(Unfinished { algorithm, counts: summary.counts });
@@ -82,7 +90,7 @@ pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> R
         let branching = effective_branching(counts.visited, plies);
         rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - counts.visited, branching });
     }
-    Ok(Comparison { size, par: par(&tree), proof: proof(&tree), rows, unfinished, tree })
+    Ok(Comparison { size, par: of_tree(&tree, par), proof: of_tree(&tree, proof), rows, unfinished, tree })
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
@@ -132,13 +140,20 @@ pub struct Yardstick {
 #[must_use]
 pub fn yardstick(matter: &Matter, depth: u32) -> Yardstick {
     match whole_tree(matter, depth) {
-        Ok(tree) => Yardstick { size: Some(size(&tree)), par: par(&tree) },
+        Ok(tree) => Yardstick { size: Some(size(&tree)), par: of_tree(&tree, par) },
         Err(_) => Yardstick { size: None, par: None },
     }
 }
 
+/// What is known of trees only: where positions are merged nothing is.
+fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
+    if tree.is_merged() { None } else { cost(tree) }
+}
+
+/// The nodes and leaves that minimax visits: each position once.
 fn size(tree: &Tree) -> Cost {
-    Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 }
+    let repeated = tree.repeats().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
+    Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
 }
 
 /// The algorithms worth comparing on a tree, the one without pruning first.
@@ -154,7 +169,6 @@ fn rivals(tree: &Tree) -> &'static [Algorithm] {
 mod tests {
     use super::*;
     use crate::search::Rules;
-    use crate::settings::Order;
     use crate::testing::{TEXTBOOK, UBB, tree};
 
     fn rows(text: &str, algorithm: Algorithm) -> Vec<Row> {

@@ -1,7 +1,7 @@
 //! Which algorithm fits which tree.
 
 use super::Matter;
-use crate::game::{Game, GameVisitor, unfold};
+use crate::game::{Game, GameSpec, GameVisitor, Merge, unfold};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::{Domain, Kind, Player, Tree};
 
@@ -29,15 +29,22 @@ pub enum Reason {
     /// A value that changes its sign at every ply needs players who take turns.
     #[error("needs players who take turns, and here the same player moves twice in a row")]
     NoTurns,
+    /// What is remembered of a position has to be its value, not a bound that depends on the line of play.
+    #[error(
+        "cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there"
+    )]
+    OnlyBounds,
 }
 
-/// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values.
+/// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax
+/// where positions are merged.
 #[must_use]
 pub fn default_algorithm(matter: &Matter) -> Algorithm {
     match matter {
         Matter::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
         Matter::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
         Matter::Game(spec) if spec.visit(DomainOf) == Domain::Truth => Algorithm::AndOr,
+        Matter::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
         _ => Algorithm::AlphaBeta,
     }
 }
@@ -68,24 +75,31 @@ struct Facts {
     chance: bool,
     two_valued: bool,
     turns: bool,
+    merge: Merge,
 }
 
 impl Facts {
     fn of(matter: &Matter) -> Self {
         match matter {
             Matter::Tree(tree) => Self::of_tree(tree),
-            Matter::Game(spec) => spec.visit(FactsOf),
+            Matter::Game(spec) => Self { merge: spec.merge, ..spec.visit(FactsOf) },
         }
     }
 
     fn of_tree(tree: &Tree) -> Self {
-        Self { chance: has_chance(tree), two_valued: is_two_valued(tree), turns: tree.takes_turns() }
+        Self {
+            chance: has_chance(tree),
+            two_valued: is_two_valued(tree),
+            turns: tree.takes_turns(),
+            merge: Merge::None,
+        }
     }
 
     const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
         match algorithm {
             Algorithm::Expectiminimax => None,
             _ if self.chance => Some(Reason::Chance),
+            algorithm if matches!(self.merge, Merge::Positions) && algorithm.has_windows() => Some(Reason::OnlyBounds),
             Algorithm::Negamax | Algorithm::NegamaxAb if !self.turns => Some(Reason::NoTurns),
             Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels if !self.two_valued => {
                 Some(Reason::NotTwoValued)
@@ -116,7 +130,7 @@ impl GameVisitor for FactsOf {
             return Facts::of_tree(&tree);
         }
         let start = unfold(&mut game, PLIES, SAMPLE).map(|tree| Facts::of_tree(&tree));
-        let unknown = Facts { chance: false, two_valued: false, turns: true };
+        let unknown = Facts { chance: false, two_valued: false, turns: true, merge: Merge::None };
         Facts { two_valued: game.domain() == Domain::Truth, ..start.unwrap_or(unknown) }
     }
 }
@@ -143,7 +157,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::GameSpec;
     use crate::testing::{TEXTBOOK, tree};
     use crate::tree::{TreeBuilder, Turns};
 
@@ -181,6 +194,9 @@ mod tests {
         offers(&Matter::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab");
         offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta");
         offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
+        let merged = |spec| Matter::Game(GameSpec::parse(spec).expect("a game"));
+        offers(&merged("tictactoe:merge=positions"), "minimax negamax");
+        offers(&merged("grundy:7:merge=positions"), "minimax negamax and-or and-or-lazy labels");
         offers(&Matter::Game(GameSpec::parse("tictactoe").expect("a game")), "minimax alpha-beta negamax negamax-ab");
     }
 
@@ -205,6 +221,9 @@ mod tests {
         let twice = chain([Player::Min, Player::Min]);
         let turns = "needs players who take turns, and here the same player moves twice in a row";
         refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
+        let merged = Matter::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
+        let bounds = "alpha-beta cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there";
+        refuses(&merged, Algorithm::AlphaBeta, bounds);
         let labels = "labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1";
         refuses(&Matter::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
     }

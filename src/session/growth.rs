@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use super::run::is_merged;
 use super::{Choices, Matter};
-use crate::game::{Game, GameVisitor, LoadedTree};
+use crate::game::{Game, GameSpec, GameVisitor, LoadedTree, Merge};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
 use crate::trace::{Counts, Progress, Stopped, Watched};
@@ -30,6 +31,8 @@ pub fn growth(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Ve
     match matter {
         Matter::Tree(tree) if super::fit::has_chance(tree) => Vec::new(),
         Matter::Tree(tree) => visitor.visit(LoadedTree::new(tree)),
+        // Alpha-beta needs a tree: positions that are one are so among siblings.
+        Matter::Game(spec) if is_merged(matter) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),
         Matter::Game(spec) => spec.visit(visitor),
     }
 }

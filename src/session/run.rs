@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fit::{self, Unfit, default_algorithm};
 use super::{MOST_RECORDED, Matter};
 use crate::format::View;
-use crate::game::{Game, GameVisitor, LoadedTree, unfold};
+use crate::game::{Direction, Game, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, places, span, unfold};
 use crate::replay::Replay;
 use crate::search::{Rules, arrange, perspective, search};
 use crate::settings::{Algorithm, Order};
@@ -56,11 +56,17 @@ pub enum RunError {
     /// The child order needs the whole tree, which is too large.
     #[error("this order needs the whole tree, which has more than {0} nodes")]
     NoOrder(u64),
+    /// Merged positions have no other order.
+    #[error("merged positions are searched in the given order: another one would search them at other places")]
+    MergedOrder,
 }
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
 pub fn run(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     fit::check(matter, choices.rules.algorithm)?;
+    if is_merged(matter) && choices.order != Order::Given {
+        return Err(RunError::MergedOrder);
+    }
     let trace = match (matter, choices.order, choices.rules.algorithm) {
         (Matter::Tree(tree), ..) => record_tree(tree, choices, progress)?,
         // Who labels positions from the last to the first has to have them all.
@@ -75,7 +81,11 @@ pub fn run(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Resul
 fn record_tree(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
     let order = arrange(tree, choices.order, choices.seed);
     let mut recorder = Watched::new(Recording::<Known>::default(), Arc::clone(progress), MOST_RECORDED);
-    search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut recorder)?;
+    if tree.is_merged() {
+        search(choices.rules, LoadedGraph::new(tree), &mut recorder)?;
+    } else {
+        search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut recorder)?;
+    }
     let trace = recorder.into_inner().finish(Arc::clone(tree), choices.rules.depth);
     Ok(trace.from_side(perspective(choices.rules.algorithm)))
 }
@@ -92,18 +102,45 @@ impl GameVisitor for Record<'_> {
         let mut recorder = Watched::new(Recording::<Grown>::default(), Arc::clone(self.progress), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut recorder)?;
         let rules = self.choices.rules;
-        let trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+        let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+        if G::MERGES {
+            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+        }
         Ok(trace.from_side(perspective(rules.algorithm)))
     }
 }
 
-/// The whole tree down to a depth: a file's own, or a game's written out.
+/// Whether equal positions are one wherever they are reached.
+pub(super) const fn is_merged(matter: &Matter) -> bool {
+    matches!(matter, Matter::Game(GameSpec { merge: Merge::Positions, .. }))
+}
+
+/// Trees of more nodes are known by their moves alone.
+const MOST_NAMED: usize = 20_000;
+
+/// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
+/// that are known from elsewhere. Of a large tree nothing more is said.
+fn described<G: Game>(game: &mut G, tree: Tree, depth: u32) -> Tree {
+    if tree.len() > MOST_NAMED {
+        return tree;
+    }
+    let found = places(game, &tree, depth);
+    tree.named(found.names).repeating(found.repeats)
+}
+
+/// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
+/// labelling searches, from the last child to the first.
 pub(super) fn whole_tree(matter: &Matter, depth: u32) -> Result<Arc<Tree>, RunError> {
     struct Unfold(u32);
     impl GameVisitor for Unfold {
         type Output = Option<Tree>;
         fn visit<G: Game>(self, mut game: G) -> Option<Tree> {
-            unfold(&mut game, self.0, MOST_RECORDED as usize).ok()
+            let most = MOST_RECORDED as usize;
+            if G::MERGES {
+                let tree = span(&mut game, self.0, most, Direction::Backwards).ok()?;
+                return Some(described(&mut game, tree, self.0));
+            }
+            unfold(&mut game, self.0, most).ok()
         }
     }
     let unfolded = match matter {

@@ -1,6 +1,6 @@
 //! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
 
-use crate::game::{Census, Game, GameSpec, GameVisitor, Merging, census};
+use crate::game::{Census, Game, GameSpec, GameVisitor, Level, Merge, Merging, census};
 use crate::trace::Progress;
 
 /// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
@@ -58,18 +58,22 @@ pub struct Advice {
     pub is_whole: bool,
 }
 
-/// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes.
+/// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes; where positions are
+/// merged each counts once a ply.
 #[must_use]
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
     let progress = Progress::default();
-    let visitor = Count { merging: Merging::Exact, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
+    let is_graph = spec.merge == Merge::Positions;
+    let merging = if is_graph { Merging::Symmetric } else { Merging::Exact };
+    let visitor = Count { merging, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
     let census = spec.visit(visitor);
+    let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
     let sums = census.levels.iter().scan(0, |sum, level| {
-        *sum += level.nodes;
+        *sum += size(level);
         Some(*sum)
     });
     let (depth, nodes) = sums.enumerate().take_while(|&(_, nodes)| nodes <= most).last().unwrap_or((0, 1));
-    Advice { depth, nodes, counted: census.nodes(), is_whole: !census.goes_on }
+    Advice { depth, nodes, counted: census.levels.iter().map(size).sum(), is_whole: !census.goes_on }
 }
 
 /// Positions that are counted in a moment.

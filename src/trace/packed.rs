@@ -30,6 +30,7 @@ const UPDATE: u32 = 2;
 const ALPHA_CUTOFF: u32 = 3;
 const BETA_CUTOFF: u32 = 4;
 const RETURN: u32 = 5;
+const RECALL: u32 = 6;
 
 /// A step without its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +95,7 @@ impl Steps {
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
+            RECALL => Step::Recall { node, value: self.number(packed.value) },
             _ => Step::Return { node, value: self.number(packed.value) },
         }
     }
@@ -114,6 +116,12 @@ impl Steps {
     #[inline(always)]
     pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>) {
         self.push(ENTER, node, ZERO, window);
+    }
+
+    #[inline]
+    pub(super) fn recall(&mut self, node: NodeId, value: f64) {
+        let value = self.word(value);
+        self.push(RECALL, node, value, None);
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Event, Perspective, Recorder, Steps};
+use super::{Event, Perspective, Recorder, Step, Steps};
 use crate::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree};
 
 /// A finished record: the steps, and the tree whose nodes they speak of.
@@ -48,6 +48,8 @@ pub trait Place {
     fn evaluate(&mut self, node: NodeId, value: f64);
     /// Nothing more will be added below the node.
     fn close(&mut self, node: NodeId);
+    /// The node repeats another.
+    fn repeat(&mut self, node: NodeId, same: NodeId);
 }
 
 /// The nodes of a loaded tree, whose moves are the nodes they lead to.
@@ -66,6 +68,9 @@ impl Place for Known {
     fn evaluate(&mut self, _: NodeId, _: f64) {}
 
     fn close(&mut self, _: NodeId) {}
+
+    /// The tree itself knows.
+    fn repeat(&mut self, _: NodeId, _: NodeId) {}
 }
 
 /// Nodes that are added as the search comes upon them.
@@ -92,6 +97,10 @@ impl Place for Grown {
     fn close(&mut self, node: NodeId) {
         self.0.close(node);
     }
+
+    fn repeat(&mut self, node: NodeId, same: NodeId) {
+        self.0.repeat(node, same);
+    }
 }
 
 /// A recorder that keeps everything. Finish it with [`Recording::<Known>::finish`] or [`Recording::<Grown>::finish`].
@@ -103,6 +112,8 @@ pub struct Recording<P> {
     current: Option<Open>,
     /// The open nodes above it.
     above: Vec<Option<Open>>,
+    /// The nodes that repeat others, and as the how manieth these were entered.
+    recalled: Vec<(NodeId, u32)>,
 }
 
 /// A node that has been entered, and how many children have been named so far.
@@ -114,7 +125,7 @@ struct Open {
 
 impl<P: Place + Default> Default for Recording<P> {
     fn default() -> Self {
-        Self { place: P::default(), steps: Steps::default(), current: None, above: Vec::new() }
+        Self { place: P::default(), steps: Steps::default(), current: None, above: Vec::new(), recalled: Vec::new() }
     }
 }
 
@@ -139,6 +150,28 @@ impl<P: Place> Recording<P> {
         }
     }
 
+    #[cold]
+    fn recall(&mut self, code: u32, kind: Kind, value: f64, entry: u32) {
+        let node = self.add(code, kind);
+        self.place.close(node);
+        self.steps.recall(node, value);
+        self.recalled.push((node, entry));
+    }
+
+    /// Says of each recalled position at which node it was searched. Linear in the steps, if there is any.
+    fn link(&mut self) {
+        if self.recalled.is_empty() {
+            return;
+        }
+        let entered = |step| if let Step::Enter { node, .. } = step { Some(node) } else { None };
+        let entered: Vec<NodeId> = self.steps.iter().filter_map(entered).collect();
+        for (node, entry) in std::mem::take(&mut self.recalled) {
+            if let Some(&same) = entered.get(entry as usize) {
+                self.place.repeat(node, same);
+            }
+        }
+    }
+
     #[inline(always)]
     fn node(&self) -> NodeId {
         self.current.map_or(NodeId::ROOT, |open| open.node)
@@ -157,6 +190,7 @@ impl<P: Place> Recorder for Recording<P> {
                 let node = self.enter(code, kind);
                 self.steps.enter(node, window);
             }
+            Event::Recall { code, kind, value, entry } => self.recall(code, kind, value, entry),
             Event::Evaluate { value } => {
                 self.place.evaluate(self.node(), value);
                 self.steps.evaluate(self.node(), value);
@@ -191,7 +225,8 @@ impl Recording<Grown> {
     /// # Panics
     /// When the search did not even enter the root.
     #[must_use]
-    pub fn finish(self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
+    pub fn finish(mut self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
+        self.link();
         let tree = Arc::new(self.place.0.finish(domain, moves));
         Trace { tree, extent: Extent::Generated, depth, perspective: Perspective::Max, steps: self.steps }
     }

@@ -19,7 +19,7 @@ pub struct Ply {
 pub struct Summary {
     /// How much was done.
     pub counts: Counts,
-    /// The principal variation: best move after best move.
+    /// The principal variation: best move after best move, up to the first position that was recalled and not searched again.
     pub variation: Vec<Ply>,
     side: (Perspective, Domain),
     open: Vec<Frame>,
@@ -86,6 +86,10 @@ impl Recorder for Summary {
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
             Event::Enter { code, .. } => self.enter(code),
+            Event::Recall { code, value, .. } => {
+                self.enter(code);
+                self.leave(value);
+            }
             Event::Update { value, .. } => self.update(value),
             Event::Return { value } => self.leave(value),
             Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}

@@ -122,7 +122,8 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {
-        if let Event::Enter { .. } = event {
+        // A recalled position is not visited, but it takes as much room.
+        if let Event::Enter { .. } | Event::Recall { .. } = event {
             self.look_up()?;
         }
         let Ok(()) = self.inner.record(event);

@@ -309,6 +309,7 @@ impl TreeBuilder {
             names: self.names,
             notes: self.notes,
             probabilities: self.probabilities,
+            repeats: Sparse::default(),
             letters: OnceLock::new(),
         }
     }

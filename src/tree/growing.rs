@@ -11,6 +11,7 @@ use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree};
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
+    repeats: Sparse<NodeId>,
 }
 
 impl GrowingTree {
@@ -63,6 +64,15 @@ impl GrowingTree {
         node.kind = Kind::Leaf;
     }
 
+    /// Says that a node repeats another, which stands for its position: it becomes the same kind of node with the same value. It
+    /// has no children, and the other one repeats none.
+    pub fn repeat(&mut self, id: NodeId, same: NodeId) {
+        let Node { value, kind, .. } = self.graph[same.graph()];
+        let node = &mut self.graph[id.graph()];
+        (node.value, node.kind) = (value, kind);
+        self.repeats.set(id, same);
+    }
+
     /// Ends a node's subtree at the node added last.
     #[inline]
     pub fn close(&mut self, id: NodeId) {
@@ -85,6 +95,7 @@ impl GrowingTree {
             names: Sparse::default(),
             notes: Sparse::default(),
             probabilities: Sparse::default(),
+            repeats: self.repeats,
             letters: OnceLock::new(),
         }
     }

@@ -38,7 +38,7 @@ impl<T> Sparse<T> {
     }
 
     /// Every node that has a fact, in preorder.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (NodeId, &T)> {
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (NodeId, &T)> {
         self.0.iter().map(|(id, fact)| (*id, fact))
     }
 }

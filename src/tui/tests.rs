@@ -3,6 +3,7 @@
 mod code;
 mod follower;
 mod gallery;
+mod graph;
 mod lockstep;
 mod positions;
 mod projector;

@@ -185,6 +185,7 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Compare => comparison::enter(model),
         Action::Chart => searching::chart(model),
         Action::Positions => toggle(model, Overlay::Positions),
+        Action::Merge => searching::merge(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
         Action::Code => code::toggle(model),

@@ -33,6 +33,8 @@ pub enum Action {
     Returns,
     /// Look at children in another order.
     Order,
+    /// Take equal positions of a game together, or not.
+    Merge,
     /// Search a ply deeper.
     Deeper,
     /// Search a ply less deep.

@@ -116,6 +116,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('r')], Action::Returns, STEPPED, Group::Search, "fail-soft, fail-hard"),
     row(&[char('s')], Action::CutOn, STEPPED, Group::Search, "cut on equal, strict"),
     row(&[char('o')], Action::Order, STEPPED, Group::Search, "order: given, best, worst, random"),
+    row(&[char('m')], Action::Merge, WALKTHROUGH, Group::Search, "merge: none, siblings, positions"),
     row(&[char('[')], Action::Shallower, WALKTHROUGH, Group::Search, "a ply less deep"),
     row(&[char(']')], Action::Deeper, WALKTHROUGH, Group::Search, "a ply deeper"),
     row(&[char('c')], Action::Compare, STEPPED, Group::Search, "compare searches in lock-step; back"),

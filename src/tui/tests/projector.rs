@@ -225,7 +225,11 @@ type Placed = (NodeId, Place);
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
     let tree = viewer.run.replay.tree();
-    let placed = |node| (node, viewer.plan.place(node).expect("nothing is folded"));
+    // A position that is repeated stands where it was searched.
+    let placed = |node| {
+        let shown = tree.standing(node);
+        (shown, viewer.plan.place(shown).expect("nothing is folded"))
+    };
     let current = viewer.moment().current();
     (placed(current), tree.parent(current).map(placed))
 }

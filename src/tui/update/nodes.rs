@@ -30,13 +30,15 @@ fn select(model: &mut Model, action: Action) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let tree = viewer.run.replay.tree();
     let focus = viewer.focus();
+    // In a graph a node that repeats another has no place of its own.
+    let focus = if viewer.plan.is_graph() { viewer.plan.shown(tree, focus) } else { focus };
     let target = match (action, viewer.selected) {
         // The first Tab marks where the search is; the selection moves from there.
         (Action::SelectNext, None) => Some(focus),
         (Action::SelectNext, _) => next_shown(viewer, focus),
         (Action::SelectPrevious, _) => previous_shown(viewer, focus),
         (Action::SelectParent, _) => tree.parent(focus),
-        (Action::SelectChild, _) => tree.children(focus).next().filter(|&child| viewer.plan.place(child).is_some()),
+        (Action::SelectChild, _) => first_child(viewer, focus),
         (Action::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
         (Action::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
         _ => None,
@@ -59,15 +61,28 @@ pub(super) fn select_node(model: &mut Model, node: NodeId) -> Effect {
     Effect::None
 }
 
+/// The first child, where it is drawn.
+fn first_child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+    let tree = viewer.run.replay.tree();
+    let child = tree.children(node).next()?;
+    let shown = if viewer.plan.is_graph() { viewer.plan.shown(tree, child) } else { child };
+    viewer.plan.place(shown).map(|_| shown)
+}
+
 fn next_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let tree = viewer.run.replay.tree();
     let folded = viewer.plan.folds().contains(&node);
     let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
-    ((next as usize) < tree.len()).then_some(NodeId(next))
+    let mut rest = (next..tree.len() as u32).map(NodeId);
+    // In a graph the nodes that repeat others are not drawn.
+    rest.find(|&node| !viewer.plan.is_graph() || viewer.plan.place(node).is_some())
 }
 
 fn previous_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let previous = NodeId(node.0.checked_sub(1)?);
+    if viewer.plan.is_graph() {
+        return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan.place(node).is_some());
+    }
     Some(viewer.plan.shown(viewer.run.replay.tree(), previous))
 }
 
@@ -78,7 +93,7 @@ enum Direction {
 
 fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<NodeId> {
     let row = viewer.plan.row_of(node)?;
-    let at = row.binary_search(&node).ok()?;
+    let at = row.iter().position(|&other| other == node)?;
     match direction {
         Direction::Left => at.checked_sub(1).map(|at| row[at]),
         Direction::Right => row.get(at + 1).copied(),
@@ -87,6 +102,10 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
 
 fn fold(model: &mut Model) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
+    if viewer.plan.is_graph() {
+        model.remark = Some("nothing to fold: positions of a graph have no subtrees of their own".to_owned());
+        return Effect::None;
+    }
     let tree = viewer.run.replay.tree();
     let node = foldable(tree, viewer.focus());
     let mut folds = viewer.plan.folds().clone();

@@ -2,11 +2,12 @@
 
 use super::nodes::keeping;
 use super::{Effect, start};
+use crate::game::{GameSpec, Merge};
 use crate::replay::Replay;
 use crate::scene::{Boards, Camera, Nib, Plan};
 use crate::search::Rules;
-use crate::session::{Advice, Choices, RunError, Subject, fitting_algorithms};
-use crate::settings::{Algorithm, Choice};
+use crate::session::{Advice, Choices, Matter, RunError, Subject, default_algorithm, fitting_algorithms};
+use crate::settings::{Algorithm, Choice, Order};
 use crate::tree::NodeId;
 use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
@@ -97,6 +98,37 @@ pub(super) fn chart(model: &mut Model) -> Effect {
     start(model, job)
 }
 
+/// Searches the game again with its equal positions taken together in the next way.
+pub(super) fn merge(model: &mut Model) -> Effect {
+    let canvas = model.canvas();
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let Matter::Game(spec) = &viewer.subject.matter else {
+        model.remark =
+            Some("nothing to merge: a tree does not say which of its nodes are the same position".to_owned());
+        return Effect::None;
+    };
+    let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
+    let merged = spec.merge;
+    let subject = Subject { matter: Matter::Game(spec), ..viewer.subject.clone() };
+    let choices = fitted(&subject.matter, viewer.choices(), merged);
+    // Folded subtrees are those of another tree.
+    let request = Request { folds: std::collections::BTreeSet::new(), ..viewer.request(canvas) };
+    let effect = start(model, Job::Search { subject, choices, request, yardstick: None });
+    model.remark = Some(format!("merged: {}", merged.name()));
+    effect
+}
+
+/// The same choices as far as they fit.
+fn fitted(matter: &Matter, mut choices: Choices, merge: Merge) -> Choices {
+    if !fitting_algorithms(matter).contains(&choices.rules.algorithm) {
+        choices.rules.algorithm = default_algorithm(matter);
+    }
+    if merge == Merge::Positions {
+        choices.order = Order::Given;
+    }
+    choices
+}
+
 fn next_algorithm(viewer: &Viewer) -> Algorithm {
     let fitting = fitting_algorithms(&viewer.subject.matter);
     let at = fitting.iter().position(|&algorithm| algorithm == viewer.choices().rules.algorithm).unwrap_or(0);
@@ -154,6 +186,7 @@ fn at_depth(model: &mut Model, subject: Subject, choices: Choices, advice: Advic
 fn told(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
+        RunError::MergedOrder => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) => format!("{error}; limit it with --depth"),
     }
 }
@@ -229,7 +262,7 @@ fn switched(old: &Viewer, Found { subject, run, plan, yardstick, positions }: Fo
 fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
     let tree = replay.tree();
     let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
-        *node = tree.child(*node, ordinal)?;
+        *node = tree.child(tree.standing(*node), ordinal)?;
         Some(*node)
     });
     steps.last().unwrap_or(NodeId::ROOT)

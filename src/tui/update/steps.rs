@@ -46,7 +46,9 @@ pub(super) fn bringing(viewer: &Viewer, camera: Camera, node: NodeId, canvas: (u
     let tree = viewer.run.replay.tree();
     let plan = &viewer.plan;
     let shown = plan.shown(tree, node);
-    let parent = tree.parent(shown).filter(|_| plan.look().nib == Nib::Broad).and_then(|parent| plan.place(parent));
+    // In a graph the parent is the one from which play comes now.
+    let parent = tree.parent(if plan.is_graph() { node } else { shown });
+    let parent = parent.filter(|_| plan.look().nib == Nib::Broad).and_then(|parent| plan.place(parent));
     match (plan.place(shown), parent) {
         (Some(place), Some(parent)) => camera.following_both(plan, canvas, place, parent),
         (Some(place), None) => camera.following(plan, canvas, place),

@@ -15,7 +15,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let step = place(viewer);
     paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
     let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
-    let how = how(viewer.choices());
+    let how = how(viewer.choices()) + merging(viewer);
     let name = text::visible(&viewer.subject.title).into_owned();
     let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
     let name = text::clipped(&name, name_room).into_owned();
@@ -53,6 +53,15 @@ pub(super) fn how(choices: Choices) -> String {
         parts.push(format!("depth {}", rules.depth));
     }
     parts.join(" · ")
+}
+
+/// What becomes of positions that are merged.
+fn merging(viewer: &Viewer) -> &'static str {
+    match (viewer.run.replay.tree().is_merged(), viewer.plan.is_graph()) {
+        (false, _) => "",
+        (true, true) => " · merged positions",
+        (true, false) => " · too large for a graph, ≡ stands elsewhere",
+    }
 }
 
 /// A number with its thousands set apart, as people read it.

@@ -52,7 +52,14 @@ pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
     let tree = moment.replay().tree();
     let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;
     let strategy = if has_strategies { moment.strategy() } else { Vec::new() };
-    if strategy.is_empty() { moment.variation() } else { strategy }
+    if strategy.is_empty() {
+        let mut variation = moment.variation();
+        // A variation goes on where a repeated position stands, which may be further to the left.
+        variation.sort_unstable();
+        variation
+    } else {
+        strategy
+    }
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {

@@ -1,0 +1,217 @@
+//! A layered drawing of a graph without cycles on the integer grid: a place for every node, and a way for every edge that can be
+//! followed by eye. Knows nothing of labels, colours or screens.
+//!
+//! The steps are those of Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System Structures", 1981):
+//! a node stands on the level of the longest way to it; an edge that passes levels by is a chain of *bends*, one on each of them;
+//! the nodes of a level are ordered to cross few edges ([`order`](super::order)); columns bring the ends of edges close together.
+//!
+//! Edges are orthogonal. Those of one node share a stem down from it and a *track* across, and leave the track down to a port of
+//! their own at the child. No port is in the column of another node's stem. So wherever two lines of different nodes meet, one
+//! runs across and the other runs down: they cross and never join.
+
+use super::order::Rows;
+use super::ports::settle;
+use super::tracks::assign;
+use super::{Extent, HIDDEN, Layout};
+use crate::tree::NodeId;
+
+/// A graph to be drawn: nodes are numbers from 0, an edge leads from a node to another.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    /// The cells around its column each node's label needs.
+    pub extents: Vec<Extent>,
+    /// The edges, each pair of nodes at most once, without a cycle. What comes first stands left where nothing speaks against it.
+    pub edges: Vec<(usize, usize)>,
+}
+
+/// A node or a bend of an edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub(super) level: usize,
+    pub(super) extent: Extent,
+    pub(super) is_bend: bool,
+}
+
+/// A piece of an edge from an item to one on the next level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) edge: usize,
+}
+
+/// The lines from one item down to the next level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Net {
+    /// The column of the stem.
+    pub column: i32,
+    /// The track of the line across, counted from the top of the gap.
+    pub track: u16,
+    /// Each edge, and the column in which it goes down from the track.
+    pub drops: Vec<(usize, i32)>,
+}
+
+impl Net {
+    /// The first and the last column of the line across.
+    #[must_use]
+    pub fn span(&self) -> (i32, i32) {
+        let columns = || self.drops.iter().map(|&(_, column)| column).chain([self.column]);
+        (columns().min().unwrap_or(self.column), columns().max().unwrap_or(self.column))
+    }
+
+    /// Whether the only line goes straight down.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.span() == (self.column, self.column)
+    }
+}
+
+/// The lines between a level and the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gap {
+    /// From left to right by their stems.
+    pub nets: Vec<Net>,
+    /// The number of tracks.
+    pub tracks: u16,
+}
+
+/// Where the nodes of a graph stand and how its edges run.
+#[derive(Clone, Debug)]
+pub struct Layered {
+    levels: Vec<usize>,
+    columns: Vec<i32>,
+    extents: Vec<Extent>,
+    rows: Vec<Vec<usize>>,
+    width: i32,
+    /// The lines below each level.
+    pub gaps: Vec<Gap>,
+    /// The edges that pass each level by, and the columns in which they do.
+    pub passing: Vec<Vec<(usize, i32)>>,
+}
+
+/// Drawings with more nodes and bends than this cannot be read by anybody.
+const MOST_ITEMS: usize = 3_000;
+
+impl Layered {
+    /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or edges that pass so many
+    /// levels by that nobody could follow them.
+    #[must_use]
+    pub fn new(graph: &Graph, spacing: u16) -> Option<Self> {
+        let levels = longest_ways(graph)?;
+        let (items, pieces) = items(graph, &levels)?;
+        let rows = Rows::ordered(&items, &pieces);
+        let mut columns = super::columns::balanced(&items, &pieces, &rows.rows, i32::from(spacing));
+        let ports = settle(&items, &pieces, &rows.rows, i32::from(spacing), &mut columns);
+        let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
+        for column in &mut columns {
+            *column -= shift;
+        }
+        let gaps = gaps(&pieces, &rows.rows, &columns, |piece| ports[piece] - shift);
+        let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
+        let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
+            let bends = row.iter().filter(|&&item| items[item].is_bend);
+            bends
+                .filter_map(|&bend| Some((pieces.iter().find(|piece| piece.to == bend)?.edge, columns[bend])))
+                .collect()
+        };
+        let nodes = graph.extents.len();
+        Some(Self {
+            passing: rows.rows.iter().map(bends).collect(),
+            rows: rows.rows.iter().map(|row| row.iter().copied().filter(|&item| item < nodes).collect()).collect(),
+            extents: items[..nodes].iter().map(|item| item.extent).collect(),
+            columns: columns[..nodes].to_vec(),
+            levels,
+            width,
+            gaps,
+        })
+    }
+
+    /// The same as a layout of a tree of `len` nodes, of which these, in the order of the graph, are drawn.
+    #[must_use]
+    pub fn layout(&self, len: usize, nodes: &[NodeId]) -> Layout {
+        let mut layout = Layout {
+            depths: vec![HIDDEN; len],
+            lefts: vec![0; len],
+            extents: vec![Extent::DOT; len],
+            order: Vec::new(),
+            starts: vec![0],
+            width: self.width,
+        };
+        for (at, node) in nodes.iter().enumerate() {
+            layout.depths[node.index()] = self.levels[at] as u32;
+            layout.lefts[node.index()] = self.columns[at] - i32::from(self.extents[at].left);
+            layout.extents[node.index()] = self.extents[at];
+        }
+        for row in &self.rows {
+            layout.order.extend(row.iter().map(|&at| nodes[at]));
+            layout.starts.push(layout.order.len() as u32);
+        }
+        layout
+    }
+}
+
+/// The number of edges on the longest way to each node; `None` where the graph has a cycle.
+fn longest_ways(graph: &Graph) -> Option<Vec<usize>> {
+    let nodes = graph.extents.len();
+    let mut levels = vec![0; nodes];
+    let mut missing = vec![0usize; nodes];
+    let mut below = vec![Vec::new(); nodes];
+    for &(from, to) in &graph.edges {
+        missing[to] += 1;
+        below[from].push(to);
+    }
+    let mut ready: Vec<usize> = (0..nodes).filter(|&node| missing[node] == 0).collect();
+    let mut done = 0;
+    while let Some(node) = ready.pop() {
+        done += 1;
+        for &to in &below[node] {
+            levels[to] = levels[to].max(levels[node] + 1);
+            missing[to] -= 1;
+            if missing[to] == 0 {
+                ready.push(to);
+            }
+        }
+    }
+    (done == nodes).then_some(levels)
+}
+
+/// The nodes and the bends of long edges, and the pieces between them.
+fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Piece>)> {
+    let mut parents = vec![0u16; graph.extents.len()];
+    graph.edges.iter().for_each(|&(_, to)| parents[to] += 1);
+    let with_ports = |node: usize| {
+        let Extent { left, right } = graph.extents[node];
+        Extent { left, right: right.max(1).max((2 * parents[node]).saturating_sub(1).saturating_sub(left)) }
+    };
+    let node = |node| Item { level: levels[node], extent: with_ports(node), is_bend: false };
+    let mut items: Vec<Item> = (0..levels.len()).map(node).collect();
+    let mut pieces = Vec::new();
+    for (edge, &(from, to)) in graph.edges.iter().enumerate() {
+        let mut last = from;
+        for level in levels[from] + 1..levels[to] {
+            pieces.push(Piece { from: last, to: items.len(), edge });
+            last = items.len();
+            items.push(Item { level, extent: Extent::DOT, is_bend: true });
+        }
+        pieces.push(Piece { from: last, to, edge });
+    }
+    (items.len() <= MOST_ITEMS).then_some((items, pieces))
+}
+
+/// The lines below each level.
+fn gaps(pieces: &[Piece], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(usize) -> i32) -> Vec<Gap> {
+    let below = |row: &Vec<usize>| {
+        let drops = |item: usize| {
+            let own = pieces.iter().enumerate().filter(move |(_, piece)| piece.from == item);
+            own.map(|(at, piece)| (piece.edge, port(at))).collect::<Vec<_>>()
+        };
+        let nets = row.iter().map(|&item| Net { column: columns[item], track: 0, drops: drops(item) });
+        let mut nets: Vec<Net> = nets.filter(|net| !net.drops.is_empty()).collect();
+        for net in &mut nets {
+            net.drops.sort_by_key(|&(_, column)| column);
+        }
+        let tracks = assign(&mut nets);
+        Gap { nets, tracks }
+    };
+    rows.iter().map(below).collect()
+}

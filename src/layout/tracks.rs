@@ -1,0 +1,125 @@
+//! Tracks: the rows between two levels in which lines run across. Lines that would meet run on different ones.
+
+use super::layered::Net;
+
+/// Free columns between two lines on one track.
+const FREE: i32 = 1;
+/// So many tracks are tried in every order; of more, neighbours are swapped.
+const FEW: usize = 5;
+
+/// Gives each net its track, so that few lines cross, and returns how many tracks there are. Lines that go straight down need none.
+pub(super) fn assign(nets: &mut [Net]) -> u16 {
+    let tracks = by_left_edge(nets);
+    let order = best_order(nets, tracks);
+    for net in nets.iter_mut().filter(|net| !net.is_straight()) {
+        net.track = order[usize::from(net.track)];
+    }
+    tracks as u16
+}
+
+/// As few tracks as possible: from left to right each net takes the first that is free.
+///
+/// Source: Hashimoto and Stevens 1971, "Wire routing by optimizing channel assignment within large apertures".
+fn by_left_edge(nets: &mut [Net]) -> usize {
+    let mut bent: Vec<&mut Net> = nets.iter_mut().filter(|net| !net.is_straight()).collect();
+    bent.sort_by_key(|net| net.span());
+    let mut ends: Vec<i32> = Vec::new();
+    for net in bent {
+        let (start, end) = net.span();
+        let free = ends.iter().position(|&end| end + FREE < start);
+        let track = free.unwrap_or(ends.len());
+        if track == ends.len() {
+            ends.push(end);
+        }
+        ends[track] = end;
+        net.track = track as u16;
+    }
+    ends.len()
+}
+
+/// The row of each track that makes the fewest crossings.
+fn best_order(nets: &[Net], tracks: usize) -> Vec<u16> {
+    let mut order: Vec<u16> = (0..tracks as u16).collect();
+    let mut best = (crossings(nets, &order), order.clone());
+    if tracks <= FEW {
+        while next_permutation(&mut order) {
+            let count = crossings(nets, &order);
+            if count < best.0 {
+                best = (count, order.clone());
+            }
+        }
+        return best.1;
+    }
+    let mut is_better = true;
+    while is_better {
+        is_better = false;
+        for at in 1..tracks {
+            let mut swapped = best.1.clone();
+            swapped.swap(at - 1, at);
+            let count = crossings(nets, &swapped);
+            if count < best.0 {
+                best = (count, swapped);
+                is_better = true;
+            }
+        }
+    }
+    best.1
+}
+
+/// Lines down that cross lines across: drops from tracks above, stems to tracks below.
+fn crossings(nets: &[Net], order: &[u16]) -> usize {
+    let row = |net: &Net| order[usize::from(net.track)];
+    let mut crossings = 0;
+    for across in nets.iter().filter(|net| !net.is_straight()) {
+        let (start, end) = across.span();
+        let meets = |column: i32| start < column && column < end;
+        for other in nets.iter().filter(|other| !other.is_straight()) {
+            crossings += usize::from(row(other) > row(across) && meets(other.column));
+            crossings += other.drops.iter().filter(|&&(_, column)| row(other) < row(across) && meets(column)).count();
+        }
+    }
+    crossings
+}
+
+/// The next order in the dictionary; `false` after the last.
+fn next_permutation(order: &mut [u16]) -> bool {
+    let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
+    let swap = order.iter().rposition(|&other| other > order[pivot]).unwrap_or(pivot);
+    order.swap(pivot, swap);
+    order[pivot + 1..].reverse();
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn net(column: i32, drops: &[i32]) -> Net {
+        Net { column, track: 0, drops: drops.iter().enumerate().map(|(edge, &column)| (edge, column)).collect() }
+    }
+
+    #[test]
+    fn lines_that_do_not_meet_share_a_track() {
+        let mut nets = [net(2, &[0, 4]), net(8, &[6, 10]), net(14, &[14])];
+        assert_eq!(assign(&mut nets), 1);
+        assert_eq!(nets.map(|net| net.track), [0, 0, 0]);
+    }
+
+    #[test]
+    fn tracks_are_stacked_so_that_lines_cross_seldom() {
+        // The second stem stands inside the first line, which therefore had better run below it.
+        let mut nets = [net(0, &[9]), net(4, &[12])];
+        assert_eq!((assign(&mut nets), crossings(&nets, &[0, 1])), (2, 0));
+        assert_eq!(nets.map(|net| net.track), [1, 0]);
+    }
+
+    #[test]
+    fn every_order_is_tried() {
+        let mut order = [0, 1, 2, 3];
+        let mut count = 1;
+        while next_permutation(&mut order) {
+            count += 1;
+        }
+        assert_eq!(count, 24);
+    }
+}

@@ -1,0 +1,125 @@
+//! The lines of a graph of positions as they are at a moment: stems, tracks and drops, and bridges where they cross.
+
+use std::collections::BTreeMap;
+
+use super::edges;
+use super::plan::{Level, Plan};
+use super::wires::{Joint, Side, Stroke};
+use super::wiring::Wiring;
+use super::{Marks, Scene, Viewport};
+use crate::layout::Net;
+use crate::replay::Moment;
+use crate::theme::Role;
+
+/// Draws all lines in view.
+pub(super) fn draw(
+    scene: &mut Scene,
+    plan: &Plan,
+    wiring: &Wiring,
+    moment: Moment<'_>,
+    marks: Marks<'_>,
+    viewport: Viewport,
+) {
+    let mut drawing = Drawing { plan, wiring, moment, marks, viewport, cells: BTreeMap::new() };
+    for (depth, &level) in plan.levels().iter().enumerate() {
+        let below = level.top + i32::from(level.rows) + i32::from(level.gap);
+        if level.top < viewport.bottom() && below >= viewport.y {
+            drawing.passing(depth, level);
+            drawing.gap(depth, level);
+        }
+    }
+    for ((x, y), (glyph, role)) in drawing.cells {
+        scene.glyph(viewport, x, y, glyph, role);
+    }
+}
+
+struct Drawing<'a> {
+    plan: &'a Plan,
+    wiring: &'a Wiring,
+    moment: Moment<'a>,
+    marks: Marks<'a>,
+    viewport: Viewport,
+    /// The last stroke in each cell in view: where two lines cross the one that runs down is seen.
+    cells: BTreeMap<(i32, i32), (char, Role)>,
+}
+
+impl Drawing<'_> {
+    fn stroke(&self, edge: usize) -> Option<Stroke> {
+        self.wiring.line(edge).map(|line| edges::stroke(self.moment, self.marks, line))
+    }
+
+    /// The lines that pass a level by run down beside its nodes.
+    fn passing(&mut self, depth: usize, level: Level) {
+        for &(edge, column) in self.wiring.passing(depth) {
+            if let Some(stroke) = self.stroke(edge) {
+                self.down(column, stroke, level.top..level.top + i32::from(level.rows));
+            }
+        }
+    }
+
+    fn gap(&mut self, depth: usize, level: Level) {
+        let Some(gap) = self.wiring.gap(depth) else { return };
+        let first = level.top + i32::from(level.rows);
+        // Room to spare is left above and below the tracks.
+        let track = |net: &Net| first + i32::from(level.gap.saturating_sub(gap.tracks) / 2) + i32::from(net.track);
+        // Lines down are drawn over lines across: where two lines meet they cross.
+        for net in gap.nets.iter().filter(|net| !net.is_straight()) {
+            self.across(net, track(net));
+        }
+        let bottom = first + i32::from(level.gap);
+        let stem_top = first - self.slack(level);
+        for net in &gap.nets {
+            let strokes = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.stroke(edge)?)));
+            let strokes: Vec<(i32, Stroke)> = strokes.collect();
+            let Some(&(_, strongest)) = strokes.iter().max_by_key(|(_, stroke)| stroke.rank) else { continue };
+            if net.is_straight() {
+                self.down(net.column, strongest, stem_top..bottom);
+                continue;
+            }
+            self.down(net.column, strongest, stem_top..track(net));
+            for (column, stroke) in strokes {
+                self.down(column, stroke, track(net) + 1..bottom);
+            }
+        }
+    }
+
+    /// Under a label without a frame everything but its first line stands to the right of the stem.
+    fn slack(&self, level: Level) -> i32 {
+        if self.plan.look().zoom.is_framed() { 0 } else { i32::from(level.rows) - 1 }
+    }
+
+    /// The line across and the joints on it.
+    fn across(&mut self, net: &Net, row: i32) {
+        let (start, end) = net.span();
+        let mut joints = vec![Joint::default(); (end - start + 1) as usize];
+        let mut strongest: Option<Stroke> = None;
+        for &(edge, column) in &net.drops {
+            let Some(stroke) = self.stroke(edge) else { continue };
+            for x in net.column.min(column)..net.column.max(column) {
+                joints[(x - start) as usize].add(Side::Right, stroke);
+                joints[(x + 1 - start) as usize].add(Side::Left, stroke);
+            }
+            joints[(column - start) as usize].add(Side::Down, stroke);
+            strongest = strongest.filter(|other| other.rank >= stroke.rank).or(Some(stroke));
+        }
+        if let Some(stroke) = strongest {
+            joints[(net.column - start) as usize].add(Side::Up, stroke);
+        }
+        for (x, joint) in (start..).zip(joints) {
+            self.put(x, row, joint);
+        }
+    }
+
+    fn down(&mut self, column: i32, stroke: Stroke, rows: std::ops::Range<i32>) {
+        let mut joint = Joint::default();
+        joint.add(Side::Up, stroke);
+        joint.add(Side::Down, stroke);
+        rows.for_each(|y| self.put(column, y, joint));
+    }
+
+    fn put(&mut self, x: i32, y: i32, joint: Joint) {
+        if let (Some(drawn), Some(_)) = (joint.drawn(), self.viewport.cell(x, y)) {
+            self.cells.insert((x, y), drawn);
+        }
+    }
+}
