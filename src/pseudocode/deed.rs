@@ -11,6 +11,8 @@ use crate::tree::{Goal, NodeId, Player};
 pub enum Deed {
     /// A function is called with a node.
     Call,
+    /// The value of a position that has been searched before is handed up again.
+    Recall,
     /// The node's own value is looked at, and handed up.
     Evaluate,
     /// The value of a child arrives.
@@ -61,8 +63,8 @@ impl Side {
 pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(Deed, Side)> {
     let step = moment.step()?;
     let deed = match step {
-        // The texts remember nothing: a position that is recalled is called, and it returns at once what it returned before.
-        Step::Enter { .. } | Step::Recall { .. } => Deed::Call,
+        Step::Enter { .. } => Deed::Call,
+        Step::Recall { .. } => Deed::Recall,
         Step::Evaluate { .. } => Deed::Evaluate,
         Step::Update { .. } => Deed::Update,
         Step::Cutoff { .. } => Deed::Cut,

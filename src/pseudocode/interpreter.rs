@@ -36,6 +36,8 @@ pub(super) struct Machine<'t> {
     tree: &'t Tree,
     depth: u32,
     events: Vec<Event>,
+    /// What positions have returned.
+    known: HashMap<NodeId, f64>,
 }
 
 impl<'t> Machine<'t> {
@@ -46,7 +48,13 @@ impl<'t> Machine<'t> {
             let text = line.text.trim_start();
             (line.text.len() - text.len(), text)
         });
-        let mut machine = Machine { lines: lines.collect(), tree, depth: replay.trace().depth, events: Vec::new() };
+        let mut machine = Machine {
+            lines: lines.collect(),
+            tree,
+            depth: replay.trace().depth,
+            events: Vec::new(),
+            known: HashMap::new(),
+        };
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
             Some(Goal::Smallest) => Side::Min,
             _ => Side::Max,
@@ -63,7 +71,9 @@ impl<'t> Machine<'t> {
         let vars = parameters.map(str::to_owned).zip(bounds.iter().copied()).collect();
         let mut call = Call { node, child: node, vars, rest: 0, update: None };
         self.tell(at, &call, None);
-        self.block(at + 1, &mut call).expect("every function returns")
+        let value = self.block(at + 1, &mut call).expect("every function returns");
+        self.known.entry(self.tree.standing(node)).or_insert(value);
+        value
     }
 
     fn tell(&mut self, line: usize, call: &Call, result: Option<f64>) {
@@ -82,7 +92,9 @@ impl<'t> Machine<'t> {
         let mut was_true = false;
         for at in (from..end).filter(|&at| self.lines[at].0 == indent).collect::<Vec<_>>() {
             let text = self.lines[at].1;
-            let result = if let Some((condition, value)) = one_line_if(text) {
+            let result = if text == "if node is known return its value" {
+                self.recalled(at, call)
+            } else if let Some((condition, value)) = one_line_if(text) {
                 if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
             } else if let Some(condition) = text.strip_prefix("if ") {
                 was_true = self.holds(condition, call);
@@ -119,6 +131,14 @@ impl<'t> Machine<'t> {
         }
         call.rest = 0;
         None
+    }
+
+    /// A position that is known is looked up: that is all the search tells of it, and no call.
+    fn recalled(&mut self, at: usize, call: &Call) -> Option<f64> {
+        let value = *self.known.get(&self.tree.standing(call.node))?;
+        self.events.pop();
+        self.tell(at, call, Some(value));
+        Some(value)
     }
 
     fn hand_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {

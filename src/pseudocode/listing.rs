@@ -37,6 +37,11 @@ impl Row {
     pub(super) fn does(&self, deed: Deed, side: Side) -> bool {
         self.deed == Some(deed) && self.sides.contains(&side)
     }
+
+    /// Whether it is the header of the function for these sides.
+    fn calls(&self, sides: &[Side]) -> bool {
+        self.deed == Some(Deed::Call) && self.sides == sides
+    }
 }
 
 /// A program as the tables have it.
@@ -85,10 +90,20 @@ impl Listing {
 
     pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
         let words = words(replay, rules);
-        let lines = self.rows.iter().map(|row| Line { text: filled(row.text, &words), row }).collect();
+        let is_merged = replay.tree().is_merged();
+        let known = |row: &Row| KNOWN.iter().find(|known| is_merged && row.calls(known.sides));
+        let rows = self.rows.iter().flat_map(|row| [Some(row), known(row)]).flatten();
+        let lines = rows.map(|row| Line { text: filled(row.text, &words), row }).collect();
         Program { form: self.form, title: self.title, source: self.source, lines, rules }
     }
 }
+
+/// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
+static KNOWN: [Row; 3] = [
+    lit("  if node is known return its value", Deed::Recall, ANY),
+    lit("  if node is known return its value", Deed::Recall, MAX),
+    lit("  if node is known return its value", Deed::Recall, MIN),
+];
 
 /// Placeholders and what stands for them in this run.
 fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {

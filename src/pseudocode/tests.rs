@@ -8,9 +8,11 @@ use proptest::prelude::*;
 use super::interpreter::{Machine, one_line_if};
 use super::listing::Row;
 use super::{Deed, Form, Frame, Program, Side, Stack, programs};
+use crate::game::GameSpec;
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::settings::{Algorithm, Choice as _, CutOn, Returns};
+use crate::session::{Choices, Matter, fitting_algorithms, run};
+use crate::settings::{Algorithm, Choice as _, CutOn, Order, Returns};
 use crate::testing::{self, replay, tree, tree_from};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
@@ -29,7 +31,7 @@ fn check(program: &Program, replay: &Replay) {
         let bounds = |name: &str| event.vars.get(name).copied();
         let window = bounds("α").zip(bounds("β")).map(|(alpha, beta)| Window { alpha, beta });
         assert_eq!(moment.window(event.node), window, "{}", context());
-        if let Step::Return { value, .. } = step {
+        if let Step::Return { value, .. } | Step::Recall { value, .. } = step {
             assert_eq!(event.result, Some(value), "{}", context());
         }
         if let Step::Update { value, .. } = step {
@@ -46,7 +48,8 @@ fn check(program: &Program, replay: &Replay) {
 fn says_what_it_does(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
     let fits = match step {
-        Step::Enter { .. } | Step::Recall { .. } => text.starts_with("function "),
+        Step::Enter { .. } => text.starts_with("function "),
+        Step::Recall { .. } => text == "if node is known return its value",
         Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
         Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
         Step::Cutoff { .. } => one_line_if(text).is_some(),
@@ -128,6 +131,25 @@ proptest! {
 }
 
 #[test]
+fn known_positions_are_looked_up() {
+    let mut recalled = 0;
+    for game in ["grundy:7", "nim:2,2", "nim:1,1,2", "subtract:7,1-3"] {
+        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        // The tree that grows from a search by negamax has the movers' values, which the interpreter does not expect.
+        let algorithms = fitting_algorithms(&matter).into_iter().filter(|&algorithm| algorithm != Algorithm::Negamax);
+        for algorithm in algorithms {
+            let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
+            let run = run(&matter, choices, &Arc::default()).expect("a small game");
+            for program in &programs(&run.replay, choices.rules) {
+                check(program, &run.replay);
+                recalled += program.lines().iter().filter(|line| line.text.contains("is known")).count();
+            }
+        }
+    }
+    assert!(recalled > 0);
+}
+
+#[test]
 fn labels_may_be_numbers() {
     let tree = tree("[[-1, 1], [[[-1, 1], 1], [-1, 1], 1]]");
     for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
@@ -153,7 +175,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
 
 /// What executes a line.
 fn ties(row: &Row) -> impl Iterator<Item = (Deed, Side)> + '_ {
-    let deeds = [Deed::Call, Deed::Evaluate, Deed::Update, Deed::Cut, Deed::Return].into_iter();
+    let deeds = [Deed::Call, Deed::Recall, Deed::Evaluate, Deed::Update, Deed::Cut, Deed::Return].into_iter();
     let all = deeds.flat_map(|deed| [Side::Max, Side::Min, Side::Chance].map(|side| (deed, side)));
     all.filter(|&(deed, side)| row.does(deed, side))
 }
