@@ -120,7 +120,7 @@ const MOST_NAMED: usize = 20_000;
 
 /// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
 /// that are known from elsewhere. Of a large tree nothing more is said.
-fn described<G: Game>(game: &mut G, tree: Tree, depth: u32) -> Tree {
+pub(super) fn described<G: Game>(game: &mut G, tree: Tree, depth: u32) -> Tree {
     if tree.len() > MOST_NAMED {
         return tree;
     }

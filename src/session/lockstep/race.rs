@@ -6,10 +6,10 @@ use std::thread;
 
 use super::MOST_LANES;
 use super::stream::is_whole;
-use crate::game::{Game, GameVisitor, LoadedTree};
+use crate::game::{Game, GameVisitor, LoadedGraph, LoadedTree};
 use crate::replay::Replay;
 use crate::search::{arrange, perspective, search};
-use crate::session::run::whole_tree;
+use crate::session::run::{described, is_merged, whole_tree};
 use crate::session::{Choices, Matter, Run, RunError, fit};
 use crate::settings::{Algorithm, Order};
 use crate::trace::{Counts, Event, Grown, Known, Place, Progress, Recorder, Recording, Stopped, Trace};
@@ -95,6 +95,9 @@ pub(super) fn searched(
     most: u64,
 ) -> Result<Lane, RunError> {
     fit::check(matter, choices.rules.algorithm)?;
+    if is_merged(matter) && choices.order != Order::Given {
+        return Err(RunError::MergedOrder);
+    }
     let kept = match (matter, choices.order, choices.rules.algorithm) {
         (Matter::Tree(tree), ..) => of_tree(tree, choices, progress, most),
         // Who labels positions from the last to the first has to have them all.
@@ -118,7 +121,11 @@ struct Kept {
 fn of_tree(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
     let order = arrange(tree, choices.order, choices.seed);
     let mut beginning = Beginning::<Known>::new(progress, most);
-    let result = search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut beginning);
+    let result = if tree.is_merged() {
+        search(choices.rules, LoadedGraph::new(tree), &mut beginning)
+    } else {
+        search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut beginning)
+    };
     let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
     let trace = beginning.recording.finish(Arc::clone(tree), choices.rules.depth);
     Kept { trace: trace.from_side(perspective(choices.rules.algorithm)), counts, end }
@@ -139,7 +146,10 @@ impl GameVisitor for OfGame<'_> {
         let mut beginning = Beginning::<Grown>::new(self.progress, self.most);
         let result = search(rules, &mut game, &mut beginning);
         let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
-        let trace = beginning.recording.finish(domain, names, rules.depth);
+        let mut trace = beginning.recording.finish(domain, names, rules.depth);
+        if G::MERGES && end == LaneEnd::Whole {
+            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+        }
         Kept { trace: trace.from_side(perspective(rules.algorithm)), counts, end }
     }
 }

@@ -45,15 +45,24 @@ impl<'r> Stream<'r> {
     /// The node the search goes to in its next step, if that is what it does.
     pub(super) fn enters(&self) -> Option<NodeId> {
         match self.replay.step(self.cursor + 1) {
-            Some(Step::Enter { node, .. }) => Some(node),
+            // A position that is recalled is come to and left in one step.
+            Some(Step::Enter { node, .. } | Step::Recall { node, .. }) => Some(node),
             _ => None,
         }
     }
 
     /// The node that hands up its value in the next step, if that is what happens.
     pub(super) fn returns(&self) -> Option<NodeId> {
-        match self.replay.step(self.cursor + 1) {
-            Some(Step::Return { node, .. }) => Some(node),
+        match (self.recalled(), self.replay.step(self.cursor + 1)) {
+            (Some((node, _)), _) | (None, Some(Step::Return { node, .. })) => Some(node),
+            _ => None,
+        }
+    }
+
+    /// The node that has been recalled in the last step, and its value.
+    fn recalled(&self) -> Option<(NodeId, f64)> {
+        match self.replay.step(self.cursor).map(|step| self.replay.step_for_max(step)) {
+            Some(Step::Recall { node, value }) => Some((node, value)),
             _ => None,
         }
     }
@@ -77,7 +86,14 @@ impl<'r> Stream<'r> {
 
     /// Reads how the search comes to the next node; of a leaf, what it is worth too.
     pub(super) fn arrive(&mut self) -> Option<Arrival> {
-        let Some(Step::Enter { window, .. }) = self.next() else { return None };
+        let window = match self.next()? {
+            Step::Enter { window, .. } => window,
+            Step::Recall { value, .. } => {
+                self.cursor += 1;
+                return Some(Arrival { window: None, value: Some(value) });
+            }
+            _ => return None,
+        };
         self.cursor += 1;
         let Some(Step::Evaluate { value, .. }) = self.next() else { return Some(Arrival { window, value: None }) };
         self.cursor += 1;
@@ -86,8 +102,14 @@ impl<'r> Stream<'r> {
 
     /// Reads what a node hands up and what its parent makes of it.
     pub(super) fn depart(&mut self) -> Option<Departure> {
-        let Some(Step::Return { value, .. }) = self.next() else { return None };
-        self.cursor += 1;
+        let value = match (self.recalled(), self.next()) {
+            (Some((_, value)), _) => value,
+            (None, Some(Step::Return { value, .. })) => {
+                self.cursor += 1;
+                value
+            }
+            _ => return None,
+        };
         let Some(Step::Update { value: best, window, .. }) = self.next() else {
             return Some(Departure { value, best: None, window: None });
         };

@@ -9,7 +9,7 @@ use super::*;
 use crate::game::GameSpec;
 use crate::replay::State;
 use crate::search::Rules;
-use crate::session::{Choices, Matter};
+use crate::session::{Choices, Matter, RunError};
 use crate::settings::{Algorithm, CutOn, Order, Returns};
 use crate::testing::{PISA, TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
 use crate::trace::Progress;
@@ -250,6 +250,24 @@ fn searches_of_games_are_matched_by_moves() {
         assert!((0..other.atlas.len() as u32).all(known), "minimax visits everything in any order: {spec}");
         check_clock(&other);
     }
+}
+
+#[test]
+fn merged_positions_are_come_to_and_recalled_in_step() {
+    let game = |spec: &str| Matter::Game(GameSpec::parse(spec).expect("a game"));
+    for spec in ["grundy:7:merge=positions", "nim:1,1,2:merge=positions", "boxes:..#..#.#:merge=positions"] {
+        let algorithms = [Algorithm::Minimax, Algorithm::Negamax, Algorithm::Expectiminimax];
+        let lock = lock(&game(spec), &algorithms.map(choices));
+        assert_eq!((lock.sync(), lock.differences()), (Sync::Together, 0), "{spec}");
+        assert!(lock.replay(0).tree().is_merged());
+        check_clock(&lock);
+        let last = lock.last(Pace::Node);
+        assert!((0..3).all(|lane| lock.cursor(Pace::Node, last, lane) == lock.replay(lane).len()));
+        assert!((1..last).all(|at| lock.standing(Pace::Node, at, 1) == Standing::Here), "nobody waits: {spec}");
+    }
+    let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
+    let refused = searched(&game("grundy:7:merge=positions"), ordered, &Arc::default(), MOST_KEPT);
+    assert!(matches!(refused, Err(RunError::MergedOrder)));
 }
 
 #[test]
