@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
     &["library", "settings", "text", "tree"],
-    &["diagnostic", "game", "layout", "theme", "trace"],
+    &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "scene", "session"],
     &["export", "tui"],

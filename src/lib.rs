@@ -26,7 +26,7 @@
 //! |---|---|---|
 //! | words | [`text`], [`settings`] | text made safe to show; what can be chosen and what it is called |
 //! | things | [`tree`], [`diagnostic`], [`theme`] | a valid tree; a problem; the roles of what is on screen |
-//! | sources | [`game`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
+//! | sources | [`game`], [`edit`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
 //! | search | [`search`] | the algorithms, one file each |
 //! | replay | [`replay`] | the state of every node after any number of steps |
 //! | meaning | [`explain`], [`scene`] | words for steps; what a moment looks like |
@@ -53,6 +53,7 @@
 
 pub mod cli;
 pub mod diagnostic;
+pub mod edit;
 pub mod explain;
 pub mod export;
 pub mod format;
