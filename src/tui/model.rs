@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::areas::{Areas, areas};
 use super::job::{Request, ZoomChoice};
+use super::keymap::Mode;
 use crate::explain::{Script, Voice};
 use crate::replay::Moment;
 use crate::scene::{Camera, Plan, Viewport};
@@ -171,6 +172,17 @@ impl Model {
     #[must_use]
     pub const fn screen(&self) -> Rect {
         Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// What keys act on.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match self.viewer {
+            Some(_) => Mode::Walkthrough,
+            // What is being opened takes the place of the gallery at once.
+            None if self.working.is_some() => Mode::Walkthrough,
+            None => Mode::Gallery,
+        }
     }
 
     /// The parts of the screen of a walkthrough.

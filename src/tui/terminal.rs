@@ -21,7 +21,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use super::job::{Job, perform};
-use super::keymap::{Action, action};
+use super::keymap::{Action, Mode, action};
 use super::model::Model;
 use super::update::{Effect, Message, update};
 use crate::trace::Progress;
@@ -133,7 +133,7 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
-            Told::Message(message) if self.must_wait(&message) => {
+            Told::Message(message) if self.must_wait(model.mode(), &message) => {
                 self.held.push_back(message);
                 Ok(None)
             }
@@ -153,9 +153,9 @@ impl Driver {
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
-    fn must_wait(&self, message: &Message) -> bool {
+    fn must_wait(&self, mode: Mode, message: &Message) -> bool {
         let Message::Key(key) = message else { return false };
-        let ends_the_job = matches!(action(*key), Some(Action::Close | Action::Suspend | Action::Quit));
+        let ends_the_job = matches!(action(mode, *key), Some(Action::Close | Action::Suspend | Action::Quit));
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 

@@ -83,7 +83,7 @@ fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
 
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     model.remark = None;
-    let action = keymap::action(key);
+    let action = keymap::action(model.mode(), key);
     if model.curtain == Curtain::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Whatever is pressed opens the curtain; nothing happens unseen behind it.
         model.curtain = Curtain::Open;
@@ -150,6 +150,7 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::NextEvent
         | Action::PreviousEvent
         | Action::Play
+        | Action::Start
         | Action::Faster
         | Action::Slower => steps::on_action(model, action),
         Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
@@ -160,13 +161,11 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
 fn on_gallery_action(model: &mut Model, action: Action) -> Effect {
     let last = model.lectures.len().saturating_sub(1);
     match action {
-        Action::PanUp | Action::SelectParent | Action::SelectPrevious | Action::Back => {
-            model.chosen = model.chosen.saturating_sub(1);
-        }
-        Action::PanDown | Action::SelectChild | Action::SelectNext => model.chosen = (model.chosen + 1).min(last),
-        Action::First => model.chosen = 0,
-        Action::Last => model.chosen = last,
-        Action::Fold | Action::Forward => return searching::open_chosen(model),
+        Action::ChoosePrevious => model.chosen = model.chosen.saturating_sub(1),
+        Action::ChooseNext => model.chosen = (model.chosen + 1).min(last),
+        Action::ChooseFirst => model.chosen = 0,
+        Action::ChooseLast => model.chosen = last,
+        Action::Open => return searching::open_chosen(model),
         _ => {}
     }
     Effect::None
@@ -211,9 +210,9 @@ fn to_gallery(model: &mut Model) -> Effect {
 const fn scroll_help(model: &mut Model, action: Action) -> Effect {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
-            Action::PanUp | Action::Back => line.saturating_sub(1),
-            Action::PanDown | Action::Forward => line.saturating_add(1),
-            Action::First => 0,
+            Action::PanUp | Action::Back | Action::ChoosePrevious => line.saturating_sub(1),
+            Action::PanDown | Action::Forward | Action::ChooseNext => line.saturating_add(1),
+            Action::First | Action::ChooseFirst => 0,
             _ => *line,
         };
     }

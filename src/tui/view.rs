@@ -87,7 +87,7 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
 fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let screen = model.screen().intersection(buf.area);
     match (&model.overlay, &model.viewer) {
-        (Overlay::Help(line), _) => help::draw(*line, palette, screen, buf),
+        (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
         (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
         (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),

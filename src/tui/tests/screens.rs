@@ -1,11 +1,12 @@
 //! Panels, modes and keys.
 
-use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
 use crate::session::Matter;
 use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
+use crate::tui::keymap::of_mode;
 use crate::tui::model::{Curtain, Overlay, Playing};
 use crate::tui::testing::{gallery, lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
@@ -167,9 +168,30 @@ fn the_help_lists_every_key() {
     let mut model = lecture("ubb", (80, 70));
     press(&mut model, "?");
     let screen = text(&model);
-    for binding in crate::tui::keymap::BINDINGS {
+    for binding in of_mode(model.mode()) {
         assert!(screen.contains(binding.help), "{}", binding.help);
     }
+}
+
+#[test]
+fn a_presenter_remote_starts_and_stops_autoplay() {
+    let mut model = gallery(SMALL);
+    let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    remote(&mut model, KeyCode::PageDown);
+    remote(&mut model, KeyCode::F(5));
+    assert_eq!(
+        model.viewer.as_ref().map(|viewer| viewer.subject.title.as_str()),
+        Some(model.lectures[1].subject.title.as_str())
+    );
+    let playing = |model: &Model| model.viewer.as_ref().map(|viewer| viewer.playing);
+    for _ in 0..2 {
+        remote(&mut model, KeyCode::F(5));
+        assert_eq!(playing(&model), Some(Playing::On));
+    }
+    remote(&mut model, KeyCode::Esc);
+    assert_eq!(playing(&model), Some(Playing::Paused));
+    remote(&mut model, KeyCode::Esc);
+    assert!(model.viewer.is_some(), "Esc never leaves");
 }
 
 #[test]

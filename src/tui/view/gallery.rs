@@ -7,16 +7,11 @@ use super::{keys, overlay, prose};
 use crate::session::{Matter, Subject};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::keymap::Action;
 use crate::tui::model::Model;
 use crate::tui::paint::{self, Palette};
 
 /// The row of the first lecture.
 const FIRST: u16 = 4;
-
-/// The keys of the gallery.
-const KEYS: [(Action, &str); 4] =
-    [(Action::PanDown, "choose"), (Action::Fold, "open"), (Action::Help, "help"), (Action::Quit, "quit")];
 
 /// The lecture on a row of the screen.
 #[must_use]
@@ -53,7 +48,7 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
         );
     }
     if area.height > 2 {
-        keys::line(&KEYS, palette, Rect { y: area.bottom() - 1, height: 1, ..inside }, buf);
+        keys::draw(model, palette, Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
     }
     if let Some(remark) = &model.remark {
         paint::write(buf, inside, (inside.x, 2), &text::visible(remark), palette.of(Role::Problem));

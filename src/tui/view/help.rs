@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::overlay;
 use crate::theme::Role;
-use crate::tui::keymap::{BINDINGS, Group, names};
+use crate::tui::keymap::{Group, Mode, names, of_mode};
 use crate::tui::paint::{self, Palette};
 
 /// Columns of one column of the help.
@@ -21,8 +21,8 @@ enum Line {
     Blank,
 }
 
-pub(super) fn draw(first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
-    let lines = lines();
+pub(super) fn draw(mode: Mode, first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
+    let lines = lines(mode);
     let height = (lines.len() as u16 + 2).min(screen.height);
     let area = overlay::centered(screen, WIDTH.min(screen.width), height);
     let inside = overlay::frame(area, "keys", palette, buf);
@@ -32,12 +32,12 @@ pub(super) fn draw(first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer
         draw_line(line, y, palette, inside, buf);
     }
     if most > 0 {
-        let more = format!(" ↓ {first} / {most} ");
+        let scrolled = format!(" ↓ {first} / {most} ");
         paint::write_right(
             buf,
             Rect { width: area.width.saturating_sub(2), ..area },
             area.bottom().saturating_sub(1),
-            &more,
+            &scrolled,
             palette.of(Role::Faint),
         );
     }
@@ -54,14 +54,18 @@ fn draw_line(line: &Line, y: u16, palette: &Palette, area: Rect, buf: &mut Buffe
     }
 }
 
-fn lines() -> Vec<Line> {
+/// The keys of a mode, by group.
+fn lines(mode: Mode) -> Vec<Line> {
     let mut lines = Vec::new();
     for group in Group::ALL {
+        let mut rows = of_mode(mode).filter(|binding| binding.group == group).peekable();
+        if rows.peek().is_none() {
+            continue;
+        }
         if !lines.is_empty() {
             lines.push(Line::Blank);
         }
         lines.push(Line::Heading(group.title()));
-        let rows = BINDINGS.iter().filter(|binding| binding.group == group);
         lines.extend(rows.map(|binding| Line::Key(names(binding), binding.help)));
     }
     lines

@@ -5,37 +5,22 @@ use ratatui::layout::Rect;
 
 use crate::text;
 use crate::theme::Role;
-use crate::tui::keymap::{Action, BINDINGS, name};
+use crate::tui::keymap::{Action, Mode, key_line, name, of_mode};
 use crate::tui::model::{Model, Overlay};
 use crate::tui::paint::{self, Palette};
-
-/// What stands in the line, shorter than in the help, the most useful first.
-const SHORT: [(Action, &str); 11] = [
-    (Action::Forward, "next"),
-    (Action::Back, "back"),
-    (Action::NextEvent, "event"),
-    (Action::Why, "why"),
-    (Action::Algorithm, "algorithm"),
-    (Action::Display, "display"),
-    (Action::Help, "help"),
-    (Action::Quit, "quit"),
-    (Action::Compare, "compare"),
-    (Action::Play, "play"),
-    (Action::ZoomIn, "zoom"),
-];
 
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = super::inset(area);
     let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
-    let keys: &[(Action, &str)] = if model.overlay == Overlay::None { &SHORT } else { &closing };
-    line(keys, palette, area, buf);
+    let keys = if model.overlay == Overlay::None { key_line(model.mode()) } else { &closing };
+    line(model.mode(), keys, palette, area, buf);
 }
 
 /// Draws as many keys as fit.
-pub(super) fn line(keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn line(mode: Mode, keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let mut x = area.x;
     for (action, words) in keys {
-        let key = key_of(*action);
+        let key = key_of(mode, *action);
         let cells = (text::width(&key) + 1 + text::width(words)) as u16;
         if x + cells > area.right() {
             return;
@@ -47,8 +32,8 @@ pub(super) fn line(keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: 
 }
 
 /// The first key of an action, arrows as arrows.
-fn key_of(action: Action) -> String {
-    let key = BINDINGS.iter().find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
+fn key_of(mode: Mode, action: Action) -> String {
+    let key = of_mode(mode).find(|binding| binding.action == action).and_then(|binding| binding.keys.first());
     match key.map(|&key| name(key)).unwrap_or_default().as_str() {
         "Right" => "→".to_owned(),
         "Left" => "←".to_owned(),

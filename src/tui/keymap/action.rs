@@ -1,0 +1,98 @@
+//! What a user can ask for. Knows nothing of keys.
+
+/// What a user can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// One step on.
+    Forward,
+    /// One step back.
+    Back,
+    /// Before the first step.
+    First,
+    /// After the last step.
+    Last,
+    /// To the next cutoff or better value.
+    NextEvent,
+    /// To the previous cutoff or better value.
+    PreviousEvent,
+    /// Ask for a step number.
+    GoTo,
+    /// Start or stop stepping by itself.
+    Play,
+    /// Start stepping by itself.
+    Start,
+    /// Step faster.
+    Faster,
+    /// Step slower.
+    Slower,
+    /// Search with the next algorithm.
+    Algorithm,
+    /// Cut on equality or strictly.
+    CutOn,
+    /// Return fail-soft or fail-hard.
+    Returns,
+    /// Look at children in another order.
+    Order,
+    /// Show windows, their history, or intervals.
+    Display,
+    /// Select the next node in preorder.
+    SelectNext,
+    /// Select the previous node in preorder.
+    SelectPrevious,
+    /// Select the parent.
+    SelectParent,
+    /// Select the first child.
+    SelectChild,
+    /// Select the neighbor to the left.
+    SelectLeft,
+    /// Select the neighbor to the right.
+    SelectRight,
+    /// Fold or unfold the selected subtree.
+    Fold,
+    /// Explain the selected node.
+    Why,
+    /// Show more of each node.
+    ZoomIn,
+    /// Show less of each node.
+    ZoomOut,
+    /// Let the zoom fit the screen again.
+    ZoomFit,
+    /// Move the view.
+    PanLeft,
+    /// Move the view.
+    PanRight,
+    /// Move the view.
+    PanUp,
+    /// Move the view.
+    PanDown,
+    /// Compare with minimax and with par.
+    Compare,
+    /// Show how the work grows with depth.
+    Chart,
+    /// Read the file's note.
+    Note,
+    /// Other colors.
+    Theme,
+    /// Blank the screen.
+    Blank,
+    /// Back to the list of lectures.
+    Gallery,
+    /// Choose the next line of the list.
+    ChooseNext,
+    /// Choose the previous line of the list.
+    ChoosePrevious,
+    /// Choose the first line of the list.
+    ChooseFirst,
+    /// Choose the last line of the list.
+    ChooseLast,
+    /// Open the chosen line.
+    Open,
+    /// List the keys.
+    Help,
+    /// Close what lies over the tree.
+    Close,
+    /// Leave for the shell; `fg` comes back.
+    Suspend,
+    /// Leave.
+    Quit,
+}

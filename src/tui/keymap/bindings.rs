@@ -1,0 +1,196 @@
+//! The table of all keys: which keys do what in which mode, and how the help calls it. Knows nothing of what they change.
+
+use crossterm::event::{KeyCode, KeyModifiers};
+
+use super::{Action, Key, Mode};
+
+/// The part of the help a key belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// Moving through the search.
+    Steps,
+    /// Choosing what is searched and how.
+    Search,
+    /// Looking at nodes.
+    Nodes,
+    /// Looking at the tree.
+    View,
+    /// The list of lectures.
+    Gallery,
+    /// Everything else.
+    Program,
+}
+
+impl Group {
+    /// In the order of the help.
+    pub const ALL: [Self; 6] = [Self::Steps, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
+
+    /// The heading in the help.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Steps => "Steps",
+            Self::Search => "Search",
+            Self::Nodes => "Nodes",
+            Self::View => "View",
+            Self::Gallery => "Gallery",
+            Self::Program => "Program",
+        }
+    }
+}
+
+const fn key(code: KeyCode) -> Key {
+    Key { code, modifiers: KeyModifiers::NONE }
+}
+
+const fn char(c: char) -> Key {
+    key(KeyCode::Char(c))
+}
+
+const fn shift(code: KeyCode) -> Key {
+    Key { code, modifiers: KeyModifiers::SHIFT }
+}
+
+const fn ctrl(code: KeyCode) -> Key {
+    Key { code, modifiers: KeyModifiers::CONTROL }
+}
+
+/// One row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// The keys that do it.
+    pub keys: &'static [Key],
+    /// What they do.
+    pub action: Action,
+    /// Where they do it.
+    pub modes: &'static [Mode],
+    /// Where the help lists it.
+    pub group: Group,
+    /// What the help says.
+    pub help: &'static str,
+}
+
+const fn row(
+    keys: &'static [Key],
+    action: Action,
+    modes: &'static [Mode],
+    group: Group,
+    help: &'static str,
+) -> Binding {
+    Binding { keys, action, modes, group, help }
+}
+
+/// Keys that are the same wherever one is.
+const EVERYWHERE: &[Mode] = &Mode::ALL;
+const GALLERY: &[Mode] = &[Mode::Gallery];
+const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
+
+/// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
+/// keys says so.
+pub const BINDINGS: &[Binding] = &[
+    row(
+        &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
+        Action::Forward,
+        WALKTHROUGH,
+        Group::Steps,
+        "next step",
+    ),
+    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, WALKTHROUGH, Group::Steps, "step back"),
+    row(&[char('n')], Action::NextEvent, WALKTHROUGH, Group::Steps, "next cutoff or better value"),
+    row(&[char('N')], Action::PreviousEvent, WALKTHROUGH, Group::Steps, "previous cutoff or better value"),
+    row(&[key(KeyCode::Home)], Action::First, WALKTHROUGH, Group::Steps, "before the first step"),
+    row(&[key(KeyCode::End)], Action::Last, WALKTHROUGH, Group::Steps, "after the last step"),
+    row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
+    row(&[char('p')], Action::Play, WALKTHROUGH, Group::Steps, "play, pause"),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play; Esc stops"),
+    row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
+    row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
+    row(&[char('a')], Action::Algorithm, WALKTHROUGH, Group::Search, "next algorithm"),
+    row(&[char('r')], Action::Returns, WALKTHROUGH, Group::Search, "fail-soft, fail-hard"),
+    row(&[char('s')], Action::CutOn, WALKTHROUGH, Group::Search, "cut on equal, strict"),
+    row(&[char('o')], Action::Order, WALKTHROUGH, Group::Search, "order: given, best, worst, random"),
+    row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
+    row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
+    row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),
+    row(&[key(KeyCode::Tab)], Action::SelectNext, WALKTHROUGH, Group::Nodes, "select the next node"),
+    row(
+        &[shift(KeyCode::BackTab), key(KeyCode::BackTab)],
+        Action::SelectPrevious,
+        WALKTHROUGH,
+        Group::Nodes,
+        "select the previous node",
+    ),
+    row(&[shift(KeyCode::Up)], Action::SelectParent, WALKTHROUGH, Group::Nodes, "select the parent"),
+    row(&[shift(KeyCode::Down)], Action::SelectChild, WALKTHROUGH, Group::Nodes, "select the first child"),
+    row(&[shift(KeyCode::Left)], Action::SelectLeft, WALKTHROUGH, Group::Nodes, "select the node to the left"),
+    row(&[shift(KeyCode::Right)], Action::SelectRight, WALKTHROUGH, Group::Nodes, "select the node to the right"),
+    row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, "fold, unfold the selected subtree"),
+    row(&[char('d')], Action::Display, WALKTHROUGH, Group::View, "display: window, history, interval"),
+    row(&[char('z')], Action::ZoomIn, WALKTHROUGH, Group::View, "zoom in"),
+    row(&[char('Z')], Action::ZoomOut, WALKTHROUGH, Group::View, "zoom out"),
+    row(&[char('0')], Action::ZoomFit, WALKTHROUGH, Group::View, "zoom to fit"),
+    row(&[ctrl(KeyCode::Left)], Action::PanLeft, WALKTHROUGH, Group::View, "move the view left"),
+    row(&[ctrl(KeyCode::Right)], Action::PanRight, WALKTHROUGH, Group::View, "move the view right"),
+    row(&[key(KeyCode::Up), char('k'), ctrl(KeyCode::Up)], Action::PanUp, WALKTHROUGH, Group::View, "move the view up"),
+    row(
+        &[key(KeyCode::Down), char('j'), ctrl(KeyCode::Down)],
+        Action::PanDown,
+        WALKTHROUGH,
+        Group::View,
+        "move the view down",
+    ),
+    row(&[char('t')], Action::Theme, EVERYWHERE, Group::View, "theme: dark, light, black and white"),
+    row(&[char('b'), char('.')], Action::Blank, EVERYWHERE, Group::View, "blank the screen"),
+    row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, "about this tree"),
+    row(&[key(KeyCode::Backspace)], Action::Gallery, WALKTHROUGH, Group::Program, "back to the gallery"),
+    row(&[char('?'), key(KeyCode::F(1))], Action::Help, EVERYWHERE, Group::Program, "help"),
+    row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, "close, cancel; never quits"),
+    row(&[ctrl(KeyCode::Char('z'))], Action::Suspend, EVERYWHERE, Group::Program, "suspend"),
+    row(&[char('q'), ctrl(KeyCode::Char('c'))], Action::Quit, EVERYWHERE, Group::Program, "quit"),
+    row(
+        &[key(KeyCode::Down), char('j'), key(KeyCode::PageDown)],
+        Action::ChooseNext,
+        GALLERY,
+        Group::Gallery,
+        "choose the next",
+    ),
+    row(
+        &[key(KeyCode::Up), char('k'), key(KeyCode::PageUp)],
+        Action::ChoosePrevious,
+        GALLERY,
+        Group::Gallery,
+        "choose the previous",
+    ),
+    row(&[key(KeyCode::Home)], Action::ChooseFirst, GALLERY, Group::Gallery, "choose the first"),
+    row(&[key(KeyCode::End)], Action::ChooseLast, GALLERY, Group::Gallery, "choose the last"),
+    row(
+        &[key(KeyCode::Enter), key(KeyCode::Right), char(' '), char('l'), key(KeyCode::F(5))],
+        Action::Open,
+        GALLERY,
+        Group::Gallery,
+        "open",
+    ),
+];
+
+/// What stands in the line of keys of a mode, shorter than in the help, the most useful first.
+#[must_use]
+pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
+    match mode {
+        Mode::Gallery => {
+            &[(Action::ChooseNext, "choose"), (Action::Open, "open"), (Action::Help, "help"), (Action::Quit, "quit")]
+        }
+        Mode::Walkthrough => &[
+            (Action::Forward, "next"),
+            (Action::Back, "back"),
+            (Action::NextEvent, "event"),
+            (Action::Why, "why"),
+            (Action::Algorithm, "algorithm"),
+            (Action::Display, "display"),
+            (Action::Help, "help"),
+            (Action::Quit, "quit"),
+            (Action::Compare, "compare"),
+            (Action::Play, "play"),
+            (Action::ZoomIn, "zoom"),
+        ],
+    }
+}
