@@ -31,7 +31,8 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[TERMINAL, PROGRESS],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/source.rs"], "take the text; `source` reads files"),
+    (&["std::fs", "File::"], &["src/source.rs", "src/source/"], "take the text; `source` reads and saves files"),
+    (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/source.rs", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
@@ -49,6 +50,9 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
 
 /// The one file that owns the terminal.
 const TERMINAL: &str = "src/tui/terminal.rs";
+
+/// The one file that watches files for changes.
+const WATCH: &str = "src/tui/terminal/watch.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";

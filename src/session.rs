@@ -4,15 +4,19 @@
 mod board;
 mod compare;
 mod fit;
+mod difference;
 mod growth;
+mod origin;
 mod run;
 mod stats;
 mod table;
 
 pub use board::{Board, board};
 pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
+pub use difference::{Difference, Turned};
 pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
 pub use growth::{Growth, growth};
+pub use origin::Origin;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
@@ -41,6 +45,8 @@ pub struct Subject {
     pub matter: Matter,
     /// The file's wishes.
     pub view: View,
+    /// Where it is from.
+    pub origin: Origin,
 }
 
 /// What is searched.
@@ -56,6 +62,7 @@ impl Subject {
     /// The subject of a file. Fails when the file names a game that does not exist.
     pub fn new(document: Document, name: &str) -> Result<Self, Diagnostic> {
         let mut view = document.view;
+        let origin = Origin::elsewhere(name, "", &view);
         let matter = match document.content {
             Content::Tree(tree) => Matter::Tree(Arc::new(tree)),
             Content::Game(request) => {
@@ -67,14 +74,15 @@ impl Subject {
             fit::check(&matter, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
-        Ok(Self { title, source: document.source, note: document.note, matter, view })
+        Ok(Self { title, source: document.source, note: document.note, matter, view, origin })
     }
 
     /// A built-in game by itself.
     #[must_use]
     pub fn of_game(spec: GameSpec) -> Self {
         let title = spec.title().to_owned();
-        Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default() }
+        let origin = Origin::elsewhere(&spec.name(), "", &View::default());
+        Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default(), origin }
     }
 }
 
