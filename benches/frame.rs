@@ -413,7 +413,14 @@ fn walkthrough(tree: Tree) -> Model {
     let matter = Matter::Tree(Arc::new(tree));
     let view = plywood::format::View::default();
     let choices = Choices::of(&matter, &view);
-    let subject = Subject { title: "a random tree".to_owned(), source: None, note: None, matter, origin: Origin::elsewhere("", "", &view), view };
+    let subject = Subject {
+        title: "a random tree".to_owned(),
+        source: None,
+        note: None,
+        matter,
+        origin: Origin::elsewhere("", "", &view),
+        view,
+    };
     send(&mut model, Message::Open(Box::new(subject), choices));
     if let Some(viewer) = &mut model.viewer {
         viewer.cursor = viewer.run.replay.len() / 2;

@@ -26,7 +26,13 @@ mod properties;
 pub use change::Mapping;
 pub use history::{Edited, History};
 
-use crate::tree::{Domain, NodeId, ProblemKind};
+use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
+
+/// The tree as if it came from a file: the moves of a game are names now. Linear.
+#[must_use]
+pub fn as_file(tree: &Tree) -> Tree {
+    facts::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
+}
 
 /// Something to do to a tree.
 #[derive(Clone, Debug, PartialEq)]

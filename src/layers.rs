@@ -25,10 +25,10 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL],
         "return an error; the command line ends the process",
     ),
-    (&["std::time", "Instant::now"], &[TERMINAL, PROGRESS], "take a message; the terminal owns the clock"),
+    (&["std::time", "Instant::now"], &[TERMINAL, WATCH, PROGRESS], "take a message; the terminal owns the clock"),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS],
+        &[TERMINAL, WATCH, PROGRESS],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/source.rs", "src/source/"], "take the text; `source` reads and saves files"),

@@ -3,8 +3,8 @@
 
 mod board;
 mod compare;
-mod fit;
 mod difference;
+mod fit;
 mod growth;
 mod origin;
 mod run;
@@ -14,10 +14,10 @@ mod table;
 pub use board::{Board, board};
 pub use compare::{Comparison, Row, Yardstick, compare, effective_branching, yardstick};
 pub use difference::{Difference, Turned};
-pub use fit::{Reason, Unfit, default_algorithm, fitting_algorithms};
+pub use fit::{Reason, Unfit, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use origin::Origin;
-pub use run::{Choices, Run, RunError, run};
+pub use run::{Choices, Run, RunError, run, written_out};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 

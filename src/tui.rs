@@ -9,6 +9,7 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 pub mod areas;
+pub mod editing;
 pub mod job;
 pub mod keymap;
 pub mod model;

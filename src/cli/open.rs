@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use etcetera::{BaseStrategy as _, choose_base_strategy};
+
 use super::output::{Failure, Problems, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::Diagnostic;
 use crate::library;
 use crate::session::{Choices, Subject};
 use crate::settings::ThemeName;
+use crate::source::Recovery;
 use crate::tui::update::Message;
 use crate::tui::{self, Ending, Lecture, Model, NoTerminal};
 
@@ -15,11 +18,18 @@ use crate::tui::{self, Ending, Lecture, Model, NoTerminal};
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
     let model = Model::new((80, 24), theme, lectures(&opening)?);
-    match tui::open(model, first_message(opening)) {
+    match tui::open(model, first_message(opening), recovery()) {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
         Err(error) => Err(Problems::one("terminal", no_interface(&error)).into()),
     }
+}
+
+/// Where unsaved edits are kept: below the folder that the platform has for the state of programs.
+fn recovery() -> Option<Recovery> {
+    let strategy = choose_base_strategy().ok()?;
+    let folder = strategy.state_dir().unwrap_or_else(|| strategy.data_dir());
+    Some(Recovery::new(folder.join("plywood").join("unsaved"), std::process::id()))
 }
 
 /// The gallery, with the command line's wishes above those of the files.

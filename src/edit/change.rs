@@ -37,7 +37,7 @@ struct Stretch {
 }
 
 /// Where the nodes of a tree are after a change. A few words, whatever the size of the tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mapping {
     /// In the order of the new tree.
     stretches: Vec<Stretch>,
@@ -161,6 +161,21 @@ impl Change {
         touched.sort_unstable();
         touched.dedup();
         touched
+    }
+
+    /// Where to look after the change, unless it is where one looked before: at what came, or beside what went.
+    pub(super) fn focus(&self, old: &Tree, mapping: &Mapping) -> Option<NodeId> {
+        match &self.structure {
+            Structure::Same | Structure::Swap { .. } => None,
+            Structure::Insert { at, .. } => Some(NodeId(*at)),
+            Structure::Remove { range } => {
+                let parent = old.parent(NodeId(range.start))?;
+                let stay = old.children(parent).filter(|child| !range.contains(&child.0));
+                let before = stay.clone().take_while(|child| child.0 < range.start).last();
+                let after = stay.clone().find(|child| child.0 >= range.end);
+                mapping.of(after.or(before).unwrap_or(parent))
+            }
+        }
     }
 }
 

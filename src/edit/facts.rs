@@ -67,6 +67,15 @@ pub(super) fn depths(tree: &Tree) -> Vec<u32> {
     depths
 }
 
+/// A builder with all of a tree in it.
+pub(super) fn copied(tree: &Tree) -> TreeBuilder {
+    let mut copier = Copier::new(tree.domain());
+    for (node, depth) in tree.nodes().zip(depths(tree)) {
+        copier.copy(depth, tree, node);
+    }
+    copier.finish()
+}
+
 /// Builds a tree from nodes that come in preorder, each with its depth.
 pub(super) struct Copier {
     builder: TreeBuilder,

@@ -8,13 +8,17 @@ use super::{Edit, Refusal};
 use crate::tree::{NodeId, Tree};
 
 /// What an edit, or taking one back, did.
-#[derive(Clone, Debug, PartialEq)]
+/// Nothing in it means that nothing is known of how the trees belong together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edited {
     /// Where the nodes of the tree before are now.
     pub mapping: Mapping,
     /// The nodes that are not as they were, in preorder: new ones, ones at another place, ones that read otherwise, and parents
     /// of nodes that are gone.
     pub touched: Vec<NodeId>,
+    /// The node to look at next, where it is not the one that was looked at before: what came in, or what stands nearest to
+    /// where something went.
+    pub focus: Option<NodeId>,
 }
 
 /// A tree, what was done to it and what was undone. Takes memory in proportion to the edits.
@@ -22,10 +26,19 @@ pub struct Edited {
 pub struct History {
     tree: Arc<Tree>,
     /// What takes back each thing that was done, the latest last.
-    done: Vec<Change>,
+    done: Vec<Entry>,
     /// What does again each thing that was taken back, the latest last.
-    undone: Vec<Change>,
+    undone: Vec<Entry>,
     saved: Saved,
+}
+
+/// A way to another tree.
+#[derive(Clone, Debug)]
+enum Entry {
+    /// An edit.
+    Change(Change),
+    /// A tree that came from elsewhere, all of it.
+    Whole(Arc<Tree>),
 }
 
 /// Where in the history the tree is that lies in the file.
@@ -90,36 +103,54 @@ impl History {
     /// Why it cannot be done; the tree is as it was.
     pub fn edit(&mut self, edit: &Edit) -> Result<Edited, Refusal> {
         let change = plan(&self.tree, edit)?;
-        let (edited, inverse) = self.apply(&change)?;
+        let (edited, inverse) = self.apply(Entry::Change(change))?;
+        self.did(inverse);
+        Ok(edited)
+    }
+
+    /// Puts another tree in the place of this one, as one thing that can be taken back.
+    pub fn replace(&mut self, tree: Arc<Tree>) {
+        let before = std::mem::replace(&mut self.tree, tree);
+        self.did(Entry::Whole(before));
+    }
+
+    fn did(&mut self, inverse: Entry) {
         if matches!(self.saved, Saved::After(edits) if edits > self.done.len()) {
             self.saved = Saved::Nowhere;
         }
         self.done.push(inverse);
         self.undone.clear();
-        Ok(edited)
     }
 
     /// Takes the latest edit back; `None` where there is none.
     pub fn undo(&mut self) -> Option<Edited> {
-        let change = self.done.pop()?;
-        let (edited, inverse) = self.apply(&change).ok()?;
+        let entry = self.done.pop()?;
+        let (edited, inverse) = self.apply(entry).ok()?;
         self.undone.push(inverse);
         Some(edited)
     }
 
     /// Does again what was taken back last; `None` where there is nothing.
     pub fn redo(&mut self) -> Option<Edited> {
-        let change = self.undone.pop()?;
-        let (edited, inverse) = self.apply(&change).ok()?;
+        let entry = self.undone.pop()?;
+        let (edited, inverse) = self.apply(entry).ok()?;
         self.done.push(inverse);
         Some(edited)
     }
 
-    fn apply(&mut self, change: &Change) -> Result<(Edited, Change), Refusal> {
+    fn apply(&mut self, entry: Entry) -> Result<(Edited, Entry), Refusal> {
+        let change = match entry {
+            Entry::Change(change) => change,
+            Entry::Whole(tree) => {
+                let before = std::mem::replace(&mut self.tree, tree);
+                return Ok((Edited::default(), Entry::Whole(before)));
+            }
+        };
         let applied = change.apply(&self.tree).map_err(first)?;
         let touched = change.touched(&self.tree, &applied.mapping);
+        let focus = change.focus(&self.tree, &applied.mapping);
         self.tree = Arc::new(applied.tree);
-        Ok((Edited { mapping: applied.mapping, touched }, applied.inverse))
+        Ok((Edited { mapping: applied.mapping, touched, focus }, Entry::Change(applied.inverse)))
     }
 }
 

@@ -97,6 +97,12 @@ impl GameVisitor for Record<'_> {
     }
 }
 
+/// The whole tree of a game down to a depth as a tree of a file would be: moves by name, so that it can be edited and saved.
+pub fn written_out(matter: &Matter, depth: u32) -> Result<Arc<Tree>, RunError> {
+    let tree = whole_tree(matter, depth)?;
+    Ok(Arc::new(crate::edit::as_file(&tree)))
+}
+
 /// The whole tree down to a depth: a file's own, or a game's written out.
 pub(super) fn whole_tree(matter: &Matter, depth: u32) -> Result<Arc<Tree>, RunError> {
     struct Unfold(u32);

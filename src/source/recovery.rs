@@ -2,13 +2,16 @@
 //!
 //! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
 //! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.json`, the key of what was edited,
-//! the fingerprint of the file it began with, and a number of the program.
+//! the fingerprint of the file it began with, and a number of the program and of what it has opened.
 
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::Builder;
+
+/// Room for so many openings in the numbers of one program.
+const OPENINGS: u64 = 1_000_000;
 
 /// What unsaved edits belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +37,19 @@ pub struct Left {
 #[derive(Clone, Debug)]
 pub struct Recovery {
     folder: PathBuf,
-    owner: u32,
+    owner: u64,
 }
 
 impl Recovery {
     /// The folder with this path, made when it is needed, for the program with this number.
     #[must_use]
-    pub const fn new(folder: PathBuf, owner: u32) -> Self {
-        Self { folder, owner }
+    pub const fn new(folder: PathBuf, program: u32) -> Self {
+        Self { folder, owner: program as u64 * OPENINGS }
+    }
+
+    /// From here on something else is edited, or the same another time: what was kept before stays as it is.
+    pub const fn renew(&mut self) {
+        self.owner += 1;
     }
 
     fn path(&self, key: Key) -> PathBuf {
@@ -66,11 +74,17 @@ impl Recovery {
         remove(&left.path)
     }
 
-    /// What others left behind of this, the latest.
+    /// Whether this is what the program itself keeps under a key.
+    #[must_use]
+    pub fn is_own(&self, left: &Left, key: Key) -> bool {
+        left.path == self.path(key)
+    }
+
+    /// What was left behind of this, by whomever, the latest.
     #[must_use]
     pub fn find(&self, of: u64) -> Option<Left> {
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
-        let left = entries.filter_map(|entry| left(&entry.path(), self.owner)).filter(|left| left.key.of == of);
+        let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
     }
 }
@@ -82,17 +96,17 @@ fn remove(path: &Path) -> io::Result<()> {
     }
 }
 
-/// What a file name tells, unless it is of this owner or something else.
-fn left(path: &Path, owner: u32) -> Option<Left> {
+/// What a file name tells, unless it is something else.
+fn left(path: &Path) -> Option<Left> {
     let name = path.file_name()?.to_str()?.strip_suffix(".json")?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
     let key = Key { of: number()?, base: number()? };
-    let by: u32 = parts.next()?.parse().ok()?;
+    let _: u64 = parts.next()?.parse().ok()?;
     let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let age = about.modified().ok().and_then(|written| written.elapsed().ok());
     let seconds = age.map(|age| age.as_secs());
-    (by != owner && parts.next().is_none()).then(|| Left { path: path.to_owned(), key, seconds })
+    parts.next().is_none().then(|| Left { path: path.to_owned(), key, seconds })
 }
 
 #[cfg(unix)]
@@ -113,15 +127,16 @@ mod tests {
     const KEY: Key = Key { of: 7, base: 0xfeed };
 
     #[test]
-    fn what_is_left_behind_is_found_by_others_alone() {
+    fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {
         let folder = tempfile::tempdir().expect("a temporary directory");
         let program = |owner| Recovery::new(folder.path().join("state/plywood"), owner);
         assert_eq!(program(1).find(7), None);
         program(1).keep(KEY, "one").expect("kept");
         program(1).keep(KEY, "two").expect("kept");
-        assert_eq!((program(1).find(7), program(2).find(8)), (None, None));
+        assert_eq!(program(2).find(8), None);
         let left = program(2).find(7).expect("left behind");
         assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
+        assert!(program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
         program(2).forget(KEY).expect("it has none");
         assert!(program(2).find(7).is_some(), "it is another's");
         program(2).discard(&left).expect("taken over");

@@ -1,5 +1,9 @@
-//! Work that may take time: searching and laying out. A job is data, doing it touches nothing but its result, so it can be done
-//! on another thread, at once in a test, or not at all when it is cancelled.
+//! Work that may take time: searching, laying out, saving. A job is data, doing it touches nothing but its result (and the file
+//! that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
+
+mod saving;
+
+pub use saving::{Save, SaveError, Saved};
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -7,7 +11,8 @@ use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::scene::{Density, Look, Plan, Zoom};
-use crate::session::{Choices, Growth, Run, RunError, Subject, Yardstick, growth, run, yardstick};
+use crate::search::Rules;
+use crate::session::{Choices, Growth, Matter, Run, RunError, Subject, Yardstick, growth, run, written_out, yardstick};
 use crate::settings::Display;
 use crate::trace::Progress;
 use crate::tree::NodeId;
@@ -58,6 +63,17 @@ pub enum Job {
         /// How.
         choices: Choices,
     },
+    /// Write a game's tree out, and search and lay out that.
+    Unfold {
+        /// The game.
+        subject: Subject,
+        /// How it is searched.
+        choices: Choices,
+        /// How it is drawn.
+        request: Request,
+    },
+    /// Save a tree.
+    Save(Box<Save>),
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -75,6 +91,8 @@ impl Job {
             Self::Search { .. } => "searching",
             Self::Lay { .. } => "laying out",
             Self::Grow { .. } => "counting",
+            Self::Unfold { .. } => "writing the game out",
+            Self::Save(_) => "saving",
         }
     }
 }
@@ -98,6 +116,8 @@ pub enum Outcome {
     Laid(Plan),
     /// What the searches visit at each depth.
     Grown(Vec<Growth>),
+    /// A tree is saved, or not, and why.
+    Saved(Result<Saved, SaveError>),
     /// There is none, and why.
     Failed(RunError),
     /// It was cancelled.
@@ -110,6 +130,18 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Save(save) => Outcome::Saved(saving::save(*save)),
+        Job::Unfold { subject, choices, request } => match written_out(&subject.matter, choices.rules.depth) {
+            Ok(tree) => {
+                let rules = Rules { depth: u32::MAX, ..choices.rules };
+                let subject = Subject { matter: Matter::Tree(tree), ..subject };
+                perform(
+                    Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None },
+                    progress,
+                )
+            }
+            Err(error) => failed(error),
+        },
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,

@@ -15,11 +15,15 @@ pub enum Mode {
     Gallery,
     /// One search, step by step.
     Walkthrough,
+    /// Changing the tree that is searched.
+    Editing,
+    /// A question about unsaved edits.
+    Question,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 2] = [Self::Gallery, Self::Walkthrough];
+    pub const ALL: [Self; 4] = [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question];
 
     /// What the README calls it.
     #[must_use]
@@ -27,6 +31,8 @@ impl Mode {
         match self {
             Self::Gallery => "gallery",
             Self::Walkthrough => "walkthrough",
+            Self::Editing => "editing",
+            Self::Question => "question",
         }
     }
 }
@@ -81,7 +87,7 @@ pub fn name(key: Key) -> String {
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
-    names.join(", ")
+    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9")
 }
 
 /// The modes of a row, as the README shows them.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::areas::{Areas, areas};
+use super::editing::{Destination, Disk, Editing, Found, Hand};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
 use crate::explain::{Script, Voice};
@@ -66,6 +67,16 @@ pub enum Overlay {
     Note,
     /// The prompt for a step number, with the digits typed so far.
     GoTo(String),
+    /// The prompt for another name of the selected node.
+    Name(String),
+    /// The prompt for the file to save to, and the name that was refused because there is such a file.
+    SaveAs(String, Option<String>),
+    /// Whether to turn the game into a tree that can be edited.
+    Unfold,
+    /// What is to become of the unsaved edits.
+    Leaving(Destination),
+    /// Unsaved edits of another time.
+    Offer,
 }
 
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
@@ -112,6 +123,12 @@ pub struct Viewer {
     pub playing: Playing,
     /// How fast: an index into [`SPEEDS`].
     pub speed: usize,
+    /// The edits, once there are any.
+    pub editing: Option<Box<Editing>>,
+    /// What is known of the file on disk.
+    pub disk: Disk,
+    /// Unsaved edits of another time, until they are taken up or thrown away.
+    pub found: Option<Box<Found>>,
 }
 
 /// Whether the walkthrough steps by itself.
@@ -176,8 +193,10 @@ impl Model {
 
     /// What keys act on.
     #[must_use]
-    pub const fn mode(&self) -> Mode {
-        match self.viewer {
+    pub fn mode(&self) -> Mode {
+        match &self.viewer {
+            _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
+            Some(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Some(_) => Mode::Walkthrough,
             // What is being opened takes the place of the gallery at once.
             None if self.working.is_some() => Mode::Walkthrough,
@@ -207,6 +226,18 @@ impl Model {
 }
 
 impl Viewer {
+    /// Whether keys edit the tree.
+    #[must_use]
+    pub fn is_edited_by_hand(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
+    }
+
+    /// Whether there are edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
+    }
+
     /// The moment that is shown.
     #[must_use]
     pub fn moment(&self) -> Moment<'_> {

@@ -1,5 +1,7 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod disk;
+mod editing;
 mod nodes;
 mod pointer;
 mod searching;
@@ -7,11 +9,13 @@ mod steps;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 
+use super::editing::{Destination, FileNews, Found};
 use super::job::{Job, Outcome};
-use super::keymap::{self, Action};
+use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
+use crate::source::{Key, Left};
 use crate::theme::Theme;
 
 /// Something that has happened.
@@ -31,6 +35,12 @@ pub enum Message {
     Progress(u64),
     /// The job is done.
     Done(Box<Outcome>),
+    /// A file that is open has changed on disk.
+    FileChanged(Box<FileNews>),
+    /// There are unsaved edits of another time.
+    Found(Box<Found>),
+    /// Something went wrong in the world.
+    Trouble(String),
 }
 
 /// What the world is asked to do.
@@ -42,6 +52,10 @@ pub enum Effect {
     Start(Box<Job>),
     /// Stop the job.
     Cancel,
+    /// Throw away unsaved edits that were found.
+    ThrowAway(Left),
+    /// Forget the edits that were kept of this.
+    Forget(Key),
     /// Give the terminal back for a while.
     Suspend,
     /// End.
@@ -60,6 +74,12 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
         Message::Open(subject, choices) => searching::open(model, *subject, choices),
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Done(outcome) => searching::done(model, *outcome),
+        Message::FileChanged(news) => disk::on_news(model, *news),
+        Message::Found(found) => disk::on_found(model, found),
+        Message::Trouble(what) => {
+            model.remark = Some(what);
+            Effect::None
+        }
     }
 }
 
@@ -91,11 +111,13 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
+        Overlay::Name(_) | Overlay::SaveAs(..) => return editing::on_prompt_key(model, key, action),
         _ => None,
     };
     match (typed, action) {
         (Some(Typed::Taken), _) | (_, None) => Effect::None,
         (Some(Typed::Finished), _) => steps::go_to_typed(model),
+        (_, Some(Action::ValueType)) => editing::type_value(model, key.code),
         (_, Some(action)) => on_action(model, action),
     }
 }
@@ -123,13 +145,15 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         return if action == Action::Close { Effect::Cancel } else { Effect::None };
     }
     match action {
-        Action::Quit => Effect::Quit,
+        Action::Quit => disk::leave(model, Destination::Outside),
         Action::Suspend => Effect::Suspend,
         Action::Theme => change_theme(model),
         Action::Blank => blank(model),
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.mode() == Mode::Question => disk::on_answer(model, action),
+        _ if model.mode() == Mode::Editing => editing::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
         _ => on_gallery_action(model, action),
     }
@@ -142,7 +166,8 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Chart => searching::chart(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
-        Action::Gallery => to_gallery(model),
+        Action::Gallery => disk::leave(model, Destination::Gallery),
+        Action::Edit => editing::toggle(model),
         Action::Forward
         | Action::Back
         | Action::First
@@ -192,6 +217,8 @@ fn toggle(model: &mut Model, overlay: Overlay) -> Effect {
 fn close(model: &mut Model) -> Effect {
     if model.overlay != Overlay::None {
         model.overlay = Overlay::None;
+    } else if model.mode() == Mode::Editing {
+        return editing::close(model);
     } else if let Some(viewer) = &mut model.viewer {
         viewer.playing = super::model::Playing::Paused;
         viewer.selected = None;

@@ -4,10 +4,11 @@ use super::nodes::keeping;
 use super::{Effect, start};
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
-use crate::session::{Choices, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::session::{Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::theme::Theme;
 use crate::tree::NodeId;
+use crate::tui::editing::Disk;
 use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
@@ -88,8 +89,15 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
-        Outcome::Failed(error) => model.remark = Some(told(error)),
-        Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
+        Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
+        Outcome::Failed(error) => {
+            super::editing::revert(model);
+            model.remark = Some(told(error));
+        }
+        Outcome::Cancelled => {
+            super::editing::revert(model);
+            model.remark = Some("stopped".to_owned());
+        }
     }
     super::nodes::settle_rows(model)
 }
@@ -112,17 +120,27 @@ fn laid(model: &mut Model, plan: Plan) {
 }
 
 /// The column and row where a node stands in a plan.
-fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
+pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
     let shown = plan.shown(viewer.run.replay.tree(), node);
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
 fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick) {
     let canvas = model.canvas();
-    let viewer = match model.viewer.take() {
-        Some(old) => switched(&old, subject, run, plan, yardstick, canvas),
+    let unfolding = model.viewer.as_ref().is_some_and(|old| {
+        let was_game = matches!(old.subject.matter, Matter::Game(_));
+        was_game && matches!(subject.matter, Matter::Tree(_)) && old.subject.origin == subject.origin
+    });
+    let mut viewer = match model.viewer.take() {
+        Some(mut old) => match super::editing::take_pending(&mut old) {
+            Some(pending) => super::editing::settled(old, &pending, (subject, run, plan, yardstick), canvas),
+            None => switched(old, subject, run, plan, yardstick, canvas),
+        },
         None => opened(subject, run, plan, yardstick, canvas),
     };
+    if unfolding && viewer.editing.is_none() {
+        super::editing::unfolded(&mut viewer);
+    }
     model.viewer = Some(viewer);
 }
 
@@ -141,6 +159,9 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         display,
         playing: Playing::Paused,
         speed: USUAL_SPEED,
+        editing: None,
+        disk: Disk::InStep,
+        found: None,
     };
     let current = viewer.moment().current();
     viewer.camera = keeping(&viewer, (Camera::default(), None), current, canvas);
@@ -149,20 +170,19 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: &Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn switched(old: Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
-    let cursor = same_moment(old, &run.replay, node);
+    let cursor = same_moment(&old, &run.replay, node);
     let selected = old.selected.map(|_| node);
-    let spot = spot(&old.plan, old, old.focus());
-    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, ..old.clone() };
-    viewer.playing = Playing::Paused;
-    viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
+    let before = (old.camera, spot(&old.plan, &old, old.focus()));
+    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
+    viewer.camera = keeping(&viewer, before, node, canvas);
     viewer
 }
 
 /// The node at the end of the path, or as far as the new tree follows it.
-fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
+pub(super) fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
     let tree = replay.tree();
     let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
         *node = tree.child(*node, ordinal)?;
@@ -172,7 +192,7 @@ fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
 }
 
 /// Beginning and end stay what they are; else the step at which the new search comes to the node, or prunes it.
-fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
+pub(super) fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
     match old.cursor {
         0 => 0,
         cursor if cursor == old.run.replay.len() => new.len(),

@@ -9,6 +9,9 @@ use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
 use crate::tui::paint::{self, Palette};
 
+/// What follows the name of a tree with edits that are in no file.
+const EDITED: &str = " • edited";
+
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = super::inset(area);
     let step = place(viewer);
@@ -17,7 +20,8 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let how = how(viewer);
     let name = text::visible(&viewer.subject.title).into_owned();
     let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
-    let name = text::clipped(&name, name_room).into_owned();
+    let mark = if viewer.is_unsaved() { EDITED } else { "" };
+    let name = text::clipped(&name, name_room.saturating_sub(text::width(mark))).into_owned() + mark;
     let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
     let rest = left.saturating_sub(usize::from(used) + 3);
     if rest > 3 {
