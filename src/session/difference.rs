@@ -82,7 +82,8 @@ fn counts(moment: Moment<'_>) -> Counts {
 
 /// The child of the root that the principal variation goes through.
 fn best(moment: Moment<'_>) -> Option<NodeId> {
-    moment.variation().get(1).copied()
+    let tree = moment.replay().tree();
+    moment.variation().into_iter().find(|&node| tree.parent(node) == Some(NodeId::ROOT))
 }
 
 /// The move, or the node's name, or a leaf's value.

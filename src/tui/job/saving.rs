@@ -56,7 +56,8 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
         Expected::Unchanged(print) => kept(&path, &name, print)?,
         Expected::Nothing => None,
         Expected::Anything => match source::fingerprint(&path) {
-            Some(print) => kept(&path, &name, print)?,
+            // Whatever it is: nobody has looked into it.
+            Some(print) => Some(source::keep_copy(&path, print)?),
             None => None,
         },
     };

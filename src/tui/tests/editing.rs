@@ -158,9 +158,9 @@ fn subtrees_are_added_removed_moved_and_swapped() {
         ("x", "[[[8] 5] [2 9]]"),
         ("x", "[[8 5] [2 9]]"),
         ("m→→s", "[[2 5] [8 9]]"),
-        ("↑1⏎", "[[2 5] 1]"),
+        ("↑1⏎", "[1 [8 9]]"),
         ("uuuuuuuuu", "[[3 5] [2 9]]"),
-        ("UUUUUUUUU", "[[2 5] 1]"),
+        ("UUUUUUUUU", "[1 [8 9]]"),
     ];
     for (keys, tree) in steps {
         press(&mut model, keys);

@@ -111,7 +111,8 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Eff
     let leaving = viewer.editing.as_mut().and_then(|editing| editing.leaving.take());
     match outcome {
         Ok(Saved { origin, copy }) => {
-            let kept = copy.map_or(String::new(), |copy| format!("; the file as it was, comments and all, is {copy}"));
+            let kept = copy
+                .map_or(String::new(), |copy| format!("; the file that was there, comments and all, is {copy} now"));
             model.remark = Some(format!("saved as {}{kept}", origin.file_name()));
             viewer.subject.origin = origin;
             viewer.disk = Disk::InStep;

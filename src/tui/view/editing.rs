@@ -174,7 +174,7 @@ pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area:
 
 fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
     let y = place.top - viewer.camera.y;
-    let columns = [place.left - 1, place.right, place.left - 2, place.right + 1, place.left - 3, place.right + 2];
+    let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     for x in columns.map(|column| column - viewer.camera.x) {
         let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
         let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
