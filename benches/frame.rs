@@ -17,10 +17,11 @@ use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
 use plywood::trace::{Known, Progress, Recording};
 use plywood::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
+use plywood::tui::Model;
+use plywood::tui::gallery::Entry;
 use plywood::tui::job::perform;
 use plywood::tui::update::{Effect, Message, update};
 use plywood::tui::view::{Palette, draw_scene};
-use plywood::tui::{Lecture, Model};
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -408,8 +409,8 @@ impl Write for Wire {
 
 /// A walkthrough in the middle of a search.
 fn walkthrough(tree: Tree) -> Model {
-    let lectures: Arc<[Lecture]> = Vec::new().into();
-    let mut model = Model::new(SIZE, ThemeName::Dark, lectures);
+    let entries: Arc<[Entry]> = Arc::default();
+    let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let matter = Matter::Tree(Arc::new(tree));
     let view = plywood::format::View::default();
     let choices = Choices::of(&matter, &view);

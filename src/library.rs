@@ -5,48 +5,67 @@
 pub struct Lecture {
     /// What to ask for: the file's name without its ending.
     pub name: &'static str,
+    /// The chapter it stands in.
+    pub chapter: &'static str,
+    /// What it shows, in one line.
+    pub about: &'static str,
     /// The whole file, in TOML.
     pub text: &'static str,
 }
 
 macro_rules! lectures {
-    ($($name:literal),* $(,)?) => {
-        [$(Lecture { name: $name, text: include_str!(concat!("../trees/", $name, ".toml")) }),*]
+    ($($chapter:literal: { $($name:literal: $about:literal,)* })*) => {
+        &[$($(Lecture {
+            name: $name,
+            chapter: $chapter,
+            about: $about,
+            text: include_str!(concat!("../trees/", $name, ".toml")),
+        },)*)*]
     };
 }
 
 /// In the order in which one would teach them.
-const LECTURES: [Lecture; 17] = lectures![
-    "textbook",
-    "textbook-intervals",
-    "pisa",
-    "ubb",
-    "and-or",
-    "chance-linear",
-    "chance-stretched",
-    "nim-1-1-2",
-    "ii-nim",
-    "seven-matches",
-    "row-of-boxes",
-    "shading",
-    "sliding-squares",
-    "subtraction",
-    "nilsson",
-    "tic-tac-toe",
-    "connect-four",
-];
+const LECTURES: &[Lecture] = lectures! {
+    "Minimax and alpha-beta": {
+        "textbook": "the smallest tree with a cutoff",
+        "textbook-intervals": "the same search as intervals",
+        "pisa": "one alpha cutoff, one beta cutoff",
+        "ubb": "every window, slide by slide",
+    }
+    "True and false": {
+        "and-or": "two ways to label a tree with T and F",
+        "row-of-boxes": "labels from the last position back",
+    }
+    "Chance": {
+        "chance-linear": "mean values at chance nodes",
+        "chance-stretched": "the same order, another best move",
+    }
+    "Games to their end": {
+        "nim-1-1-2": "equal positions taken together",
+        "ii-nim": "who takes the last match loses",
+        "seven-matches": "Grundy's game, MIN moves first",
+        "subtraction": "winning by remainders",
+        "shading": "winning by symmetry",
+        "sliding-squares": "winning by pairing",
+    }
+    "Evaluation and size": {
+        "nilsson": "open lines, two plies deep",
+        "tic-tac-toe": "the whole game from the empty board",
+        "connect-four": "a depth limit and no end in sight",
+    }
+};
 
 /// Every lecture, in teaching order.
 #[must_use]
 pub const fn all() -> &'static [Lecture] {
-    &LECTURES
+    LECTURES
 }
 
 /// The lecture with this name, which may carry the ending of the file: `ubb` or `ubb.toml`.
 #[must_use]
 pub fn find(name: &str) -> Option<Lecture> {
     let name = name.strip_suffix(".toml").unwrap_or(name);
-    LECTURES.into_iter().find(|lecture| lecture.name == name)
+    all().iter().copied().find(|lecture| lecture.name == name)
 }
 
 #[cfg(test)]

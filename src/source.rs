@@ -7,7 +7,7 @@ mod save;
 pub use recovery::{Key, Left, Recovery};
 pub use save::{Expected, Fingerprint, NotSaved, fingerprint, keep_copy, save};
 
-use std::fs::File;
+use std::fs::{DirEntry, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -133,6 +133,37 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     Diagnostic::new("not-utf-8", message).help("save the file as UTF-8")
 }
 
+/// The most entries of a folder that are looked at.
+const MOST_ENTRIES: usize = 10_000;
+
+/// A file that may be a tree file, going by its ending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its name in the folder.
+    pub name: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// The files of a folder that end in `.toml` or `.json`, hidden ones left out, by name. None where the folder cannot be read.
+#[must_use]
+pub fn trees_in(folder: &Path) -> Vec<Found> {
+    let Ok(entries) = folder.read_dir() else { return Vec::new() };
+    let mut found: Vec<Found> =
+        entries.take(MOST_ENTRIES).filter_map(Result::ok).filter_map(|entry| tree(&entry)).collect();
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+fn tree(entry: &DirEntry) -> Option<Found> {
+    let name = entry.file_name().into_string().ok()?;
+    let ending = Path::new(&name).extension()?;
+    let is_meant = (ending == "toml" || ending == "json") && !name.starts_with('.');
+    // What a link leads to counts, not the link.
+    let about = entry.path().metadata().ok().filter(|about| is_meant && about.is_file())?;
+    Some(Found { name, bytes: about.len() })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,6 +213,15 @@ mod tests {
         let problem = read(&path).expect_err("too large");
         std::fs::remove_file(&path).expect("removed again");
         assert_eq!(problem.code, "too-large");
+    }
+
+    #[test]
+    fn the_tree_files_of_a_folder_are_found_by_their_endings() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let names = |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
+        assert_eq!(names("."), ["Cargo.toml"]);
+        assert!(names("trees").contains(&"ubb.toml".to_owned()) && names("trees").is_sorted());
+        assert!(names("no-such-folder").is_empty());
     }
 
     #[test]

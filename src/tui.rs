@@ -10,6 +10,7 @@
 
 pub mod areas;
 pub mod editing;
+pub mod gallery;
 pub mod job;
 pub mod keymap;
 pub mod model;
@@ -22,5 +23,5 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::{Lecture, Model};
+pub use model::Model;
 pub use terminal::{Ending, NoTerminal, Screen, open};

@@ -5,6 +5,8 @@
 
 #[path = "terminal/editing.rs"]
 mod editing;
+#[path = "terminal/gallery.rs"]
+mod gallery;
 #[path = "terminal/harness.rs"]
 mod harness;
 #[path = "terminal/leaving.rs"]

@@ -1,5 +1,6 @@
 //! Hands over to the interface, if there is a terminal to show it on.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
@@ -7,17 +8,23 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 use super::output::{Failure, Problems, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::Diagnostic;
-use crate::library;
-use crate::session::{Choices, Subject};
+use crate::library::{self, Lecture};
+use crate::session::{Choices, Matter, Subject};
 use crate::settings::ThemeName;
-use crate::source::Recovery;
+use crate::source::{self, Found, Recovery};
+use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
-use crate::tui::{self, Ending, Lecture, Model, NoTerminal};
+use crate::tui::{self, Ending, Model, NoTerminal};
+
+/// The most files of the current folder that are listed.
+const MOST_FILES: usize = 200;
+/// Files with more bytes are not read before they are opened.
+const MOST_BYTES: u64 = 64 << 10;
 
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
-    let model = Model::new((80, 24), theme, lectures(&opening)?);
+    let model = Model::new((80, 24), theme, entries(&opening)?);
     match tui::open(model, first_message(opening), recovery()) {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
@@ -32,14 +39,57 @@ fn recovery() -> Option<Recovery> {
     Some(Recovery::new(folder.join("plywood").join("unsaved"), std::process::id()))
 }
 
-/// The gallery, with the command line's wishes above those of the files.
-fn lectures(opening: &Opening) -> Result<Arc<[Lecture]>, Problems> {
-    let all = library::all().iter().map(|&lecture| {
-        let mut subject = input::from_lecture(lecture)?;
-        subject.view = opening.overrides.over(&subject.view);
-        Ok(Lecture { name: lecture.name.to_owned(), subject })
-    });
-    all.collect()
+/// The built-in lectures and the files of the current folder, with the command line's wishes above those of the files.
+fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
+    let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
+    let found = source::trees_in(Path::new("."));
+    let chapter = if found.len() > MOST_FILES {
+        format!("This folder, {MOST_FILES} of {} files", found.len())
+    } else {
+        "This folder".to_owned()
+    };
+    entries.extend(found.iter().take(MOST_FILES).map(|file| of_file(file, &chapter)));
+    for entry in &mut entries {
+        if let Content::Subject(subject) = &mut entry.content {
+            subject.view = opening.overrides.over(&subject.view);
+        }
+    }
+    Ok(entries.into())
+}
+
+fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
+    let subject = input::from_lecture(lecture)?;
+    Ok(Entry {
+        name: lecture.name.to_owned(),
+        chapter: lecture.chapter.to_owned(),
+        about: lecture.about.to_owned(),
+        content: Content::Subject(Box::new(subject)),
+    })
+}
+
+/// A file of the folder, read beforehand unless it is large.
+fn of_file(found: &Found, chapter: &str) -> Entry {
+    let name = found.name.clone();
+    let (about, content) = if found.bytes > MOST_BYTES {
+        let size = format!("{} KiB", found.bytes.div_ceil(1 << 10));
+        (size, Content::Broken(format!("too large to be read beforehand: open it with `plywood {name}`")))
+    } else {
+        match input::find(Path::new(&name)) {
+            Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
+            Err(problems) => ("no tree file".to_owned(), Content::Broken(problems.first_line())),
+        }
+    };
+    Entry { name, chapter: chapter.to_owned(), about, content }
+}
+
+/// The first sentence of the note; without one, how large the tree is.
+fn in_a_line(subject: &Subject) -> String {
+    let note = subject.note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    match (note.split(". ").next().unwrap_or_default(), &subject.matter) {
+        ("", Matter::Tree(tree)) => format!("{} nodes", tree.len()),
+        ("", Matter::Game(game)) => game.title().to_owned(),
+        (sentence, _) => sentence.to_owned(),
+    }
 }
 
 fn first_message(opening: Opening) -> Option<Message> {

@@ -47,6 +47,14 @@ impl Problems {
         Self { name: name.into(), text: String::new(), found: vec![problem] }
     }
 
+    /// The first problem in a line, with its place: `tree.toml:3:9: ...`.
+    pub(super) fn first_line(&self) -> String {
+        let Some(first) = self.found.first() else { return self.name.clone() };
+        let (line, column) = first.position(&self.text);
+        let place = if first.labels.is_empty() { String::new() } else { format!(":{line}:{column}") };
+        format!("{}{place}: {}", self.name, first.message)
+    }
+
     pub(super) fn source(&self) -> Source<'_> {
         Source { name: &self.name, text: &self.text }
     }

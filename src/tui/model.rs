@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::areas::{Areas, areas};
 use super::editing::{Destination, Disk, Editing, Found, Hand};
+use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
 use crate::explain::{Script, Voice};
@@ -17,15 +18,6 @@ use crate::settings::{Display, ThemeName};
 use crate::theme::Theme;
 use crate::tree::NodeId;
 
-/// A line of the gallery.
-#[derive(Clone, Debug)]
-pub struct Lecture {
-    /// The name on the command line.
-    pub name: String,
-    /// What opens.
-    pub subject: Subject,
-}
-
 /// The state of the interface.
 #[derive(Clone, Debug)]
 pub struct Model {
@@ -33,10 +25,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// The colors.
     pub theme: Theme,
-    /// What the gallery lists.
-    pub lectures: Arc<[Lecture]>,
-    /// The line of the gallery.
-    pub chosen: usize,
+    /// The table of contents.
+    pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
     pub viewer: Option<Viewer>,
     /// What lies over it.
@@ -171,12 +161,11 @@ pub const USUAL_SPEED: usize = 2;
 impl Model {
     /// The gallery, nothing open.
     #[must_use]
-    pub const fn new(size: (u16, u16), theme: ThemeName, lectures: Arc<[Lecture]>) -> Self {
+    pub fn new(size: (u16, u16), theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
             size,
             theme: Theme::new(theme),
-            lectures,
-            chosen: 0,
+            gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
             curtain: Curtain::Open,

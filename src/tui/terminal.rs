@@ -152,8 +152,10 @@ impl Driver {
     }
 
     fn deliver(&mut self, model: &mut Model, message: Message) -> Result<Option<Ending>, NoTerminal> {
-        if matches!(message, Message::Done(_)) {
-            self.job = None;
+        match &message {
+            Message::Done(_) => self.job = None,
+            Message::Resize(..) => self.screen.forget()?,
+            _ => {}
         }
         let effect = update(model, message);
         // A job runs beside it; everything else waits until what is unsaved is kept.
@@ -377,7 +379,12 @@ impl Screen {
         give_back();
         stop_this_process()?;
         take()?;
-        // Draws everything anew. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+        self.forget()
+    }
+
+    /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
+    /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+    fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
     }

@@ -8,8 +8,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::widgets::Widget;
 
+use super::gallery::{Content, Entry};
 use super::job::perform;
-use super::model::{Lecture, Model};
+use super::model::Model;
 use super::paint;
 use super::update::{Effect, Message, update};
 use crate::format::{Syntax, read};
@@ -21,11 +22,13 @@ use crate::trace::Progress;
 
 /// The gallery of all lectures.
 pub(crate) fn gallery(size: (u16, u16)) -> Model {
-    let lectures: Vec<Lecture> = library::all()
-        .iter()
-        .map(|lecture| Lecture { name: lecture.name.to_owned(), subject: subject(lecture.text) })
-        .collect();
-    Model::new(size, ThemeName::Dark, lectures.into())
+    let entry = |lecture: &library::Lecture| Entry {
+        name: lecture.name.to_owned(),
+        chapter: lecture.chapter.to_owned(),
+        about: lecture.about.to_owned(),
+        content: Content::Subject(Box::new(subject(lecture.text))),
+    };
+    Model::new(size, ThemeName::Dark, library::all().iter().map(entry).collect())
 }
 
 /// The subject of a file's text.

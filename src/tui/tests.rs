@@ -2,6 +2,7 @@
 
 mod disk;
 mod editing;
+mod gallery;
 mod properties;
 mod screens;
 mod walkthrough;

@@ -2,6 +2,7 @@
 
 mod disk;
 mod editing;
+mod gallery;
 mod nodes;
 mod pointer;
 mod searching;
@@ -10,6 +11,7 @@ mod steps;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 
 use super::editing::{Destination, FileNews, Found};
+use super::gallery::Seen;
 use super::job::{Job, Outcome};
 use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
@@ -65,13 +67,24 @@ pub enum Effect {
 /// Takes one message.
 #[must_use]
 pub fn update(model: &mut Model, message: Message) -> Effect {
+    let effect = taken(model, message);
+    if let Some(viewer) = &model.viewer {
+        model.gallery.saw(Seen::at(viewer.cursor, viewer.run.replay.len()));
+    }
+    effect
+}
+
+fn taken(model: &mut Model, message: Message) -> Effect {
     match message {
         Message::Key(key) if key.kind == KeyEventKind::Release => Effect::None,
         Message::Key(key) => on_key(model, key),
         Message::Mouse(event) => pointer::on_mouse(model, event),
         Message::Resize(width, height) => on_resize(model, (width, height)),
         Message::Tick => steps::tick(model),
-        Message::Open(subject, choices) => searching::open(model, *subject, choices),
+        Message::Open(subject, choices) => {
+            model.gallery.opened = None;
+            searching::open(model, *subject, choices)
+        }
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Done(outcome) => searching::done(model, *outcome),
         Message::FileChanged(news) => disk::on_news(model, *news),
@@ -108,6 +121,11 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
         // Whatever is pressed opens the curtain; nothing happens unseen behind it.
         model.curtain = Curtain::Open;
         return Effect::None;
+    }
+    if model.mode() == Mode::Gallery
+        && let Some(effect) = gallery::on_typed(model, key)
+    {
+        return effect;
     }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
@@ -155,7 +173,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         _ if model.mode() == Mode::Question => disk::on_answer(model, action),
         _ if model.mode() == Mode::Editing => editing::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
-        _ => on_gallery_action(model, action),
+        _ => gallery::on_action(model, action),
     }
 }
 
@@ -181,19 +199,6 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
         _ => nodes::on_action(model, action),
     }
-}
-
-fn on_gallery_action(model: &mut Model, action: Action) -> Effect {
-    let last = model.lectures.len().saturating_sub(1);
-    match action {
-        Action::ChoosePrevious => model.chosen = model.chosen.saturating_sub(1),
-        Action::ChooseNext => model.chosen = (model.chosen + 1).min(last),
-        Action::ChooseFirst => model.chosen = 0,
-        Action::ChooseLast => model.chosen = last,
-        Action::Open => return searching::open_chosen(model),
-        _ => {}
-    }
-    Effect::None
 }
 
 fn change_theme(model: &mut Model) -> Effect {

@@ -14,7 +14,7 @@ mod timeline;
 mod title;
 mod tree;
 
-pub use gallery::line_at as gallery_line;
+pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 

@@ -81,6 +81,10 @@ pub enum Action {
     ChooseNext,
     /// Choose the previous line of the list.
     ChoosePrevious,
+    /// Choose a line a page further down.
+    ChoosePageDown,
+    /// Choose a line a page further up.
+    ChoosePageUp,
     /// Choose the first line of the list.
     ChooseFirst,
     /// Choose the last line of the list.
@@ -137,6 +141,8 @@ pub enum Action {
     LeaveDiscarding,
     /// Leave and keep the edits for the next time.
     LeaveKeeping,
+    /// Look for words in the list.
+    Search,
     /// List the keys.
     Help,
     /// Close what lies over the tree.

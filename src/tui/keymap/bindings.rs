@@ -112,7 +112,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::End)], Action::Last, WALKTHROUGH, Group::Steps, "after the last step"),
     row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
     row(&[char('p')], Action::Play, WALKTHROUGH, Group::Steps, "play, pause"),
-    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play; Esc stops"),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play, until Esc"),
     row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
     row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
     row(&[char('a')], Action::Algorithm, WALKTHROUGH, Group::Search, "next algorithm"),
@@ -157,20 +157,10 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, "close, cancel; never quits"),
     row(&[ctrl(KeyCode::Char('z'))], Action::Suspend, EVERYWHERE, Group::Program, "suspend"),
     row(&[char('q'), ctrl(KeyCode::Char('c'))], Action::Quit, EVERYWHERE, Group::Program, "quit"),
-    row(
-        &[key(KeyCode::Down), char('j'), key(KeyCode::PageDown)],
-        Action::ChooseNext,
-        GALLERY,
-        Group::Gallery,
-        "choose the next",
-    ),
-    row(
-        &[key(KeyCode::Up), char('k'), key(KeyCode::PageUp)],
-        Action::ChoosePrevious,
-        GALLERY,
-        Group::Gallery,
-        "choose the previous",
-    ),
+    row(&[key(KeyCode::Down), char('j')], Action::ChooseNext, GALLERY, Group::Gallery, "choose the next"),
+    row(&[key(KeyCode::Up), char('k')], Action::ChoosePrevious, GALLERY, Group::Gallery, "choose the previous"),
+    row(&[key(KeyCode::PageDown)], Action::ChoosePageDown, GALLERY, Group::Gallery, "choose a page further down"),
+    row(&[key(KeyCode::PageUp)], Action::ChoosePageUp, GALLERY, Group::Gallery, "choose a page further up"),
     row(&[key(KeyCode::Home)], Action::ChooseFirst, GALLERY, Group::Gallery, "choose the first"),
     row(&[key(KeyCode::End)], Action::ChooseLast, GALLERY, Group::Gallery, "choose the last"),
     row(
@@ -180,6 +170,7 @@ pub const BINDINGS: &[Binding] = &[
         Group::Gallery,
         "open",
     ),
+    row(&[char('/')], Action::Search, GALLERY, Group::Gallery, "look for words"),
     row(
         &[char('e')],
         Action::Edit,
@@ -239,9 +230,13 @@ pub const BINDINGS: &[Binding] = &[
 #[must_use]
 pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
     match mode {
-        Mode::Gallery => {
-            &[(Action::ChooseNext, "choose"), (Action::Open, "open"), (Action::Help, "help"), (Action::Quit, "quit")]
-        }
+        Mode::Gallery => &[
+            (Action::ChooseNext, "choose"),
+            (Action::Open, "open"),
+            (Action::Search, "search"),
+            (Action::Help, "help"),
+            (Action::Quit, "quit"),
+        ],
         Mode::Walkthrough => &[
             (Action::Forward, "next"),
             (Action::Back, "back"),

@@ -1,6 +1,6 @@
 //! Panels, modes and keys.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
 use crate::session::Matter;
@@ -8,17 +8,17 @@ use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
 use crate::tui::keymap::of_mode;
 use crate::tui::model::{Curtain, Overlay, Playing};
-use crate::tui::testing::{gallery, lecture, opened, press, send, styled, text};
+use crate::tui::testing::{lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 use crate::tui::{Model, model::Viewer};
 
-const SMALL: (u16, u16) = (80, 24);
+pub(super) const SMALL: (u16, u16) = (80, 24);
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer.as_ref().expect("a walkthrough is open")
 }
 
-fn snapshot(name: &str, model: &Model) {
+pub(super) fn snapshot(name: &str, model: &Model) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/screens"));
     settings.set_prepend_module_to_snapshot(false);
@@ -43,25 +43,6 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
         Some((line[..at].chars().count() as u16, row as u16))
     });
     found.unwrap_or_else(|| panic!("{words} is not on\n{screen}"))
-}
-
-#[test]
-fn the_gallery_lists_every_lecture_and_opens_the_chosen_one() {
-    let mut model = gallery(SMALL);
-    snapshot("gallery", &model);
-    for lecture in crate::library::all() {
-        assert!(text(&model).contains(&model_title(&model, lecture.name)), "{}", lecture.name);
-        press(&mut model, "↓");
-    }
-    let mut model = gallery(SMALL);
-    press(&mut model, "↓↓↓⏎");
-    assert_eq!(viewer(&model).subject.title, "The UBB walkthrough");
-    press(&mut model, "⌫");
-    assert!(model.viewer.is_none(), "Backspace goes back");
-}
-
-fn model_title(model: &Model, name: &str) -> String {
-    model.lectures.iter().find(|lecture| lecture.name == name).expect("listed").subject.title.clone()
 }
 
 #[test]
@@ -171,27 +152,6 @@ fn the_help_lists_every_key() {
     for binding in of_mode(model.mode()) {
         assert!(screen.contains(binding.help), "{}", binding.help);
     }
-}
-
-#[test]
-fn a_presenter_remote_starts_and_stops_autoplay() {
-    let mut model = gallery(SMALL);
-    let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    remote(&mut model, KeyCode::PageDown);
-    remote(&mut model, KeyCode::F(5));
-    assert_eq!(
-        model.viewer.as_ref().map(|viewer| viewer.subject.title.as_str()),
-        Some(model.lectures[1].subject.title.as_str())
-    );
-    let playing = |model: &Model| model.viewer.as_ref().map(|viewer| viewer.playing);
-    for _ in 0..2 {
-        remote(&mut model, KeyCode::F(5));
-        assert_eq!(playing(&model), Some(Playing::On));
-    }
-    remote(&mut model, KeyCode::Esc);
-    assert_eq!(playing(&model), Some(Playing::Paused));
-    remote(&mut model, KeyCode::Esc);
-    assert!(model.viewer.is_some(), "Esc never leaves");
 }
 
 #[test]

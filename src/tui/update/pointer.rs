@@ -5,9 +5,9 @@ use ratatui::layout::Position;
 
 use super::nodes::{pan, select_node};
 use super::steps::go_to;
-use super::{Effect, searching};
+use super::{Effect, gallery};
 use crate::tui::model::{Curtain, Model, Overlay};
-use crate::tui::view::{gallery_line, timeline_step};
+use crate::tui::view::{gallery_entry, timeline_step};
 
 /// Rows and columns a turn of the wheel moves.
 const WHEEL: (i32, i32) = (6, 2);
@@ -20,6 +20,8 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Effect {
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => click(model, event),
         MouseEventKind::Drag(MouseButton::Left) => scrub(model, event),
+        MouseEventKind::ScrollUp if model.viewer.is_none() => choose_by(model, -1),
+        MouseEventKind::ScrollDown if model.viewer.is_none() => choose_by(model, 1),
         MouseEventKind::ScrollUp if across => pan(model, (-WHEEL.0, 0)),
         MouseEventKind::ScrollDown if across => pan(model, (WHEEL.0, 0)),
         MouseEventKind::ScrollUp => pan(model, (0, -WHEEL.1)),
@@ -46,14 +48,19 @@ fn click(model: &mut Model, event: MouseEvent) -> Effect {
 
 /// A click on a lecture chooses it, a click on the chosen one opens it.
 fn click_gallery(model: &mut Model, event: MouseEvent) -> Effect {
-    match gallery_line(model, event.row) {
-        Some(line) if line == model.chosen => searching::open_chosen(model),
-        Some(line) => {
-            model.chosen = line;
+    match gallery_entry(model, event.column, event.row) {
+        Some(entry) if entry == model.gallery.chosen => gallery::open_chosen(model),
+        Some(entry) => {
+            model.gallery.chosen = entry;
             Effect::None
         }
         None => Effect::None,
     }
+}
+
+fn choose_by(model: &mut Model, by: isize) -> Effect {
+    model.gallery.choose_by(by);
+    Effect::None
 }
 
 fn node_under(model: &Model, event: MouseEvent) -> Option<crate::tree::NodeId> {

@@ -29,13 +29,6 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
     start(model, Job::Search { subject, choices, request, yardstick: None })
 }
 
-pub(super) fn open_chosen(model: &mut Model) -> Effect {
-    let Some(lecture) = model.lectures.get(model.chosen) else { return Effect::None };
-    let subject = lecture.subject.clone();
-    let choices = Choices::of(&subject.matter, &subject.view);
-    open(model, subject, choices)
-}
-
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let mut choices = viewer.choices();

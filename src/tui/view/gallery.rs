@@ -1,4 +1,4 @@
-//! The gallery: the built-in lectures, and what the chosen one is about.
+//! The gallery: a table of contents with what has been seen, and what the chosen entry is about.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,80 +7,195 @@ use super::{keys, overlay, prose};
 use crate::session::{Matter, Subject};
 use crate::text;
 use crate::theme::Role;
+use crate::tui::gallery::{Content, Entry, Gallery, Line, Seen};
 use crate::tui::model::Model;
 use crate::tui::paint::{self, Palette};
 
-/// The row of the first lecture.
-const FIRST: u16 = 4;
+/// The row of the first line of the list.
+const FIRST: u16 = 3;
+/// Rows under the list for what the chosen entry is about, with the blank line above them.
+const ABOUT: u16 = 7;
+/// Columns of the list where there is room beside it.
+const LIST: u16 = 80;
+/// Screens at least this wide say beside the list what the chosen entry is about.
+const WIDE: u16 = 116;
+/// Columns of the titles.
+const TITLE: u16 = 37;
 
-/// The lecture on a row of the screen.
-#[must_use]
-pub fn line_at(model: &Model, row: u16) -> Option<usize> {
-    let line = usize::from(row.checked_sub(FIRST)?) + first_shown(model);
-    (line < model.lectures.len()).then_some(line)
+/// The areas of the gallery.
+struct Areas {
+    list: Rect,
+    about: Rect,
 }
 
-/// Lectures above the screen, so that the chosen one is on it.
-fn first_shown(model: &Model) -> usize {
-    let rows = usize::from(model.size.1.saturating_sub(FIRST + 8)).max(1);
-    (model.chosen + 1).saturating_sub(rows)
+fn areas(screen: Rect) -> Areas {
+    let inside = super::inset(screen);
+    let height = screen.height.saturating_sub(FIRST + 2);
+    if screen.width >= WIDE {
+        let list = Rect { y: FIRST, width: LIST, height, ..inside };
+        let x = list.right() + 3;
+        return Areas { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
+    }
+    let about = if height > 2 * ABOUT { ABOUT } else { 0 };
+    let list = Rect { y: FIRST, height: height - about, ..inside };
+    Areas { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
+}
+
+/// The entry on a row of the screen.
+#[must_use]
+pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
+    let list = areas(model.screen()).list;
+    if !list.contains((column, row).into()) {
+        return None;
+    }
+    let lines = lines(&model.gallery, list.height);
+    let line = usize::from(row - list.y) + first_shown(&model.gallery, &lines, list.height);
+    match lines.get(line) {
+        Some(&Line::Entry(number)) => Some(number),
+        _ => None,
+    }
+}
+
+/// The lines of the list; the air between chapters is left out where it would push entries off the screen.
+fn lines(gallery: &Gallery, rows: u16) -> Vec<Line<'_>> {
+    let mut lines = gallery.lines();
+    if lines.len() > usize::from(rows) {
+        lines.retain(|&line| line != Line::Blank);
+    }
+    lines
+}
+
+/// Lines above the screen: the chosen one stays in the middle, as far as there is something to see above and below.
+fn first_shown(gallery: &Gallery, lines: &[Line<'_>], rows: u16) -> usize {
+    let rows = usize::from(rows);
+    let chosen = lines.iter().position(|&line| line == Line::Entry(gallery.chosen)).unwrap_or(0);
+    chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
 }
 
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let inside = super::inset(area);
-    let title = [
-        ("Plywood", palette.of(Role::Title)),
-        ("   how game-tree searches think, one ply at a time", palette.of(Role::Faint)),
-    ];
-    paint::write_all(buf, inside, (inside.x, 1), title);
-    let first = first_shown(model);
-    let bottom = area.bottom().saturating_sub(8).max(FIRST);
-    for (y, (number, lecture)) in (FIRST..bottom).zip(model.lectures.iter().enumerate().skip(first)) {
-        let role = if number == model.chosen { Role::Chosen } else { Role::Text };
-        line(&lecture.name, &lecture.subject, role, palette, Rect { y, height: 1, ..inside }, buf);
+    let gallery = &model.gallery;
+    let areas = areas(area);
+    head(model, palette, super::inset(area), buf);
+    let lines = lines(gallery, areas.list.height);
+    let first = first_shown(gallery, &lines, areas.list.height);
+    for (y, line) in (areas.list.top()..areas.list.bottom()).zip(&lines[first..]) {
+        let area = Rect { y, height: 1, ..areas.list };
+        match *line {
+            Line::Blank => {}
+            Line::Chapter(title) => {
+                paint::write(buf, area, (area.x, y), &text::visible(title), palette.of(Role::Title));
+            }
+            Line::Entry(number) => row(gallery, number, palette, area, buf),
+        }
     }
-    if let Some(lecture) = model.lectures.get(model.chosen) {
-        about(
-            &lecture.subject,
-            palette,
-            Rect { y: bottom, height: area.bottom().saturating_sub(bottom + 1), ..inside },
-            buf,
-        );
+    more(first, &lines, palette, areas.list, buf);
+    if let Some(entry) = gallery.entry() {
+        about(entry, palette, areas.about, buf);
     }
     if area.height > 2 {
         keys::draw(model, palette, Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
     }
+}
+
+/// What this is, how much of it has been seen; below it a remark, or the words that are looked for.
+fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let gallery = &model.gallery;
+    let is_open = |entry: &&Entry| matches!(entry.content, Content::Subject(_));
+    let all = gallery.entries.iter().filter(is_open).count();
+    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
+    let seen = format!("{whole} of {all} seen");
+    let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
+    let title = [
+        ("Plywood", palette.of(Role::Title)),
+        ("   how game-tree searches think, one ply at a time", palette.of(Role::Faint)),
+    ];
+    paint::write_all(buf, tagline, (area.x, 0), title);
+    paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
     if let Some(remark) = &model.remark {
-        paint::write(buf, inside, (inside.x, 2), &text::visible(remark), palette.of(Role::Problem));
+        paint::write(buf, area, (area.x, 1), &text::visible(remark), palette.of(Role::Problem));
+    } else if let Some(words) = &gallery.search {
+        search(gallery, words, palette, area, buf);
+    } else {
+        // Nothing else is to be said.
     }
 }
 
-fn line(name: &str, subject: &Subject, role: Role, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    if role == Role::Chosen {
+fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let found = match gallery.shown().count() {
+        0 => "   nothing matches; Esc shows everything".to_owned(),
+        count => format!("   {count} of {}", gallery.entries.len()),
+    };
+    let pieces = [
+        ("/ ", palette.of(Role::Key)),
+        (words, palette.of(Role::Number)),
+        ("▏", palette.of(Role::Knob)),
+        (&found, palette.of(Role::Faint)),
+    ];
+    paint::write_all(buf, area, (area.x, 1), pieces);
+}
+
+fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let entry = &gallery.entries[number];
+    let is_chosen = number == gallery.chosen;
+    if is_chosen {
         buf.set_style(area.intersection(buf.area), palette.of(Role::Chosen));
     }
-    let title = text::visible(&subject.title).into_owned();
-    paint::write(buf, area, (area.x + 1, area.y), &text::clipped(&title, 40), palette.of(role));
-    let size = size(subject);
-    let faint = palette.of(if role == Role::Chosen { role } else { Role::Faint });
-    paint::write(buf, area, (area.x + 44, area.y), &size, faint);
-    let rest = Rect { x: area.x + 60, width: area.width.saturating_sub(61), ..area };
-    paint::write_right(buf, rest, area.y, &text::visible(name), faint);
+    let role = |role| if is_chosen { Role::Chosen } else { role };
+    let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
+    paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
+    let title = match &entry.content {
+        Content::Subject(subject) => &subject.title,
+        Content::Broken(_) => &entry.name,
+    };
+    let title = text::visible(title).into_owned();
+    let style = palette.of(role(Role::Text));
+    paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), style);
+    let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
+    let about = text::visible(&entry.about).into_owned();
+    let about = text::clipped(&about, usize::from(rest.width));
+    paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
 }
 
-fn size(subject: &Subject) -> String {
-    match &subject.matter {
-        Matter::Tree(tree) => format!("{} nodes", tree.len()),
-        Matter::Game(_) => "a game".to_owned(),
+/// A circle that fills as the lecture is seen.
+const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
+    match (content, seen) {
+        (Content::Broken(_), _) => ("!", Role::Problem),
+        (_, Seen::Not) => ("○", Role::Faint),
+        (_, Seen::Partly(_)) => ("◐", Role::Done),
+        (_, Seen::Whole) => ("●", Role::Done),
     }
 }
 
-/// Source and note of a lecture.
-fn about(subject: &Subject, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let parts = [subject.source.as_deref(), subject.note.as_deref()];
+/// Says at the right border of the list that there is more above or below.
+fn more(first: usize, lines: &[Line<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let style = palette.of(Role::Faint);
+    if first > 0 {
+        paint::write_right(buf, area, area.y, "↑", style);
+    }
+    if first + usize::from(area.height) < lines.len() {
+        paint::write_right(buf, area, area.bottom().saturating_sub(1), "↓", style);
+    }
+}
+
+/// What an entry is: what opens it, how large it is, where it is from, and what it says of itself.
+fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let facts = format!("plywood {}   {}", entry.name, size(&entry.content));
+    paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
+    let parts = match &entry.content {
+        Content::Subject(subject) => [subject.source.as_deref(), subject.note.as_deref()],
+        Content::Broken(problem) => [Some(problem.as_str()), None],
+    };
     let mut rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     for part in parts.into_iter().flatten() {
         let used = prose::draw(&overlay::plain(part), palette, rest, buf);
         rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
+    }
+}
+
+fn size(content: &Content) -> String {
+    let Content::Subject(subject) = content else { return String::new() };
+    match &**subject {
+        Subject { matter: Matter::Tree(tree), .. } => format!("{} nodes", super::title::grouped(tree.len())),
+        Subject { matter: Matter::Game(game), .. } => format!("the game {}", game.name()),
     }
 }

@@ -1,0 +1,224 @@
+//! The table of contents: what can be opened, what of it has been seen, and what is being looked for. Knows nothing of screens.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::session::Subject;
+
+/// Something that can be opened.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What one would type on the command line.
+    pub name: String,
+    /// The chapter it stands in.
+    pub chapter: String,
+    /// What it shows, in one line.
+    pub about: String,
+    /// What opens.
+    pub content: Content,
+}
+
+/// What an entry holds.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// A tree or a game.
+    Subject(Box<Subject>),
+    /// A file that is no tree file, and why.
+    Broken(String),
+}
+
+/// How far a lecture has been seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seen {
+    /// It has not been opened.
+    #[default]
+    Not,
+    /// It has been opened, and stepped through up to this percentage.
+    Partly(u8),
+    /// The last step has been seen.
+    Whole,
+}
+
+impl Seen {
+    /// How far this step is.
+    #[must_use]
+    pub const fn at(step: usize, steps: usize) -> Self {
+        match (step, steps) {
+            (step, steps) if step >= steps => Self::Whole,
+            (step, steps) => Self::Partly((step * 100 / steps) as u8),
+        }
+    }
+
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Not => 0,
+            Self::Partly(percent) => 1 + percent,
+            Self::Whole => u8::MAX,
+        }
+    }
+
+    /// The further of the two.
+    #[must_use]
+    pub const fn or_further(self, other: Self) -> Self {
+        if other.rank() > self.rank() { other } else { self }
+    }
+}
+
+/// A line of the table of contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line<'g> {
+    /// A chapter begins.
+    Chapter(&'g str),
+    /// The entry with this number.
+    Entry(usize),
+    /// Air between chapters.
+    Blank,
+}
+
+/// The gallery.
+#[derive(Clone, Debug, Default)]
+pub struct Gallery {
+    /// Everything there is, chapter by chapter.
+    pub entries: Arc<[Entry]>,
+    /// The number of the chosen entry.
+    pub chosen: usize,
+    /// The entry that has been opened last.
+    pub opened: Option<usize>,
+    /// The words that are looked for, while the user types them.
+    pub search: Option<String>,
+    /// How far each entry has been seen, by name.
+    pub seen: BTreeMap<String, Seen>,
+}
+
+impl Gallery {
+    /// A gallery of these entries, the first one chosen.
+    #[must_use]
+    pub fn new(entries: Arc<[Entry]>) -> Self {
+        Self { entries, ..Self::default() }
+    }
+
+    /// The entry that would be opened; none when nothing matches the words.
+    #[must_use]
+    pub fn entry(&self) -> Option<&Entry> {
+        self.entries.get(self.chosen).filter(|entry| self.matches(entry))
+    }
+
+    /// How far an entry has been seen.
+    #[must_use]
+    pub fn seen(&self, entry: &Entry) -> Seen {
+        self.seen.get(&entry.name).copied().unwrap_or_default()
+    }
+
+    /// Notes how far the opened entry has come.
+    pub fn saw(&mut self, seen: Seen) {
+        let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
+        let known = self.seen.entry(entry.name.clone()).or_default();
+        *known = known.or_further(seen);
+    }
+
+    /// The numbers of the entries that match the words, in order.
+    #[must_use]
+    pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
+        (0..self.entries.len()).filter(|&number| self.matches(&self.entries[number]))
+    }
+
+    /// The lines of the list.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line<'_>> {
+        let mut lines = Vec::new();
+        let mut chapter = None;
+        for number in self.shown() {
+            let here = self.entries[number].chapter.as_str();
+            if chapter != Some(here) {
+                lines.extend(chapter.map(|_| Line::Blank));
+                lines.push(Line::Chapter(here));
+                chapter = Some(here);
+            }
+            lines.push(Line::Entry(number));
+        }
+        lines
+    }
+
+    /// Chooses so many entries further on, or back; the first or the last where there are no more.
+    pub fn choose_by(&mut self, by: isize) {
+        let shown: Vec<usize> = self.shown().collect();
+        let at = shown.iter().position(|&number| number >= self.chosen).unwrap_or(0);
+        let last = shown.len().saturating_sub(1);
+        if let Some(&number) = shown.get(at.saturating_add_signed(by).min(last)) {
+            self.chosen = number;
+        }
+    }
+
+    /// Looks for these words; what was chosen stays so if it matches.
+    pub fn look_for(&mut self, words: Option<String>) {
+        self.search = words;
+        if self.entry().is_none() {
+            let first = self.shown().next();
+            self.chosen = first.unwrap_or(self.chosen);
+        }
+    }
+
+    /// Whether every word occurs in what the entry says of itself, whatever the case.
+    fn matches(&self, entry: &Entry) -> bool {
+        let Some(search) = &self.search else { return true };
+        let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
+        if let Content::Subject(subject) = &entry.content {
+            let parts = [Some(subject.title.as_str()), subject.source.as_deref(), subject.note.as_deref()];
+            text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
+        }
+        let text = text.to_lowercase();
+        search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Line::{Blank, Chapter};
+    use super::*;
+
+    fn gallery(names: &[(&str, &str)]) -> Gallery {
+        let entry = |&(name, chapter): &(&str, &str)| Entry {
+            name: name.to_owned(),
+            chapter: chapter.to_owned(),
+            about: format!("all about {name}"),
+            content: Content::Broken("no tree".to_owned()),
+        };
+        Gallery::new(names.iter().map(entry).collect())
+    }
+
+    #[test]
+    fn chapters_head_what_of_them_is_shown() {
+        let mut gallery = gallery(&[("one", "A"), ("ten", "A"), ("tenth", "B")]);
+        assert_eq!(
+            gallery.lines(),
+            [Chapter("A"), Line::Entry(0), Line::Entry(1), Blank, Chapter("B"), Line::Entry(2)]
+        );
+        gallery.look_for(Some("ABOUT te".to_owned()));
+        assert_eq!(gallery.lines(), [Chapter("A"), Line::Entry(1), Blank, Chapter("B"), Line::Entry(2)]);
+        assert_eq!(gallery.chosen, 1);
+        gallery.choose_by(9);
+        assert_eq!(gallery.chosen, 2);
+        gallery.choose_by(-1);
+        assert_eq!(gallery.chosen, 1);
+        gallery.look_for(Some("nothing".to_owned()));
+        assert!(gallery.lines().is_empty() && gallery.entry().is_none());
+        gallery.choose_by(1);
+        gallery.look_for(None);
+        assert!(gallery.entry().is_some());
+    }
+
+    #[test]
+    fn what_has_been_seen_is_never_forgotten() {
+        let mut gallery = gallery(&[("one", "A")]);
+        gallery.saw(Seen::Whole);
+        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Not, "nothing has been opened");
+        gallery.opened = Some(0);
+        for (step, seen) in [(0, Seen::Partly(0)), (5, Seen::Partly(50)), (2, Seen::Partly(50)), (10, Seen::Whole)] {
+            gallery.saw(Seen::at(step, 10));
+            assert_eq!(gallery.seen(&gallery.entries[0]), seen);
+        }
+        gallery.saw(Seen::at(1, 10));
+        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
+        assert_eq!(Seen::at(0, 0), Seen::Whole);
+    }
+}

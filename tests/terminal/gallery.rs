@@ -1,0 +1,72 @@
+//! The gallery: looking for a lecture, opening a file of the folder, and seeing how far one has come.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use portable_pty::CommandBuilder;
+
+use super::harness::{Size, Terminal};
+
+const ENTER: &str = "\r";
+const ESCAPE: &str = "\x1b";
+const BACKSPACE: &str = "\x7f";
+const END: &str = "\x1b[F";
+
+/// A folder that is gone with the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let path = std::env::temp_dir().join(format!("plywood-{}-{name}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary folder");
+        for (name, text) in files {
+            fs::write(path.join(name), text).expect("a temporary file");
+        }
+        Self(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn plywood_in(folder: &Path, size: Size) -> Terminal {
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "cd \"$0\" && exec \"$PLYWOOD\""]);
+    command.arg(folder);
+    Terminal::run(size, command)
+}
+
+#[test]
+fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
+    let files = [
+        ("mine.toml", "title = 'My own tree'\ntree = [1, [2, 3]]"),
+        ("broken.json", "{\"tree\": [1, }"),
+        ("notes.txt", "not listed"),
+    ];
+    let folder = Folder::new("gallery", &files);
+    let mut terminal = plywood_in(&folder.0, (250, 80));
+    terminal.wait_for_text("0 of 18 seen");
+    terminal.wait_for_text("My own tree");
+    assert!(!terminal.contents().contains("notes.txt"));
+    terminal.press_for("/", "19 of 19");
+    terminal.press_for("kinds of", "1 of 19");
+    terminal.resize((20, 5));
+    terminal.wait_for_no_text("1 of 19");
+    terminal.resize((250, 80));
+    terminal.wait_for_text("1 of 19");
+    terminal.press_for(ENTER, "The two kinds of cutoff   alpha-beta");
+    terminal.press_for(END, "step 39 / 39");
+    terminal.press_for(BACKSPACE, "1 of 18 seen");
+    terminal.wait_for_text("● The two kinds of cutoff");
+    terminal.press_for("/mine.toml", "1 of 19");
+    terminal.press_for(ENTER, "My own tree   alpha-beta");
+    terminal.press_for(BACKSPACE, "◐ My own tree");
+    terminal.press_for("/broken", "1 of 19");
+    terminal.press_for(ENTER, "broken.json:1:");
+    terminal.press_for(ESCAPE, "The textbook tree");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
