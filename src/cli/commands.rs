@@ -23,7 +23,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
         None => Start::Gallery,
         Some(file) => {
             let (name, subject) = input::find_or(&file, &Arguments::commands())?;
-            Start::Subject { name, subject }
+            Start::Subject { name, subject: Box::new(subject) }
         }
     };
     open::open(Opening { start, overrides })

@@ -96,7 +96,7 @@ fn first_message(opening: Opening) -> Option<Message> {
     let Start::Subject { subject, .. } = opening.start else { return None };
     let view = opening.overrides.over(&subject.view);
     let choices = Choices::of(&subject.matter, &view);
-    Some(Message::Open(Box::new(Subject { view, ..subject }), choices))
+    Some(Message::Open(Box::new(Subject { view, ..*subject }), choices))
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {

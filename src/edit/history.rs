@@ -146,7 +146,7 @@ impl History {
                 return Ok((Edited::default(), Entry::Whole(before)));
             }
         };
-        let applied = change.apply(&self.tree).map_err(first)?;
+        let applied = change.apply(&self.tree).map_err(|problems| first(&problems))?;
         let touched = change.touched(&self.tree, &applied.mapping);
         let focus = change.focus(&self.tree, &applied.mapping);
         self.tree = Arc::new(applied.tree);
@@ -155,7 +155,7 @@ impl History {
 }
 
 /// Plans leave nothing invalid behind that they know of; should there be something, it is refused like anything else.
-fn first(problems: Vec<crate::tree::Problem>) -> Refusal {
+fn first(problems: &[crate::tree::Problem]) -> Refusal {
     let first = problems.first().map(|problem| problem.kind);
     Refusal::Invalid(first.unwrap_or(crate::tree::ProblemKind::NothingInIt))
 }

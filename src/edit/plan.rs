@@ -114,8 +114,8 @@ fn new_player(tree: &Tree, node: NodeId) -> Player {
 
 /// Whose turn it is at a place: not of the one who moved last above it.
 fn turn(tree: &Tree, node: NodeId) -> Player {
-    let above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
-    let last = above.filter_map(Player::opponent).next();
+    let mut above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
+    let last = above.find_map(Player::opponent);
     last.unwrap_or(match tree.domain() {
         Domain::Numbers => Player::Max,
         Domain::Truth => Player::Or,

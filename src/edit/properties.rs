@@ -131,8 +131,8 @@ fn shown(tree: &Tree) -> String {
             text.push(']');
         }
         match (tree.kind(id), tree.value(id)) {
-            (Kind::Inner(player), _) => text += &format!(" {}[", player.name()),
-            (_, value) => text += &format!(" {}", tree.domain().plain(value.unwrap_or(f64::NAN))),
+            (Kind::Inner(player), _) => text.extend([" ", player.name(), "["]),
+            (_, value) => text.extend([" ".to_owned(), tree.domain().plain(value.unwrap_or(f64::NAN)).to_string()]),
         }
         if tree.player(id).is_some() {
             open.push(tree.subtree(id).end);
@@ -173,7 +173,7 @@ fn each_edit_does_what_it_says() {
     edited(&ubb, &Edit::Shift(node(&[1]), Side::Left), "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]");
     edited(&ubb, &Edit::Shift(node(&[1, 1]), Side::Right), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]");
     edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
-    let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), &shown(&ubb).trim().to_owned());
+    let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
     assert_eq!(named.given_name(node(&[0])), Some("Z"));
 }
 

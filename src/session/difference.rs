@@ -1,7 +1,6 @@
 //! What an edit has changed: two runs side by side, number by number. Knows nothing of edits but where nodes are afterwards.
 
-use crate::replay::{Moment, Replay};
-use crate::trace::Counts;
+use crate::replay::{Moment, Replay, Tally};
 use crate::tree::{Domain, NodeId};
 
 /// Something before and after.
@@ -52,14 +51,14 @@ impl Difference {
         let new_best = called(after, second);
         let old_best = if kept { new_best.clone() } else { called(before, first) };
         let (old_tally, new_tally) = (before.tally(), after.tally());
-        let turned = |count: fn(&Counts) -> u64| Turned { old: count(&counts(before)), new: count(&counts(after)) };
+        let turned = |count: fn(&Tally) -> u64| Turned { old: count(&old_tally), new: count(&new_tally) };
         Self {
             domain: new.tree().domain(),
             value: Turned { old: before.value(NodeId::ROOT), new: after.value(NodeId::ROOT) },
             best: Turned { old: old_best, new: new_best },
-            visited: turned(|counts| counts.visited),
-            leaves: turned(|counts| counts.leaves),
-            cutoffs: turned(|counts| counts.cutoffs),
+            visited: turned(|tally| tally.visited),
+            leaves: turned(|tally| tally.leaves),
+            cutoffs: turned(|tally| tally.cutoffs),
             pruned: Turned { old: old_tally.pruned, new: new_tally.pruned },
         }
     }
@@ -73,11 +72,6 @@ impl Difference {
             || self.pruned.is_changed()
             || numbers.into_iter().any(Turned::is_changed)
     }
-}
-
-fn counts(moment: Moment<'_>) -> Counts {
-    let tally = moment.tally();
-    Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs, ..Counts::default() }
 }
 
 /// The child of the root that the principal variation goes through.

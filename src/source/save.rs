@@ -130,7 +130,8 @@ fn target(path: &Path, name: &str) -> Result<PathBuf, NotSaved> {
     if !is_link {
         return Ok(path.to_owned());
     }
-    path.canonicalize().map_err(|_| NotSaved::NoFile(name.to_owned()))
+    // Whatever the reason, there is nothing that the link leads to.
+    path.canonicalize().ok().ok_or_else(|| NotSaved::NoFile(name.to_owned()))
 }
 
 fn existing(target: &Path, name: &str) -> Result<Option<Metadata>, NotSaved> {

@@ -65,6 +65,8 @@ pub enum Way {
     Redone,
     /// By taking another tree.
     Replaced,
+    /// It is the same tree, searched in another way.
+    Searched,
 }
 
 /// An edit whose search is on its way.

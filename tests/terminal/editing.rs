@@ -110,8 +110,8 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     terminal.wait_for_text("the file has changed on disk");
     terminal.press_for("w", "has changed on disk since it was read");
     assert_eq!(desk.file("tree.toml"), "tree = [1, 2]\n");
-    terminal.press_for("L", "replaced: value 5 → 2");
-    terminal.press_for("u", "undone: value 2 → 5");
+    terminal.press_for("L", "value 5→2");
+    terminal.press_for("u", "value 2→5");
     terminal.press_for("w", "saved as tree.toml");
     assert!(desk.file("tree.toml").contains("[8, 5]"));
     terminal.press("q");
@@ -187,11 +187,7 @@ fn a_lecture_is_saved_under_a_name() {
     terminal.press_for(ENTER, "saved as mine.json");
     terminal.press("q");
     terminal.gives_back_with(0);
-    assert!(
-        desk.file("mine.json").contains("\"tree\": { \"name\": \"A\", \"value\": 9 }"),
-        "{}",
-        desk.file("mine.json")
-    );
+    assert!(desk.file("mine.json").contains("\"value\": 9"), "{}", desk.file("mine.json"));
 }
 
 #[test]
@@ -227,8 +223,10 @@ fn whatever_the_window_goes_through_in_the_middle_of_an_edit_it_can_be_finished(
     terminal.wait_for("a wide title", |screen| screen.rows(230, 20).next().is_some_and(|end| end.contains("step")));
     terminal.resize((20, 5));
     terminal.wait_for("a narrow title", |screen| {
-        screen.rows(0, 20).next().is_some_and(|title| title.trim_end().len() <= 20 && title.contains("step"))
+        screen.rows(0, 20).next().is_some_and(|title| title.trim_end() == " value 7▏")
     });
+    terminal.press_for("\x7f", "• ");
+    terminal.press_for("7", "value 7▏");
     terminal.resize(USUAL);
     terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
     terminal.press_for(ENTER, "2 edits");

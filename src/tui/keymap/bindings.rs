@@ -26,7 +26,7 @@ pub enum Group {
 impl Group {
     /// In the order of the help.
     pub const ALL: [Self; 7] =
-        [Self::Edit, Self::Steps, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
+        [Self::Steps, Self::Edit, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
 
     /// The heading in the help.
     #[must_use]

@@ -50,11 +50,7 @@ fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let small = viewer.yardstick.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     match (small, asked) {
-        (false, _) => {
-            let why = "the tree of this game is too large to be edited: limit it with --depth";
-            model.remark = Some(why.to_owned());
-            Effect::None
-        }
+        (false, _) => say(model, "the tree of this game is too large to be edited: limit it with --depth"),
         (_, false) => {
             model.overlay = Overlay::Unfold;
             Effect::None
@@ -98,13 +94,17 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Rename => ask_name(model, focus),
         Action::Undo => go(model, Way::Undone),
         Action::Redo => go(model, Way::Redone),
-        Action::SaveFile => disk::save(model),
-        Action::SaveAs => disk::ask_name(model),
+        Action::SaveFile | Action::SaveAs => save(model, action),
         Action::Load => disk::load(model),
         Action::Order => searching::on_action(model, action),
         Action::Edit => toggle(model),
         _ => nodes::on_action(model, action),
     }
+}
+
+fn say(model: &mut Model, what: &str) -> Effect {
+    model.remark = Some(what.to_owned());
+    Effect::None
 }
 
 /// Esc: what is typed goes first, then the mark, then editing ends.
@@ -122,6 +122,14 @@ pub(super) fn close(model: &mut Model) -> Effect {
 
 fn editing(model: &mut Model) -> Option<&mut Editing> {
     model.viewer.as_mut()?.editing.as_deref_mut()
+}
+
+/// Saves and stays: whatever was to follow another time is forgotten.
+fn save(model: &mut Model, action: Action) -> Effect {
+    if let Some(editing) = editing(model) {
+        editing.leaving = None;
+    }
+    if action == Action::SaveAs { disk::ask_name(model) } else { disk::save(model) }
 }
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
@@ -167,10 +175,7 @@ fn set_value(model: &mut Model, node: NodeId) -> Effect {
     let typed = editing(model).map(|editing| editing.typed.clone()).unwrap_or_default();
     match typed_value(&typed) {
         Some(value) => edit(model, &Edit::Value(node, value)),
-        None => {
-            model.remark = Some("type a value first".to_owned());
-            Effect::None
-        }
+        None => say(model, "type a value first"),
     }
 }
 
@@ -178,10 +183,7 @@ fn set_probability(model: &mut Model, node: NodeId) -> Effect {
     let typed = editing(model).map(|editing| editing.typed.clone()).unwrap_or_default();
     match typed.parse() {
         Ok(p) => edit(model, &Edit::Probability(node, p)),
-        Err(_) => {
-            model.remark = Some("type a probability first, such as .25".to_owned());
-            Effect::None
-        }
+        Err(_) => say(model, "type a probability first, such as .25"),
     }
 }
 
@@ -195,10 +197,7 @@ fn mark(model: &mut Model, node: NodeId) -> Effect {
 fn swap(model: &mut Model, node: NodeId) -> Effect {
     match editing(model).and_then(|editing| editing.marked) {
         Some(marked) => edit(model, &Edit::Swap(marked, node)),
-        None => {
-            model.remark = Some("mark a subtree with m first, then select the other".to_owned());
-            Effect::None
-        }
+        None => say(model, "mark a subtree with m first, then select the other"),
     }
 }
 
@@ -244,10 +243,7 @@ fn edit(model: &mut Model, edit: &Edit) -> Effect {
     let Some(editing) = editing(model) else { return Effect::None };
     match editing.history.edit(edit) {
         Ok(edited) => search(model, edited, Way::Done),
-        Err(refusal) => {
-            model.remark = Some(refusal.to_string());
-            Effect::None
-        }
+        Err(refusal) => say(model, &refusal.to_string()),
     }
 }
 
@@ -257,11 +253,8 @@ fn go(model: &mut Model, way: Way) -> Effect {
     let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
     match edited {
         Some(edited) => search(model, edited, way),
-        None => {
-            let what = if way == Way::Undone { "nothing to undo" } else { "nothing to do again" };
-            model.remark = Some(what.to_owned());
-            Effect::None
-        }
+        None if way == Way::Undone => say(model, "nothing to undo"),
+        None => say(model, "nothing to do again"),
     }
 }
 
@@ -302,8 +295,15 @@ pub(super) fn revert(model: &mut Model) {
     let _ = match pending.way {
         Way::Done | Way::Redone | Way::Replaced => editing.history.undo(),
         Way::Undone => editing.history.redo(),
+        Way::Searched => None,
     };
     editing.revision += 1;
+}
+
+/// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.
+pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
+    editing.touched.clear();
+    editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
 }
 
 /// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
@@ -322,7 +322,9 @@ pub(super) fn settled(
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = (old.camera, spot(&old.plan, &old, anchor));
     let now = of(anchor);
-    let selected = Some(selected);
+    // Who only looks on has nothing selected, whatever tree comes.
+    let looks_on = old.selected.is_none() && *way == Way::Replaced;
+    let selected = Some(selected).filter(|_| !looks_on);
     let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
     viewer.camera = keeping(&viewer, before, now, canvas);
     if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
@@ -343,7 +345,7 @@ fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeI
     let node = match way {
         Way::Done => edited.focus.or(same).or(touched),
         Way::Undone | Way::Redone => edited.focus.or(touched).or(same),
-        Way::Replaced => same,
+        Way::Replaced | Way::Searched => same,
     };
     node.filter(|node| node.index() < new.tree().len()).unwrap_or(mapped)
 }

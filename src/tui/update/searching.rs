@@ -1,7 +1,7 @@
 //! Opening subjects and searching them in other ways.
 
 use super::nodes::keeping;
-use super::{Effect, start};
+use super::{Effect, editing, start};
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
 use crate::session::{Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
@@ -84,11 +84,11 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
         Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
         Outcome::Failed(error) => {
-            super::editing::revert(model);
+            editing::revert(model);
             model.remark = Some(told(error));
         }
         Outcome::Cancelled => {
-            super::editing::revert(model);
+            editing::revert(model);
             model.remark = Some("stopped".to_owned());
         }
     }
@@ -125,16 +125,25 @@ fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick
         was_game && matches!(subject.matter, Matter::Tree(_)) && old.subject.origin == subject.origin
     });
     let mut viewer = match model.viewer.take() {
-        Some(mut old) => match super::editing::take_pending(&mut old) {
-            Some(pending) => super::editing::settled(old, &pending, (subject, run, plan, yardstick), canvas),
-            None => switched(old, subject, run, plan, yardstick, canvas),
-        },
+        Some(old) => again(old, (subject, run, plan, yardstick), canvas),
         None => opened(subject, run, plan, yardstick, canvas),
     };
     if unfolding && viewer.editing.is_none() {
-        super::editing::unfolded(&mut viewer);
+        editing::unfolded(&mut viewer);
     }
     model.viewer = Some(viewer);
+}
+
+/// The walkthrough after an edit, or after a search of the same in another way.
+fn again(mut old: Viewer, parts: (Subject, Run, Plan, Yardstick), canvas: (u16, u16)) -> Viewer {
+    if let Some(pending) = editing::take_pending(&mut old) {
+        return editing::settled(old, &pending, parts, canvas);
+    }
+    let (subject, run, plan, yardstick) = parts;
+    if let Some(edited) = &mut old.editing {
+        editing::searched_so(edited, &old.run.replay, &run.replay);
+    }
+    switched(old, subject, run, plan, yardstick, canvas)
 }
 
 fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
 
 use super::overlay;
 use super::title::grouped;
@@ -20,13 +21,19 @@ use crate::tui::paint::{self, Palette};
 /// Columns of a question.
 const QUESTION: u16 = 66;
 
+/// Fewer columns have room for the value alone.
+const NARROW: u16 = 40;
+
 /// Words with their roles.
 type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
 pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+    if areas.sentence.is_empty() {
+        return typed_in_title(editing, palette, areas.title, buf);
+    }
     let area = super::inset(areas.sentence);
-    let prompt = prompt(viewer, editing);
+    let prompt = prompt(viewer, editing, area.width);
     let changed = changed(editing, usize::from(area.width));
     let lines = match area.height {
         0 => Vec::new(),
@@ -37,6 +44,18 @@ pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas:
     for (y, pieces) in (area.y..).zip(&lines) {
         write(pieces, palette, Rect { y, height: 1, ..area }, buf);
     }
+}
+
+/// On a screen that has a row for nothing else, what is being typed takes that of the title.
+fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if editing.typed.is_empty() {
+        return;
+    }
+    Clear.render(area.intersection(buf.area), buf);
+    buf.set_style(area.intersection(buf.area), palette.base());
+    let pieces =
+        vec![words("value ", Role::Faint), words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
+    write(&pieces, palette, super::inset(area), buf);
 }
 
 fn write(pieces: &Pieces, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
@@ -57,16 +76,19 @@ fn called(tree: &Tree, node: NodeId) -> String {
 }
 
 /// The selected node, and what is being typed for it.
-fn prompt(viewer: &Viewer, editing: &Editing) -> Pieces {
+fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     let tree = viewer.run.replay.tree();
     let node = viewer.focus();
+    let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
+    if cells < NARROW {
+        return [words(called(tree, node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
+    }
     let mut pieces = vec![words("edit ", Role::Faint), words(called(tree, node), Role::Title)];
     if let Some(p) = tree.probability(node) {
         pieces.push(words(format!("  p {}", Domain::Numbers.pretty(p)), Role::Text));
     }
     pieces.push(words("   new value ", Role::Faint));
-    pieces.push(words(editing.typed.clone(), Role::Number));
-    pieces.push(words("▏", Role::Knob));
+    pieces.extend(typed);
     if let Some(marked) = editing.marked {
         pieces.push(words(format!("   ⇄ s swaps with {}", called(tree, marked)), Role::Text));
     } else if editing.typed.is_empty() {
@@ -90,15 +112,17 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
         Way::Undone => "undone: ",
         Way::Redone => "done again: ",
         Way::Replaced => "replaced: ",
+        Way::Searched => "searched so: ",
     };
     let set = |arrow, gap| {
         let mut pieces = vec![words(before, Role::Faint)];
         pieces.extend(turns(difference, arrow, gap));
         pieces
     };
-    let wide = set(" → ", "   ");
-    let width = wide.iter().map(|(words, _)| text::width(words)).sum::<usize>();
-    if width <= cells { wide } else { set("→", "  ") }
+    let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
+    let candidates = [set(" → ", "   "), set("→", "  ")];
+    // What changed goes before how it came about.
+    candidates.into_iter().find(fits).unwrap_or_else(|| turns(difference, "→", "  "))
 }
 
 /// Everything that turned into something else.
@@ -189,10 +213,10 @@ fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Re
 pub(super) fn questions(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     match &model.overlay {
         Overlay::Name(name) => {
-            typed(model, "name of the node", name, "⏎ sets it; nothing typed, no name", palette, buf)
+            typed(model, "name of the node", name, "⏎ sets it; nothing typed, no name", palette, buf);
         }
         Overlay::SaveAs(name, None) => {
-            typed(model, "save as", name, "⏎ saves, as JSON if it ends in .json", palette, buf)
+            typed(model, "save as", name, "⏎ saves, as JSON if it ends in .json", palette, buf);
         }
         Overlay::SaveAs(name, Some(there)) => {
             let hint = if name == there { "it is there already: ⏎ replaces it" } else { "⏎ saves" };
