@@ -133,9 +133,12 @@ fn quitting_with_unsaved_edits_asks() {
     assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));
 }
 
+/// A way in which the program ends, and its exit code.
+type End = (fn(&mut Terminal), u32);
+
 #[test]
 fn edits_outlive_whatever_ends_the_program() {
-    let ends: [(fn(&mut Terminal), u32); 3] = [
+    let ends: [End; 3] = [
         (|terminal| terminal.signal("TERM"), 143),
         (|terminal| terminal.signal("KILL"), 1),
         (
