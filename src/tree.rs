@@ -207,6 +207,16 @@ impl Tree {
         self.ancestors(id).count() - 1
     }
 
+    /// The depth of the deepest node. Linear.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        let mut depths: Vec<u32> = Vec::with_capacity(self.len());
+        for node in self.nodes() {
+            depths.push(self.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
+        }
+        depths.into_iter().max().unwrap_or(0)
+    }
+
     /// The child numbers on the way from the root to the node, from 0; empty for the root.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<usize> {

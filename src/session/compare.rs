@@ -50,7 +50,7 @@ pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> R
     let tree = whole_tree(matter, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
-    let plies = plies(&tree);
+    let plies = tree.plies() as usize;
     let rivals = rivals(&tree);
     let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
     let mut rows = Vec::new();
@@ -122,15 +122,6 @@ pub fn yardstick(matter: &Matter, depth: u32) -> Yardstick {
 
 fn size(tree: &Tree) -> Cost {
     Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 }
-}
-
-/// The depth of the deepest node. Linear.
-fn plies(tree: &Tree) -> usize {
-    let mut depths: Vec<u32> = Vec::with_capacity(tree.len());
-    for node in tree.nodes() {
-        depths.push(tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
-    }
-    depths.into_iter().max().map_or(0, |deepest| deepest as usize)
 }
 
 /// The algorithms worth comparing on a tree, the one without pruning first.

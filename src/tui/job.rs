@@ -12,10 +12,15 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::scene::{Density, Look, Plan, Zoom};
 use crate::search::Rules;
-use crate::session::{Choices, Growth, Matter, Run, RunError, Subject, Yardstick, growth, run, written_out, yardstick};
+use crate::session::{
+    Advice, Choices, Growth, Matter, Run, RunError, Subject, Yardstick, advice, growth, run, written_out, yardstick,
+};
 use crate::settings::Display;
-use crate::trace::Progress;
+use crate::trace::{Progress, Stopped};
 use crate::tree::NodeId;
+
+/// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
+const FITTING: u64 = 100_000;
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 const TRIED_AT_EVERY_ZOOM: usize = 2_000;
@@ -99,7 +104,6 @@ impl Job {
 
 /// What has come of a job.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one at a time; boxing its parts would say nothing")]
 pub enum Outcome {
     /// A search with its plan.
     Searched {
@@ -118,6 +122,15 @@ pub enum Outcome {
     Grown(Vec<Growth>),
     /// A tree is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
+    /// A game is too large to be recorded whole.
+    TooLarge {
+        /// What was searched.
+        subject: Subject,
+        /// How.
+        choices: Choices,
+        /// How large it is, and how deep a search fits.
+        advice: Advice,
+    },
     /// There is none, and why.
     Failed(RunError),
     /// It was cancelled.
@@ -145,7 +158,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
-                Err(error) => return failed(error),
+                Err(error) => return failed(error, subject, choices),
             };
             let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
             match plan(&run.replay, &request, progress) {
@@ -156,10 +169,19 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     }
 }
 
-const fn failed(error: RunError) -> Outcome {
-    match error {
-        RunError::Stopped(crate::trace::Stopped::Cancelled) => Outcome::Cancelled,
-        error => Outcome::Failed(error),
+fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
+    match (error, &subject.matter) {
+        (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
+        (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Matter::Game(game)) => {
+            match advice(game, u128::from(FITTING)) {
+                // Shallower than what has just failed, or it would fail for ever.
+                advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
+                    Outcome::TooLarge { subject, choices, advice }
+                }
+                _ => Outcome::Failed(error),
+            }
+        }
+        _ => Outcome::Failed(error),
     }
 }
 
@@ -209,4 +231,24 @@ fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progr
 
 fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
     plan.width() + 2 <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameSpec;
+
+    fn failing(spec: &str, depth: u32) -> Outcome {
+        let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
+        let mut choices = Choices::of(&subject.matter, &subject.view);
+        choices.rules.depth = depth;
+        failed(RunError::Stopped(Stopped::TooLarge(12_000_000)), subject, choices)
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_is_offered_less_deep() {
+        assert!(matches!(failing("connect4", u32::MAX), Outcome::TooLarge { advice, .. } if advice.depth == 5));
+        assert!(matches!(failing("connect4", 6), Outcome::TooLarge { advice, .. } if advice.depth == 5));
+        assert!(matches!(failing("connect4", 5), Outcome::Failed(_)), "or it would fail for ever");
+    }
 }

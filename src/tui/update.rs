@@ -196,7 +196,9 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::Start
         | Action::Faster
         | Action::Slower => steps::on_action(model, action),
-        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => searching::on_action(model, action),
+        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order | Action::Deeper | Action::Shallower => {
+            searching::on_action(model, action)
+        }
         _ => nodes::on_action(model, action),
     }
 }

@@ -16,6 +16,7 @@ mod tree;
 
 pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
+pub(in crate::tui) use title::grouped;
 pub use tree::draw_scene;
 
 use ratatui::buffer::Buffer;

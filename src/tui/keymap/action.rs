@@ -33,6 +33,10 @@ pub enum Action {
     Returns,
     /// Look at children in another order.
     Order,
+    /// Search a ply deeper.
+    Deeper,
+    /// Search a ply less deep.
+    Shallower,
     /// Show windows, their history, or intervals.
     Display,
     /// Select the next node in preorder.

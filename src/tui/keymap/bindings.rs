@@ -119,6 +119,8 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('r')], Action::Returns, WALKTHROUGH, Group::Search, "fail-soft, fail-hard"),
     row(&[char('s')], Action::CutOn, WALKTHROUGH, Group::Search, "cut on equal, strict"),
     row(&[char('o')], Action::Order, TREE, Group::Search, "order: given, best, worst, random"),
+    row(&[char('[')], Action::Shallower, WALKTHROUGH, Group::Search, "a ply less deep"),
+    row(&[char(']')], Action::Deeper, WALKTHROUGH, Group::Search, "a ply deeper"),
     row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),

@@ -3,9 +3,10 @@
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
-use crate::session::Matter;
+use crate::session::{Advice, Matter};
 use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
+use crate::tui::job::Outcome;
 use crate::tui::keymap::of_mode;
 use crate::tui::model::{Curtain, Overlay, Playing};
 use crate::tui::testing::{lecture, opened, press, send, styled, text};
@@ -146,12 +147,56 @@ fn the_chart_shows_how_the_work_grows() {
 
 #[test]
 fn the_help_lists_every_key() {
-    let mut model = lecture("ubb", (80, 70));
-    press(&mut model, "?");
-    let screen = text(&model);
-    for binding in of_mode(model.mode()) {
-        assert!(screen.contains(binding.help), "{}", binding.help);
+    for size in [(80, 90), (160, 40)] {
+        let mut model = lecture("ubb", size);
+        press(&mut model, "?");
+        let screen = text(&model);
+        for binding in of_mode(model.mode()) {
+            assert!(screen.contains(binding.help), "{}", binding.help);
+        }
     }
+    let mut model = lecture("ubb", (160, 40));
+    press(&mut model, "?");
+    snapshot("overlay_help_wide", &model);
+}
+
+#[test]
+fn the_depth_is_changed_ply_by_ply() {
+    let mut model = lecture("connect-four", SMALL);
+    let depth = |model: &Model| viewer(model).choices().rules.depth;
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "[");
+    assert_eq!((depth(&model), viewer(&model).yardstick.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    press(&mut model, "[[[");
+    assert_eq!((depth(&model), viewer(&model).run.replay.tree().len()), (0, 1));
+    press(&mut model, "[");
+    assert!(text(&model).contains("only the root is left"), "{}", text(&model));
+    press(&mut model, "]]");
+    assert_eq!(depth(&model), 2);
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "]");
+    assert!(text(&model).contains("to the end of every line"), "{}", text(&model));
+    press(&mut model, "[");
+    assert_eq!(depth(&model), 3, "a ply less than the tree has");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 5, "whether there is a fifth ply is not known before it is looked for");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), u32::MAX);
+}
+
+#[test]
+fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
+    let mut model = lecture("connect-four", SMALL);
+    let viewer = model.viewer.take().expect("open");
+    let mut choices = viewer.choices();
+    choices.rules.depth = u32::MAX;
+    let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
+    let outcome = Outcome::TooLarge { subject: viewer.subject, choices, advice };
+    send(&mut model, Message::Done(Box::new(outcome)));
+    let screen = text(&model);
+    assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
 }
 
 #[test]

@@ -4,7 +4,8 @@ use super::nodes::keeping;
 use super::{Effect, editing, start};
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan};
-use crate::session::{Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::search::Rules;
+use crate::session::{Advice, Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::theme::Theme;
 use crate::tree::NodeId;
@@ -12,6 +13,7 @@ use crate::tui::editing::Disk;
 use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
+use crate::tui::view::grouped;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
@@ -20,13 +22,14 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
     if let Some(theme) = subject.view.theme {
         model.theme = Theme::new(theme);
     }
-    let request = Request {
-        canvas: model.canvas(),
-        zoom: ZoomChoice::Fit,
-        display: subject.view.display.unwrap_or_default(),
-        folds: std::collections::BTreeSet::new(),
-    };
+    let request = request(&subject, model.canvas());
     start(model, Job::Search { subject, choices, request, yardstick: None })
+}
+
+/// How a subject that has just been opened is drawn.
+fn request(subject: &Subject, canvas: (u16, u16)) -> Request {
+    let display = subject.view.display.unwrap_or_default();
+    Request { canvas, zoom: ZoomChoice::Fit, display, folds: std::collections::BTreeSet::new() }
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
@@ -38,13 +41,37 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Returns => rules.returns = rules.returns.next(),
         Action::CutOn => rules.cut_on = rules.cut_on.next(),
         Action::Order => choices.order = choices.order.next(),
+        Action::Deeper => rules.depth = deeper(viewer),
+        Action::Shallower => rules.depth = shallower(viewer),
         _ => return Effect::None,
     }
     if choices == viewer.choices() {
-        model.remark = Some("no other algorithm fits this tree".to_owned());
+        model.remark = Some(no_other(action).to_owned());
         return Effect::None;
     }
     search_again(model, choices)
+}
+
+/// What the user is told when there is nothing else to choose.
+const fn no_other(action: Action) -> &'static str {
+    match action {
+        Action::Deeper => "the search goes to the end of every line",
+        Action::Shallower => "only the root is left",
+        _ => "no other algorithm fits this tree",
+    }
+}
+
+/// A ply more; no limit where the present one is not reached.
+fn deeper(viewer: &Viewer) -> u32 {
+    match viewer.choices().rules.depth {
+        depth if viewer.run.replay.tree().plies() < depth => u32::MAX,
+        depth => depth + 1,
+    }
+}
+
+/// A ply less than the limit, or than the tree has.
+fn shallower(viewer: &Viewer) -> u32 {
+    viewer.choices().rules.depth.min(viewer.run.replay.tree().plies()).saturating_sub(1)
 }
 
 /// Counts what is to be charted; shown when it is done.
@@ -71,7 +98,8 @@ fn search_again(model: &mut Model, choices: Choices) -> Effect {
         subject: viewer.subject.clone(),
         choices,
         request: viewer.request(canvas),
-        yardstick: Some(viewer.yardstick),
+        // The yardstick is that of the tree down to the same depth.
+        yardstick: Some(viewer.yardstick).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     };
     start(model, job)
 }
@@ -82,6 +110,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
+        Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
         Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
         Outcome::Failed(error) => {
             editing::revert(model);
@@ -93,6 +122,24 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         }
     }
     super::nodes::settle_rows(model)
+}
+
+/// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
+fn at_depth(model: &mut Model, subject: Subject, choices: Choices, advice: Advice) -> Effect {
+    let more = if advice.is_whole { "" } else { "more than " };
+    let nodes = u64::try_from(advice.counted).unwrap_or(u64::MAX);
+    model.remark = Some(format!(
+        "the whole tree has {more}{} nodes: searched to depth {}; [ and ] change it",
+        grouped(nodes as usize),
+        advice.depth
+    ));
+    let canvas = model.canvas();
+    let request = match &model.viewer {
+        Some(viewer) => viewer.request(canvas),
+        None => request(&subject, canvas),
+    };
+    let rules = Rules { depth: advice.depth as u32, ..choices.rules };
+    start(model, Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None })
 }
 
 fn told(error: RunError) -> String {

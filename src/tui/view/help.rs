@@ -23,6 +23,40 @@ enum Line {
 
 pub(super) fn draw(mode: Mode, first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
     let lines = lines(mode);
+    let (left, right) = halves(&lines);
+    let fits = left.len().max(right.len()) + 2 <= usize::from(screen.height);
+    if lines.len() + 2 > usize::from(screen.height) && screen.width >= 2 * WIDTH && fits {
+        side_by_side(left, right, palette, screen, buf);
+    } else {
+        scrolled(&lines, first, palette, screen, buf);
+    }
+}
+
+/// Everything at once, in two columns.
+fn side_by_side(left: &[Line], right: &[Line], palette: &Palette, screen: Rect, buf: &mut Buffer) {
+    let height = left.len().max(right.len()) as u16 + 2;
+    let area = overlay::centered(screen, 2 * WIDTH, height);
+    let inside = overlay::frame(area, "keys", palette, buf);
+    let middle = inside.x + inside.width / 2;
+    for (lines, x) in [(left, inside.x), (right, middle)] {
+        let column = Rect { x, width: inside.width / 2, ..inside };
+        for (y, line) in (column.top()..column.bottom()).zip(lines) {
+            draw_line(line, y, palette, column, buf);
+        }
+    }
+}
+
+/// The lines before the blank one that is nearest to the middle, and those after it.
+fn halves(lines: &[Line]) -> (&[Line], &[Line]) {
+    let blanks = (0..lines.len()).filter(|&at| matches!(lines[at], Line::Blank));
+    match blanks.min_by_key(|at| at.abs_diff(lines.len() / 2)) {
+        Some(blank) => (&lines[..blank], &lines[blank + 1..]),
+        None => (lines, &[]),
+    }
+}
+
+/// As many lines as there is room for, from the first on, and how many there are.
+fn scrolled(lines: &[Line], first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
     let height = (lines.len() as u16 + 2).min(screen.height);
     let area = overlay::centered(screen, WIDTH.min(screen.width), height);
     let inside = overlay::frame(area, "keys", palette, buf);
@@ -33,13 +67,9 @@ pub(super) fn draw(mode: Mode, first: u16, palette: &Palette, screen: Rect, buf:
     }
     if most > 0 {
         let scrolled = format!(" ↓ {first} / {most} ");
-        paint::write_right(
-            buf,
-            Rect { width: area.width.saturating_sub(2), ..area },
-            area.bottom().saturating_sub(1),
-            &scrolled,
-            palette.of(Role::Faint),
-        );
+        let bottom = area.bottom().saturating_sub(1);
+        let area = Rect { width: area.width.saturating_sub(2), ..area };
+        paint::write_right(buf, area, bottom, &scrolled, palette.of(Role::Faint));
     }
 }
 

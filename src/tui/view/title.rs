@@ -68,7 +68,7 @@ pub(super) fn how(viewer: &Viewer) -> String {
 }
 
 /// A number with its thousands set apart, as people read it.
-pub(super) fn grouped(number: usize) -> String {
+pub(in crate::tui) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (at, digit) in digits.chars().enumerate() {
