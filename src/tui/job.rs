@@ -153,7 +153,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                     progress,
                 )
             }
-            Err(error) => failed(error),
+            Err(error) => Outcome::Failed(error),
         },
         Job::Search { subject, choices, request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
