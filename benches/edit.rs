@@ -11,19 +11,19 @@ use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 /// A tree in which every inner node has nine children: 597,871 nodes on six plies.
 fn uniform() -> Tree {
     let mut builder = TreeBuilder::new();
-    let mut path = vec![0; 1];
+    let mut path = vec![0];
     builder.enter();
-    while let Some(children) = path.last_mut() {
-        if *children == 9 {
-            builder.leave();
-            path.pop();
-        } else if path.len() == 6 {
-            builder.leaf(f64::from(*children), Domain::Numbers);
-            path[5] += 1;
-        } else {
-            *children += 1;
-            builder.enter();
-            path.push(0);
+    while let Some(children) = path.pop() {
+        match (children, path.len()) {
+            (9, _) => builder.leave(),
+            (_, 5) => {
+                (0..9).for_each(|leaf| drop(builder.leaf(f64::from(leaf), Domain::Numbers)));
+                builder.leave();
+            }
+            _ => {
+                path.extend([children + 1, 0]);
+                builder.enter();
+            }
         }
     }
     builder.finish(&Turns::Alternate(None)).expect("a valid tree")

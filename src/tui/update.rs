@@ -135,9 +135,14 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     match (typed, action) {
         (Some(Typed::Taken), _) | (_, None) => Effect::None,
         (Some(Typed::Finished), _) => steps::go_to_typed(model),
-        (_, Some(Action::ValueType)) => editing::type_value(model, key.code),
+        (_, Some(Action::ValueType)) if is_free(model) => editing::type_value(model, key.code),
         (_, Some(action)) => on_action(model, action),
     }
+}
+
+/// Whether nothing lies over the tree and nothing is being done.
+fn is_free(model: &Model) -> bool {
+    model.overlay == Overlay::None && model.working.is_none()
 }
 
 /// What became of a key pressed at a prompt.
@@ -244,8 +249,8 @@ fn to_gallery(model: &mut Model) -> Effect {
 const fn scroll_help(model: &mut Model, action: Action) -> Effect {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
-            Action::PanUp | Action::Back | Action::ChoosePrevious => line.saturating_sub(1),
-            Action::PanDown | Action::Forward | Action::ChooseNext => line.saturating_add(1),
+            Action::PanUp | Action::Back | Action::ChoosePrevious | Action::PickUp => line.saturating_sub(1),
+            Action::PanDown | Action::Forward | Action::ChooseNext | Action::PickDown => line.saturating_add(1),
             Action::First | Action::ChooseFirst => 0,
             _ => *line,
         };

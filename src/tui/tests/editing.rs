@@ -255,13 +255,26 @@ fn a_game_is_edited_as_a_tree_after_asking() {
     let nodes = shown(&model).len();
     press(&mut model, "ee");
     assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
-    assert!(shown(&model).len() >= nodes && viewer(&model).is_unsaved());
+    assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
     press(&mut model, "↓x");
-    assert!(shown(&model).len() < nodes);
+    assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
+    press(&mut model, "w");
+    says(&model, &["save as", "a-file.toml"]);
     let mut large = lecture("connect-four", SMALL);
     large.viewer.as_mut().expect("open").yardstick.size = None;
     press(&mut large, "e");
     says(&large, &["too large to be edited"]);
+}
+
+#[test]
+fn the_help_of_editing_scrolls_and_takes_no_values() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "?");
+    let top = text(&model);
+    press(&mut model, "↓↓7");
+    assert_ne!(text(&model), top);
+    press(&mut model, "⎋");
+    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
 }
 
 #[test]

@@ -64,10 +64,10 @@ fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {
     }
 }
 
-/// A game has become a tree: nothing of it is in a file, and it is edited from here on.
+/// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
 pub(super) fn unfolded(viewer: &mut Viewer) {
     let Matter::Tree(tree) = &viewer.subject.matter else { return };
-    let history = History::unsaved(Arc::clone(tree));
+    let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
     viewer.subject.origin.view.depth = None;
     viewer.selected = Some(viewer.focus());
