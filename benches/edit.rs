@@ -17,7 +17,9 @@ fn uniform() -> Tree {
         match (children, path.len()) {
             (9, _) => builder.leave(),
             (_, 5) => {
-                (0..9).for_each(|leaf| drop(builder.leaf(f64::from(leaf), Domain::Numbers)));
+                for leaf in 0..9 {
+                    builder.leaf(f64::from(leaf), Domain::Numbers);
+                }
                 builder.leave();
             }
             _ => {

@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["library", "settings", "text", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
-    &["explain", "scene", "session"],
+    &["explain", "pseudocode", "scene", "session"],
     &["export", "tui"],
     &["cli"],
 ];

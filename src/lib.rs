@@ -29,7 +29,7 @@
 //! | sources | [`game`], [`edit`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
 //! | search | [`search`] | the algorithms, one file each |
 //! | replay | [`replay`] | the state of every node after any number of steps |
-//! | meaning | [`explain`], [`scene`] | words for steps; what a moment looks like |
+//! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
 //! | session | [`session`] | a subject, its searches, their comparison |
 //! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
 //! | program | [`cli`] | arguments to one action and an exit code |
@@ -66,6 +66,7 @@ pub mod format;
 pub mod game;
 pub mod layout;
 pub mod library;
+pub mod pseudocode;
 pub mod replay;
 pub mod scene;
 pub mod search;

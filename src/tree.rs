@@ -201,6 +201,13 @@ impl Tree {
         std::iter::successors(Some(id), |&node| self.parent(node))
     }
 
+    /// Whether nobody moves twice in a row. Linear in the tree.
+    #[must_use]
+    pub fn takes_turns(&self) -> bool {
+        let goal = |node: NodeId| self.player(node).and_then(Player::goal);
+        self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
+    }
+
     /// The number of edges between the root and the node. Linear in it.
     #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {

@@ -69,6 +69,12 @@ impl<'r> Moment<'r> {
         &all[..all.partition_point(|&step| self.done(step))]
     }
 
+    /// How many children of the node have returned to it so far.
+    #[must_use]
+    pub fn returned_children(&self, node: NodeId) -> usize {
+        self.updates(node).len()
+    }
+
     fn update(&self, step: u32) -> Option<Update> {
         match self.replay.step(step as usize)? {
             Step::Update { child, value, window, .. } => Some(Update { child, value, window }),

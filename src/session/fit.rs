@@ -3,7 +3,7 @@
 use super::Matter;
 use crate::game::{Game, GameVisitor, unfold};
 use crate::settings::{Algorithm, Choice};
-use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+use crate::tree::{Domain, Kind, Player, Tree};
 
 /// The algorithm cannot search this tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -85,7 +85,7 @@ impl Facts {
     }
 
     fn of_tree(tree: &Tree) -> Self {
-        Self { chance: has_chance(tree), two_valued: is_two_valued(tree), turns: takes_turns(tree) }
+        Self { chance: has_chance(tree), two_valued: is_two_valued(tree), turns: tree.takes_turns() }
     }
 
     const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
@@ -142,11 +142,6 @@ fn is_two_valued(tree: &Tree) -> bool {
     let only =
         |allowed: [f64; 2]| tree.nodes().filter_map(|node| tree.value(node)).all(|value| allowed.contains(&value));
     tree.domain() == Domain::Truth || only([0.0, 1.0]) || only([-1.0, 1.0])
-}
-
-fn takes_turns(tree: &Tree) -> bool {
-    let goal = |node: NodeId| tree.player(node).and_then(Player::goal);
-    tree.nodes().all(|node| goal(node).is_none() || tree.parent(node).and_then(goal) != goal(node))
 }
 
 #[cfg(test)]

@@ -2,12 +2,14 @@
 //!
 //! ```text
 //! title
-//! tree                          │ side panel, on wide screens
+//! tree                          │ side panel, on wide screens; or the code
 //! sentence and cut condition    │
 //! counters, unless the side panel has them
 //! timeline
 //! keys
 //! ```
+//!
+//! On screens that are not wide the code stands beside the tree alone, and below it where there are few columns but many rows.
 
 use ratatui::layout::Rect;
 
@@ -15,6 +17,23 @@ use ratatui::layout::Rect;
 const SIDE: u16 = 38;
 /// Screens at least this wide and high have a side panel.
 const WIDE: (u16, u16) = (116, 28);
+
+/// Columns of the code on wide screens, and on others: as many as the longest line of a program needs.
+const CODE: (u16, u16) = (50, 44);
+/// Screens of fewer columns have no room for the code beside the tree.
+const BESIDE: u16 = 74;
+/// Rows the code takes below the tree, and the rows it leaves to it at least.
+const BELOW: (u16, u16) = (18, 8);
+
+/// What stands beside the tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aside {
+    /// The side panel, on wide screens.
+    #[default]
+    Panel,
+    /// The code.
+    Code,
+}
 
 /// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,6 +44,8 @@ pub struct Areas {
     pub canvas: Rect,
     /// Counters, path, selected node.
     pub side: Rect,
+    /// The algorithm as a textbook has it.
+    pub code: Rect,
     /// What the step did.
     pub sentence: Rect,
     /// What would be cut.
@@ -39,7 +60,7 @@ pub struct Areas {
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
 #[must_use]
-pub fn areas(screen: Rect) -> Areas {
+pub fn areas(screen: Rect, aside: Aside) -> Areas {
     let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
@@ -47,26 +68,55 @@ pub fn areas(screen: Rect) -> Areas {
         6..12 => 1,
         _ => 2,
     };
-    let counters = if wide { 0 } else { line(13) };
+    let counters = if wide && aside == Aside::Panel { 0 } else { line(13) };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
-    let below = Rect { height: sentence.height + condition.height, ..sentence };
-    if !wide {
-        return Areas { title, canvas: middle, side: Rect::default(), sentence, condition, counters, timeline, keys };
+    let all = Areas { title, canvas: middle, sentence, condition, counters, timeline, keys, ..Areas::default() };
+    match (aside, wide) {
+        (Aside::Panel, false) => all,
+        (Aside::Panel, true) => {
+            let (all, side) = all.without_columns(SIDE);
+            Areas { side, ..all }
+        }
+        (Aside::Code, true) => {
+            let (all, code) = all.without_columns(CODE.0);
+            Areas { code, ..all }
+        }
+        (Aside::Code, false) => all.with_code(),
     }
-    let width = screen.width - SIDE;
-    let side = Rect { x: middle.x + width, width: SIDE, height: middle.height + below.height, ..middle };
-    let narrow = |area: Rect| Rect { width, ..area };
-    Areas {
-        title,
-        canvas: narrow(middle),
-        side,
-        sentence: narrow(sentence),
-        condition: narrow(condition),
-        counters,
-        timeline,
-        keys,
+}
+
+impl Areas {
+    /// Takes so many columns at the right from tree, sentence and condition.
+    fn without_columns(self, columns: u16) -> (Self, Rect) {
+        let width = self.canvas.width - columns;
+        let height = self.canvas.height + self.sentence.height + self.condition.height;
+        let taken = Rect { x: self.canvas.x + width, width: columns, height, ..self.canvas };
+        let narrow = |area: Rect| Rect { width, ..area };
+        let rest = Self {
+            canvas: narrow(self.canvas),
+            sentence: narrow(self.sentence),
+            condition: narrow(self.condition),
+            ..self
+        };
+        (rest, taken)
+    }
+
+    /// The code beside the tree or below it, or nowhere. Sentences keep their columns.
+    const fn with_code(self) -> Self {
+        let canvas = self.canvas;
+        if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
+            let width = canvas.width - CODE.1;
+            let code = Rect { x: canvas.x + width, width: CODE.1, ..canvas };
+            Self { canvas: Rect { width, ..canvas }, code, ..self }
+        } else if canvas.width >= CODE.1 && canvas.height >= BELOW.0 + BELOW.1 {
+            let height = canvas.height - BELOW.0;
+            let code = Rect { y: canvas.y + height, height: BELOW.0, ..canvas };
+            Self { canvas: Rect { height, ..canvas }, code, ..self }
+        } else {
+            self
+        }
     }
 }
 
@@ -86,14 +136,15 @@ mod tests {
 
     #[test]
     fn no_area_leaves_the_screen_at_any_size() {
-        for width in (1..=250).step_by(7) {
+        for (width, aside) in (1..=250).step_by(7).flat_map(|width| [(width, Aside::Panel), (width, Aside::Code)]) {
             for height in 1..=80 {
                 let screen = Rect::new(0, 0, width, height);
-                let areas = areas(screen);
+                let areas = areas(screen, aside);
                 let all = [
                     areas.title,
                     areas.canvas,
                     areas.side,
+                    areas.code,
                     areas.sentence,
                     areas.condition,
                     areas.counters,
@@ -110,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_tree_gets_most_of_the_usual_screens() {
-        let canvas = |width, height| areas(Rect::new(0, 0, width, height)).canvas;
+        let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
         assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
         assert!(canvas(120, 40).height >= 33);
     }

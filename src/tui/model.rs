@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use super::areas::{Areas, areas};
+use super::areas::{Areas, Aside, areas};
 use super::editing::{Destination, Disk, Editing, Found, Hand};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
 use crate::explain::{Script, Voice};
+use crate::pseudocode::Programs;
 use crate::replay::Moment;
 use crate::scene::{Camera, Plan, Viewport};
 use crate::session::{Board, Choices, Growth, Matter, Run, Subject, Yardstick, board};
@@ -109,6 +110,8 @@ pub struct Viewer {
     pub zoom: ZoomChoice,
     /// What is written at them.
     pub display: Display,
+    /// The algorithm as a textbook has it, where that is shown.
+    pub code: Option<Programs>,
     /// Whether it steps by itself.
     pub playing: Playing,
     /// How fast: an index into [`SPEEDS`].
@@ -196,7 +199,14 @@ impl Model {
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        areas(self.screen())
+        areas(self.screen(), self.aside())
+    }
+
+    fn aside(&self) -> Aside {
+        match self.viewer.as_ref().and_then(|viewer| viewer.code.as_ref()) {
+            Some(_) => Aside::Code,
+            None => Aside::Panel,
+        }
     }
 
     /// Columns and rows of the canvas.

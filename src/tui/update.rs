@@ -1,5 +1,6 @@
 //! What a message does to the model, and what it asks of the world.
 
+mod code;
 mod disk;
 mod editing;
 mod gallery;
@@ -189,6 +190,8 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Chart => searching::chart(model),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
+        Action::Code => code::toggle(model),
+        Action::Form => code::switch(model),
         Action::Gallery => disk::leave(model, Destination::Gallery),
         Action::Edit => editing::toggle(model),
         Action::Forward

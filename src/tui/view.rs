@@ -1,6 +1,7 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
 mod chart;
+mod code;
 mod compare;
 mod counters;
 mod editing;
@@ -61,6 +62,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         overlay::board(viewer, palette, areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
+    code::draw(viewer, palette, areas.code, buf);
     match edited {
         Some(edited) => editing::draw(viewer, edited, palette, areas, buf),
         None => sentence(model, viewer, palette, areas, buf),

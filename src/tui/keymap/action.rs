@@ -39,6 +39,10 @@ pub enum Action {
     Shallower,
     /// Show windows, their history, or intervals.
     Display,
+    /// Show or hide the algorithm as a textbook has it.
+    Code,
+    /// Show it in another form.
+    Form,
     /// Select the next node in preorder.
     SelectNext,
     /// Select the previous node in preorder.

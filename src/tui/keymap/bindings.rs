@@ -138,6 +138,8 @@ pub const BINDINGS: &[Binding] = &[
     row(&[shift(KeyCode::Right)], Action::SelectRight, WALKTHROUGH, Group::Nodes, "select the node to the right"),
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, "fold, unfold the selected subtree"),
     row(&[char('d')], Action::Display, TREE, Group::View, "display: window, history, interval"),
+    row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, "code: the algorithm line by line"),
+    row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, "code in another form"),
     row(&[char('z')], Action::ZoomIn, TREE, Group::View, "zoom in"),
     row(&[char('Z')], Action::ZoomOut, TREE, Group::View, "zoom out"),
     row(&[char('0')], Action::ZoomFit, WALKTHROUGH, Group::View, "zoom to fit"),

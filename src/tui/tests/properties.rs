@@ -19,7 +19,7 @@ fn file(tree: &Tree) -> String {
 
 /// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
 fn any_keys() -> impl Strategy<Value = String> {
-    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscw⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbi?⌫+- ";
+    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbi?⌫+- ";
     let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
     prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
 }
@@ -30,7 +30,7 @@ fn every_panel_renders_at_any_size() {
     let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
     for name in ["ubb", "chance-linear"] {
         let mut model = lecture(name, (80, 24));
-        for keys in ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d"] {
+        for keys in ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"] {
             press(&mut model, keys);
             for (&width, &height) in widths.iter().flat_map(|width| heights.iter().map(move |height| (width, height))) {
                 send(&mut model, Message::Resize(width, height));
@@ -55,7 +55,7 @@ fn no_style_is_without_a_name() {
         for theme in ["", "t", "tt"] {
             let mut model = lecture(name, (120, 40));
             press(&mut model, theme);
-            for keys in ["⇱", "nn", "⇥w", "c", "i", "?"] {
+            for keys in ["⇱", "nn", "⇥w", "c", "i", "?", "?v"] {
                 press(&mut model, keys);
                 let screen = styled(&model);
                 let styles = screen.rsplit("───\n").next().expect("a grid of styles");
@@ -70,7 +70,7 @@ fn labels_from_files_never_act_on_the_terminal() {
     let text_file = "title = \"a\\u001b]0;owned\\u0007b\"\nnote = \"\\u001b[2J\"\ntree = [{ name = \"\\u001b[31mred\\u009b1m\", move = \"\\u0007\", children = [1, 2] }, 3]";
     for size in [(80, 24), (120, 40)] {
         let mut model = opened(text_file, size);
-        for keys in ["", "→→→", "⇥⇥w", "i", "c", "⎋⌫"] {
+        for keys in ["", "→→→", "v", "⇥⇥w", "i", "c", "⎋⌫"] {
             press(&mut model, keys);
             let screen = text(&model);
             assert!(!screen.chars().any(|c| c.is_control() && c != '\n'), "{screen:?}");

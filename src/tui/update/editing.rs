@@ -326,6 +326,7 @@ pub(super) fn settled(
     let looks_on = old.selected.is_none() && *way == Way::Replaced;
     let selected = Some(selected).filter(|_| !looks_on);
     let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
+    super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, now, canvas);
     if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
         viewer.camera = viewer.camera.following(&viewer.plan, canvas, place);

@@ -206,6 +206,7 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         camera: Camera::default(),
         zoom: ZoomChoice::Fit,
         display,
+        code: None,
         playing: Playing::Paused,
         speed: USUAL_SPEED,
         editing: None,
@@ -226,6 +227,7 @@ fn switched(old: Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yard
     let selected = old.selected.map(|_| node);
     let before = (old.camera, spot(&old.plan, &old, old.focus()));
     let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
+    super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, node, canvas);
     viewer
 }

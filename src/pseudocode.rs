@@ -1,0 +1,158 @@
+//! The running search as a textbook writes it: programs of lines, which line a step executes, and the call stack at a moment.
+//! Knows nothing of screens, keys or sentences.
+//!
+//! Every [`Program`] is one table of lines. A line that steps execute says which: the [`Deed`] of a step, and at which
+//! [sides](Side) of the tree. So the lit line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
+//! compare what it does with what the search did.
+//!
+//! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
+//! change the text, and a form that would not describe the run is not offered.
+
+mod deed;
+#[cfg(test)]
+mod interpreter;
+mod labelling;
+mod listing;
+mod minimax;
+mod pruning;
+mod stack;
+#[cfg(test)]
+mod tests;
+
+pub use deed::{Deed, Side};
+pub use stack::{Frame, Stack};
+
+use crate::replay::{Moment, Replay};
+use crate::search::Rules;
+use listing::{LISTINGS, Row};
+
+/// In which form a program is written: what lectures on the same algorithm differ in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// One function that asks who moves.
+    OneFunction,
+    /// One function for each player; they call each other.
+    TwoFunctions,
+    /// One function that serves both players, since every value is the mover's.
+    Negamax,
+}
+
+/// A program: the lines of one algorithm in one form, for one run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// In which form it is.
+    pub form: Form,
+    /// What it is called: `alphabeta, fail-hard`.
+    pub title: &'static str,
+    /// Who writes it like this.
+    pub source: &'static str,
+    lines: Vec<Line>,
+    rules: Rules,
+}
+
+/// One line of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The line, indented.
+    pub text: String,
+    row: &'static Row,
+}
+
+impl Program {
+    /// The lines, first to last.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The line that the last step executed; `None` before the first step.
+    #[must_use]
+    pub fn lit(&self, moment: Moment<'_>) -> Option<usize> {
+        let (deed, side) = deed::of(moment, self.rules)?;
+        self.line_of(deed, side)
+    }
+
+    /// The line to be in view: the lit one, or the header of the function that is about to be called.
+    #[must_use]
+    pub fn in_view(&self, moment: Moment<'_>) -> usize {
+        let first = || self.line_of(Deed::Call, Side::at(moment, moment.current()));
+        self.lit(moment).or_else(first).unwrap_or(0)
+    }
+
+    /// The line that does this where this side moves.
+    fn line_of(&self, deed: Deed, side: Side) -> Option<usize> {
+        self.lines.iter().position(|line| line.row.does(deed, side))
+    }
+
+    /// The function called where this side moves.
+    fn function_at(&self, side: Side) -> &str {
+        let header = self.line_of(Deed::Call, side).and_then(|line| self.lines.get(line));
+        let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
+        name.unwrap_or_default()
+    }
+
+    /// Whether alpha and beta are among the variables.
+    #[must_use]
+    pub fn has_window(&self) -> bool {
+        self.lines.iter().any(|line| line.row.does(Deed::Call, Side::Max) && line.text.contains('α'))
+    }
+
+    /// The lines of the function this line belongs to.
+    #[must_use]
+    pub fn function_around(&self, line: usize) -> std::ops::Range<usize> {
+        let is_header = |at: &usize| self.lines.get(*at).is_some_and(|line| line.text.starts_with(FUNCTION));
+        let start = (0..=line).rev().find(is_header).unwrap_or(0);
+        let end = (line + 1..self.lines.len()).find(is_header).unwrap_or(self.lines.len());
+        start..end
+    }
+}
+
+/// What a header begins with.
+const FUNCTION: &str = "function ";
+
+/// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
+fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
+    let turns = replay.tree().takes_turns();
+    let fitting = LISTINGS.iter().filter(|listing| listing.describes(rules, turns));
+    fitting.map(|listing| listing.program(replay, rules)).collect()
+}
+
+/// The programs that truthfully describe a run, one of them chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Programs {
+    all: Vec<Program>,
+    chosen: usize,
+}
+
+impl Programs {
+    /// Those of a run, in this form if there is one, else in the form its lectures use. Linear in the tree.
+    #[must_use]
+    pub fn new(replay: &Replay, rules: Rules, form: Option<Form>) -> Self {
+        let all = programs(replay, rules);
+        let chosen = all.iter().position(|program| Some(program.form) == form).unwrap_or(0);
+        Self { all, chosen }
+    }
+
+    /// The chosen one.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Program> {
+        self.all.get(self.chosen)
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Chooses the next.
+    pub fn choose_next(&mut self) {
+        self.chosen = (self.chosen + 1) % self.all.len().max(1);
+    }
+}

@@ -1,0 +1,273 @@
+//! Runs the very text that is shown, so that tests can compare what it does with what the search did. Only for tests; it recurses
+//! over trees that tests make, and knows nothing of traces but the tree and the depth.
+
+use std::collections::HashMap;
+
+use super::{Program, Side};
+use crate::replay::Replay;
+use crate::tree::{Goal, Kind, NodeId, Player, Tree};
+
+/// What executing one line did, as far as a search tells of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Event {
+    /// The line.
+    pub(super) line: usize,
+    /// What its function was called with.
+    pub(super) node: NodeId,
+    /// The variables after it.
+    pub(super) vars: HashMap<String, f64>,
+    /// What is handed up, of lines that return.
+    pub(super) result: Option<f64>,
+}
+
+/// One call.
+struct Call {
+    node: NodeId,
+    child: NodeId,
+    vars: HashMap<String, f64>,
+    /// Children the loop has not come to.
+    rest: usize,
+    /// The event of the call made last: what is done before the next test belongs to it.
+    update: Option<usize>,
+}
+
+pub(super) struct Machine<'t> {
+    lines: Vec<(usize, &'t str)>,
+    tree: &'t Tree,
+    depth: u32,
+    events: Vec<Event>,
+}
+
+impl<'t> Machine<'t> {
+    /// Everything the program does with the tree.
+    pub(super) fn run(program: &'t Program, replay: &'t Replay) -> Vec<Event> {
+        let tree = replay.tree().as_ref();
+        let lines = program.lines().iter().map(|line| {
+            let text = line.text.trim_start();
+            (line.text.len() - text.len(), text)
+        });
+        let mut machine = Machine { lines: lines.collect(), tree, depth: replay.trace().depth, events: Vec::new() };
+        let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
+            Some(Goal::Smallest) => Side::Min,
+            _ => Side::Max,
+        };
+        let whole = [f64::NEG_INFINITY, f64::INFINITY];
+        machine.call(program.function_at(side), NodeId::ROOT, &whole);
+        machine.events
+    }
+
+    fn call(&mut self, name: &str, node: NodeId, bounds: &[f64]) -> f64 {
+        let header = format!("function {name}(");
+        let at = self.lines.iter().position(|(_, text)| text.starts_with(&header)).expect("a function of that name");
+        let parameters = self.lines[at].1[header.len()..].trim_end_matches(')').split(", ").skip(1);
+        let vars = parameters.map(str::to_owned).zip(bounds.iter().copied()).collect();
+        let mut call = Call { node, child: node, vars, rest: 0, update: None };
+        self.tell(at, &call, None);
+        self.block(at + 1, &mut call).expect("every function returns")
+    }
+
+    fn tell(&mut self, line: usize, call: &Call, result: Option<f64>) {
+        self.events.push(Event { line, node: call.node, vars: call.vars.clone(), result });
+    }
+
+    /// The line after the block that begins at this one.
+    fn end(&self, from: usize) -> usize {
+        let indent = self.lines[from].0;
+        (from..self.lines.len()).find(|&at| self.lines[at].0 < indent).unwrap_or(self.lines.len())
+    }
+
+    /// Executes the lines of one indentation, until one returns.
+    fn block(&mut self, from: usize, call: &mut Call) -> Option<f64> {
+        let (indent, end) = (self.lines[from].0, self.end(from));
+        let mut was_true = false;
+        for at in (from..end).filter(|&at| self.lines[at].0 == indent).collect::<Vec<_>>() {
+            let text = self.lines[at].1;
+            let result = if let Some((condition, value)) = one_line_if(text) {
+                if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
+            } else if let Some(condition) = text.strip_prefix("if ") {
+                was_true = self.holds(condition, call);
+                if was_true { self.block(at + 1, call) } else { None }
+            } else if text == "else" {
+                if was_true { None } else { self.block(at + 1, call) }
+            } else if let Some(order) = text.strip_prefix("for each child of node") {
+                self.each_child(at, order, call)
+            } else if let Some(value) = text.strip_prefix("return ") {
+                Some(self.hand_up(at, value, call))
+            } else {
+                self.assign(at, text, call);
+                None
+            };
+            if result.is_some() {
+                return result;
+            }
+        }
+        None
+    }
+
+    fn each_child(&mut self, at: usize, order: &str, call: &mut Call) -> Option<f64> {
+        let mut children: Vec<NodeId> = self.tree.children(call.node).collect();
+        if !order.is_empty() {
+            assert_eq!(order, ", the last first");
+            children.reverse();
+        }
+        for (done, &child) in (1..).zip(&children) {
+            (call.child, call.rest, call.update) = (child, children.len() - done, None);
+            let result = self.block(at + 1, call);
+            if result.is_some() {
+                return result;
+            }
+        }
+        call.rest = 0;
+        None
+    }
+
+    fn hand_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {
+        let value = self.value(value, call);
+        if self.is_end(call.node) || call.rest > 0 {
+            // The search evaluates or cuts before it returns.
+            self.tell(at, call, None);
+        }
+        self.tell(at, call, Some(value));
+        value
+    }
+
+    fn assign(&mut self, at: usize, text: &str, call: &mut Call) {
+        let (name, expression) = text.split_once(" ← ").unwrap_or_else(|| panic!("a statement: {text}"));
+        let value = self.value(expression, call);
+        call.vars.insert(name.to_owned(), value);
+        if expression.contains("(child") {
+            call.update = Some(self.events.len());
+            self.tell(at, call, None);
+        } else if let Some(update) = call.update {
+            self.events[update].vars.clone_from(&call.vars);
+        } else {
+            // Before the first child.
+        }
+    }
+
+    fn is_end(&self, node: NodeId) -> bool {
+        self.tree.kind(node) == Kind::Leaf || self.tree.depth(node) >= self.depth as usize
+    }
+
+    fn holds(&mut self, condition: &str, call: &mut Call) -> bool {
+        let goal = self.tree.player(call.node).and_then(Player::goal);
+        match condition {
+            "node is a leaf" => return self.tree.kind(call.node) == Kind::Leaf,
+            "cutoff-test(node)" => return self.is_end(call.node),
+            "node is a MAX node" | "node is an OR node" => return goal == Some(Goal::Largest),
+            "node is a MIN node" => return goal == Some(Goal::Smallest),
+            _ => {}
+        }
+        let words: Vec<&str> = condition.split(' ').collect();
+        let &[left, relation, right] = words.as_slice() else { panic!("a condition: {condition}") };
+        let (left, right) = (self.value(left, call), self.value(right, call));
+        match relation {
+            "≥" => left >= right,
+            ">" => left > right,
+            "≤" => left <= right,
+            "<" => left < right,
+            "=" => left == right,
+            _ => panic!("a relation: {relation}"),
+        }
+    }
+
+    fn value(&mut self, expression: &str, call: &mut Call) -> f64 {
+        let mut words = words(expression);
+        words.reverse();
+        let value = self.sum(&mut words, call);
+        assert!(words.is_empty(), "{expression}");
+        value
+    }
+
+    fn sum(&mut self, words: &mut Vec<String>, call: &mut Call) -> f64 {
+        let mut left = self.factor(words, call);
+        while let Some(operator) = words.last().filter(|word| ["or", "and", "+", "·"].contains(&word.as_str())) {
+            let operator = operator.clone();
+            words.pop();
+            let right = match operator.as_str() {
+                "+" => self.sum(words, call),
+                _ => self.factor(words, call),
+            };
+            left = match operator.as_str() {
+                "or" => left.max(right),
+                "and" => left.min(right),
+                "+" => left + right,
+                _ if left == 0.0 => 0.0,
+                _ => left * right,
+            };
+        }
+        left
+    }
+
+    fn factor(&mut self, words: &mut Vec<String>, call: &mut Call) -> f64 {
+        let word = words.pop().expect("a value");
+        match word.as_str() {
+            "−" => 0.0 - self.factor(words, call),
+            "+" => self.factor(words, call),
+            "¬" => 1.0 - self.factor(words, call),
+            "∞" => f64::INFINITY,
+            "0" | "F" => 0.0,
+            "T" => 1.0,
+            name if words.last().is_some_and(|next| next == "(") => self.applied(name, words, call),
+            name => *call.vars.get(name).unwrap_or_else(|| panic!("no {name}")),
+        }
+    }
+
+    /// A name with arguments: one of the functions, or what every program may ask of a node.
+    fn applied(&mut self, name: &str, words: &mut Vec<String>, call: &mut Call) -> f64 {
+        let (mut nodes, mut numbers, mut of_mover) = (Vec::new(), Vec::new(), false);
+        while words.pop().is_some_and(|mark| mark != ")") {
+            match words.last().map(String::as_str) {
+                Some("node") => nodes.push(call.node),
+                Some("child") => nodes.push(call.child),
+                Some("mover") => of_mover = true,
+                _ => {
+                    numbers.push(self.sum(words, call));
+                    continue;
+                }
+            }
+            words.pop();
+        }
+        match (name, numbers.as_slice(), nodes.as_slice()) {
+            ("max", &[a, b], []) => a.max(b),
+            ("min", &[a, b], []) => a.min(b),
+            ("value" | "eval", [], &[node]) if of_mover => self.worth_to_mover(node),
+            ("value" | "eval", [], &[node]) => self.worth(node),
+            ("p", [], &[child]) => self.tree.probability(child).unwrap_or(1.0),
+            (function, bounds, &[node]) => self.call(function, node, bounds),
+            _ => panic!("{name} {numbers:?} {nodes:?}"),
+        }
+    }
+
+    fn worth(&self, node: NodeId) -> f64 {
+        self.tree.value(node).or(self.tree.evaluation(node)).unwrap_or(0.0)
+    }
+
+    fn worth_to_mover(&self, node: NodeId) -> f64 {
+        let first = self.tree.player(NodeId::ROOT).and_then(Player::goal).unwrap_or(Goal::Largest);
+        let same = self.tree.depth(node).is_multiple_of(2);
+        let is_max = (first == Goal::Largest) == same;
+        if is_max { self.worth(node) } else { self.tree.domain().opposite(self.worth(node)) }
+    }
+}
+
+/// `if α ≥ β return α` as its two halves.
+pub(super) fn one_line_if(text: &str) -> Option<(&str, &str)> {
+    text.strip_prefix("if ")?.split_once(" return ")
+}
+
+/// The words of an expression, signs each by itself.
+fn words(expression: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut open = false;
+    for c in expression.chars() {
+        let is_name = c.is_alphanumeric() || c == '-';
+        match words.last_mut() {
+            Some(word) if is_name && open => word.push(c),
+            _ if c == ' ' => {}
+            _ => words.push(c.to_string()),
+        }
+        open = is_name;
+    }
+    words
+}
