@@ -63,13 +63,17 @@ impl Desk {
 
     /// Keeps edits that are in no file, and forgets them when they are.
     fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Note> {
-        let recovery = self.recovery.as_ref()?;
         let key = viewer.subject.origin.key();
         let now = (!editing.history.is_saved()).then_some((key, editing.revision));
         if now == self.kept {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
+        let Some(recovery) = &self.recovery else {
+            let first = before.is_none() && now.is_some();
+            return first
+                .then(|| Note::Trouble("without a home directory, unsaved edits do not outlive a crash".to_owned()));
+        };
         let kept = match now {
             Some((key, _)) => recovery.keep(key, &text(viewer, editing)),
             None => Ok(()),

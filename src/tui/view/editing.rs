@@ -99,7 +99,8 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
         };
         pieces.push(words(hint, Role::Faint));
     } else {
-        pieces.push(words("  ⏎ sets it", Role::Faint));
+        let hint = if tree.probability(node).is_some() { "  ⏎ sets it, % sets p" } else { "  ⏎ sets it" };
+        pieces.push(words(hint, Role::Faint));
     }
     pieces
 }
@@ -187,7 +188,11 @@ fn counted(editing: &Editing) -> String {
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
 pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let touched = editing.touched.iter().map(|&node| (node, "•", palette.of(Role::TickChange)));
+    let touched = editing
+        .touched
+        .iter()
+        .filter(|&&node| editing.marked != Some(node))
+        .map(|&node| (node, "•", palette.of(Role::TickChange)));
     let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
     for (node, mark, style) in touched.chain(marked) {
         if let Some(place) = viewer.plan.place(node) {
