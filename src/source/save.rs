@@ -49,11 +49,11 @@ pub enum Expected {
 /// Why a file was not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotSaved {
-    /// There is a file already.
+    /// There is a file already; the whole path of it.
     #[error("there is a file `{0}` already")]
     Exists(String),
     /// Somebody else has changed it.
-    #[error("`{0}` has changed on disk since it was read")]
+    #[error("`{0}` has changed on disk")]
     Changed(String),
     /// It is write-protected.
     #[error("`{0}` is write-protected")]
@@ -72,7 +72,7 @@ pub enum NotSaved {
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
 /// permissions stay. Returns the fingerprint of what is on the disk now.
 pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
-    let name = super::name(path);
+    let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let before = existing(&target, &name)?;
@@ -98,7 +98,7 @@ pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
 
 /// Keeps a copy of a file as `NAME~`, or `NAME~2` and so on where that is taken by another. Returns the name of the copy.
 pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved> {
-    let name = super::name(path);
+    let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let bytes = fs::read(&target).map_err(|error| failed(&error))?;
@@ -122,6 +122,11 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
         }
     }
     Err(NotSaved::Exists(format!("{name}~")))
+}
+
+/// The name of a file without its folders: messages have one line.
+fn short(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }
 
 /// The file itself where the path is a link.
@@ -177,7 +182,7 @@ const fn new_permissions(_: &mut Builder<'_, '_>) {}
 
 fn check(target: &Path, before: Option<&Metadata>, expected: Expected, name: &str) -> Result<(), NotSaved> {
     match (expected, before) {
-        (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(name.to_owned())),
+        (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(target.display().to_string())),
         (Expected::Unchanged(print), _) if fingerprint(target) != Some(print) => {
             Err(NotSaved::Changed(name.to_owned()))
         }
@@ -191,7 +196,7 @@ fn put(file: NamedTempFile, target: &Path, expected: Expected, name: &str) -> Re
         Expected::Unchanged(_) | Expected::Anything => file.persist(target),
     };
     put.map(drop).map_err(|error| match error.error.kind() {
-        io::ErrorKind::AlreadyExists => NotSaved::Exists(name.to_owned()),
+        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
         _ => NotSaved::Failed(name.to_owned(), error.error.to_string()),
     })
 }

@@ -107,8 +107,8 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     let desk = Desk::new();
     let mut terminal = desk.edited();
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
-    terminal.wait_for_text("the file has changed on disk");
-    terminal.press_for("w", "has changed on disk since it was read");
+    terminal.wait_for_text("changed on disk: L loads that");
+    terminal.press_for("w", "has changed on disk: W saves yours elsewhere");
     assert_eq!(desk.file("tree.toml"), "tree = [1, 2]\n");
     terminal.press_for("L", "value 5→2");
     terminal.press_for("u", "value 2→5");

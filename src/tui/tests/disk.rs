@@ -66,7 +66,7 @@ fn effect(model: &mut Model, c: char) -> Effect {
 fn saving_writes_the_file_and_keeps_what_a_person_wrote() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "e↓↓8⏎w");
-    says(&open.model, &["saved as a.toml", "a.toml~"]);
+    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
     assert!(!text(&open.model).contains("• edited"));
     assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [\n  [8, 5],\n  [2, 9],\n]\n");
     assert_eq!(open.file("a.toml~"), TREE);
@@ -83,7 +83,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     press(&mut open.model, "e↓↓8⏎");
     fs::write(open.path(), "tree = 1").expect("written");
     press(&mut open.model, "w");
-    says(&open.model, &["has changed on disk", "• edited"]);
+    says(&open.model, &["`a.toml` has changed on disk: W saves yours elsewhere, L loads that", "• edited"]);
     assert_eq!(open.file("a.toml"), "tree = 1");
     let other = open.folder.path().join("b.json");
     press(&mut open.model, "W");
@@ -119,6 +119,7 @@ fn a_file_that_changes_outside_is_shown_at_once() {
     assert_eq!(viewer(&open.model).cursor, viewer(&open.model).run.replay.len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
     says(&open.model, &["the last good tree is shown"]);
+    super::editing::snapshot("disk_broken", &open.model);
     assert_eq!(shown(&open.model).len(), 9);
     press(&mut open.model, "←");
     says(&open.model, &["the last good tree is shown"]);
@@ -132,7 +133,8 @@ fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "e↓↓8⏎");
     open.changed("tree = [1, 2]");
-    says(&open.model, &["the file has changed on disk"]);
+    says(&open.model, &["changed on disk: L loads that (u brings yours back), W saves yours elsewhere"]);
+    super::editing::snapshot("disk_changed", &open.model);
     assert_eq!(shown(&open.model).len(), 7);
     press(&mut open.model, "L");
     assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (3, false));
@@ -187,6 +189,7 @@ fn edits_that_were_left_behind_are_offered() {
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
     send(&mut open.model, Message::Found(edits.clone()));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
+    super::editing::snapshot("editing_offer", &open.model);
     assert!(!text(&open.model).contains("changed since"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));

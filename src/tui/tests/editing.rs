@@ -22,7 +22,7 @@ pub(super) fn shown(model: &Model) -> &Arc<Tree> {
     viewer(model).run.replay.tree()
 }
 
-fn snapshot(name: &str, model: &Model) {
+pub(super) fn snapshot(name: &str, model: &Model) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/screens"));
     settings.set_prepend_module_to_snapshot(false);

@@ -111,8 +111,7 @@ pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Eff
     let leaving = viewer.editing.as_mut().and_then(|editing| editing.leaving.take());
     match outcome {
         Ok(Saved { origin, copy }) => {
-            let kept = copy
-                .map_or(String::new(), |copy| format!("; the file that was there, comments and all, is {copy} now"));
+            let kept = copy.map_or(String::new(), |copy| format!("; what was there, comments and all, is in {copy}"));
             model.remark = Some(format!("saved as {}{kept}", origin.file_name()));
             viewer.subject.origin = origin;
             viewer.disk = Disk::InStep;
@@ -136,7 +135,7 @@ fn not_saved(model: &mut Model, error: &SaveError) {
             format!("{error}: Enter once more replaces it, another name does not")
         }
         SaveError::NotSaved(NotSaved::Changed(_)) => {
-            format!("{error}: W saves yours under another name, L loads what is there")
+            format!("{error}: W saves yours elsewhere, L loads that")
         }
         _ => error.to_string(),
     });

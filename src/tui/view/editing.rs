@@ -165,8 +165,12 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
     match (&viewer.disk, &viewer.editing) {
         (Disk::Broken(problem), _) => Some(words(format!("{problem}: the last good tree is shown"), Role::Problem)),
+        (Disk::Changed(_), _) if viewer.is_edited_by_hand() => {
+            let what = "changed on disk: L loads that (u brings yours back), W saves yours elsewhere";
+            Some(words(what, Role::Problem))
+        }
         (Disk::Changed(_), _) => {
-            let what = "the file has changed on disk: in e, L loads it (u brings yours back), W saves yours elsewhere";
+            let what = "the file has changed on disk, and there are unsaved edits here: e to decide";
             Some(words(what, Role::Problem))
         }
         (Disk::InStep, Some(editing)) if viewer.is_edited_by_hand() => Some(words(counted(editing), Role::Faint)),
