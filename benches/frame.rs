@@ -10,7 +10,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, Look, Marks, Plan, Scene, Viewport, Zoom};
+use plywood::scene::{Camera, Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
 use plywood::search::{Rules, search};
 use plywood::session::{Choices, Matter, Origin, Subject};
 use plywood::settings::{Algorithm, Display, ThemeName};
@@ -343,7 +343,7 @@ impl Shown {
         let mut recording = Recording::<Known>::default();
         let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
         let replay = Replay::new(recording.finish(tree, u32::MAX));
-        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window };
+        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, nib: Nib::Fine };
         let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE.1, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);

@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, Range};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use plywood::game::{Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
-use plywood::scene::{Density, Look, Plan, Zoom};
+use plywood::scene::{Density, Look, Nib, Plan, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
 use plywood::trace::{Grown, Recording, Step, Trace, Window};
@@ -261,7 +261,7 @@ struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
     fn new(replay: &Replay) -> Self {
-        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window };
+        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, nib: Nib::Fine };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), 60, |_| ControlFlow::Continue(()));
         let mut state = 1_u64;
         let places = (0..CURSORS).map(|_| {

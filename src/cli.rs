@@ -24,6 +24,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::session::Subject;
+use crate::tui::Stage;
 use arguments::{Arguments, Command};
 use output::{Channels, Failure};
 
@@ -32,6 +33,8 @@ use output::{Channels, Failure};
 pub struct Opening {
     /// Where to begin.
     pub start: Start,
+    /// Whom the screen is for.
+    pub stage: Stage,
     /// Options that stand above the wishes of any file.
     pub overrides: Overrides,
 }
@@ -69,8 +72,9 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 }
 
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let stage = arguments.stage();
     match arguments.command {
-        None => commands::open(arguments.file, arguments.overrides),
+        None => commands::open(arguments.file, stage, arguments.overrides),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),

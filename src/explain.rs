@@ -4,6 +4,7 @@
 //! they are, so that a screen can color them and a transcript can join them.
 
 mod bound;
+mod caption;
 mod condition;
 mod cutoff;
 mod label;
@@ -50,6 +51,13 @@ pub fn step(moment: Moment<'_>, voice: Voice) -> Sentence {
 #[must_use]
 pub fn headline(moment: Moment<'_>, voice: Voice) -> Option<Sentence> {
     step::headline(Teller::new(moment, voice))
+}
+
+/// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
+/// `B returns 5`. Nothing before the first step.
+#[must_use]
+pub fn caption(moment: Moment<'_>, voice: Voice) -> Sentence {
+    caption::sentence(Teller::new(moment, voice))
 }
 
 /// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether

@@ -5,6 +5,7 @@
 mod camera;
 mod chart;
 mod edges;
+mod frame;
 mod label;
 mod look;
 mod minimap;
@@ -14,7 +15,7 @@ mod wires;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, window_text};
-pub use look::{Density, Look, Zoom};
+pub use look::{Density, Look, Nib, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 
@@ -135,7 +136,7 @@ impl Scene {
     ) {
         let tree = moment.replay().tree();
         let role = label::state_role(moment, node, marks.is_best(node));
-        let boxed = plan.look().zoom == Zoom::Boxes && matches!(tree.kind(node), Kind::Inner(_));
+        let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
@@ -146,50 +147,52 @@ impl Scene {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
         }
         if boxed {
-            self.frame(viewport, tree.player(node), role, left..place.right, place);
+            self.frame(viewport, (plan.look().nib, tree.player(node), role), left..place.right, place);
         }
-        let (x, y) = if boxed { (left + 2, place.top + 1) } else { (left, place.top) };
+        let (columns, rows) = plan.look().air();
+        let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
+        let (x, y) = if boxed { inside } else { (left, place.top) };
         let mut brush = Brush::new(self, viewport, x, y);
         label::write(moment, node, plan.look(), role, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1) };
+        let nib = plan.look().nib;
+        if nib == Nib::Broad && role == Role::Current && !boxed {
+            // A word on its own becomes a block by the free column on either side.
+            self.glyph(viewport, left - 1, y, ' ', role);
+            self.glyph(viewport, right, y, ' ', role);
+        }
         if marks.selected == Some(node) {
-            self.select(viewport, left..right, rows);
+            self.select(viewport, nib, left..right, rows);
         }
     }
 
     /// The marks stand in the free columns beside the label, so that nothing else moves.
-    fn select(&mut self, viewport: Viewport, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>) {
+    fn select(&mut self, viewport: Viewport, nib: Nib, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>) {
         for y in rows {
+            if nib == Nib::Broad {
+                self.glyph(viewport, columns.start - 2, y, '▐', Role::Selected);
+                self.glyph(viewport, columns.start - 1, y, '█', Role::Selected);
+                self.glyph(viewport, columns.end, y, '█', Role::Selected);
+                self.glyph(viewport, columns.end + 1, y, '▌', Role::Selected);
+                continue;
+            }
             self.glyph(viewport, columns.start - 1, y, '▐', Role::Selected);
             self.glyph(viewport, columns.end, y, '▌', Role::Selected);
         }
     }
 
-    /// The frame tells the player without colour: square corners for MAX and OR, round ones for MIN and AND, double for chance.
     fn frame(
         &mut self,
         viewport: Viewport,
-        player: Option<Player>,
-        role: Role,
+        (nib, player, inside): (Nib, Option<Player>, Role),
         columns: std::ops::Range<i32>,
         place: Place,
     ) {
-        let [upper_left, upper_right, lower_left, lower_right, across, down] = match (role, player) {
-            (Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => ['┏', '┓', '┗', '┛', '━', '┃'],
-            (_, Some(Player::Max | Player::Or)) => ['┌', '┐', '└', '┘', '─', '│'],
-            (_, Some(Player::Chance)) => ['╔', '╗', '╚', '╝', '═', '║'],
-            _ => ['╭', '╮', '╰', '╯', '─', '│'],
-        };
-        let inside = role;
-        let role = match role {
-            Role::Current => Role::Knob,
-            Role::Best => Role::EdgeBest,
-            Role::Pruned => Role::EdgePruned,
-            role => role,
-        };
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = frame::glyphs(nib, inside, player);
+        let role = frame::role(nib, inside);
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
         if inside == Role::Current {
             for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
@@ -234,7 +237,9 @@ impl Scene {
         let shown = text::clipped(&shown, usize::from(viewport.width));
         let cells = text::width(&shown) as i32;
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
-        let mut brush = Brush::new(self, viewport, x, level.top);
+        // On the line of the names in the frames beside it.
+        let down = i32::from(plan.look().nib == Nib::Broad && level.rows >= 3);
+        let mut brush = Brush::new(self, viewport, x, level.top + down);
         brush.write(role, format_args!("{shown}"));
         x..x + cells
     }
@@ -258,10 +263,13 @@ fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
     path
 }
 
-/// Whether no part of a node's label is in the columns in view.
+/// Whether a node's label cannot be read in the columns in view: no part of it is there, or for the back row not all of it.
 fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     let view = viewport.columns();
-    plan.place(node).is_some_and(|place| place.right <= view.start || place.left >= view.end)
+    plan.place(node).is_some_and(|place| match plan.look().nib {
+        Nib::Fine => place.right <= view.start || place.left >= view.end,
+        Nib::Broad => place.left < view.start || place.right > view.end,
+    })
 }
 
 /// Writes words on the canvas, cutting off what lies outside of it.

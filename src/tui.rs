@@ -23,5 +23,5 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::Model;
+pub use model::{Model, Stage};
 pub use terminal::{Ending, NoTerminal, Screen, open};

@@ -13,5 +13,7 @@ mod gallery;
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/projector.rs"]
+mod projector;
 #[path = "terminal/using.rs"]
 mod using;

@@ -7,6 +7,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::format::View;
 use crate::settings::{Algorithm, Choice, CutOn, Order, Returns};
+use crate::tui::Stage;
 
 /// Shows how game-tree searches think, one ply at a time.
 #[derive(Debug, Parser)]
@@ -19,8 +20,19 @@ pub(super) struct Arguments {
     /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
     pub(super) file: Option<PathBuf>,
 
+    /// Draw for a lecture hall: large, and in high contrast
+    #[arg(long)]
+    pub(super) projector: bool,
+
     #[command(flatten)]
     pub(super) overrides: Overrides,
+}
+
+impl Arguments {
+    /// Whom the screen is for.
+    pub(super) const fn stage(&self) -> Stage {
+        if self.projector { Stage::Projector } else { Stage::Desk }
+    }
 }
 
 const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard input, the name of a lecture such as `ubb`, \

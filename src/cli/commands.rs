@@ -16,9 +16,10 @@ use crate::library;
 use crate::session::{self, Advice, Choices, Matter, RunError, Subject, Unfit};
 use crate::settings::Choice as _;
 use crate::trace::Stopped;
+use crate::tui::Stage;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Failure> {
+pub(super) fn open(file: Option<PathBuf>, stage: Stage, overrides: Overrides) -> Result<(), Failure> {
     let start = match file {
         None => Start::Gallery,
         Some(file) => {
@@ -26,7 +27,7 @@ pub(super) fn open(file: Option<PathBuf>, overrides: Overrides) -> Result<(), Fa
             Start::Subject { name, subject: Box::new(subject) }
         }
     };
-    open::open(Opening { start, overrides })
+    open::open(Opening { start, stage, overrides })
 }
 
 /// Prints the whole search.

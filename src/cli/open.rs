@@ -24,7 +24,8 @@ const MOST_BYTES: u64 = 64 << 10;
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
-    let model = Model::new((80, 24), theme, entries(&opening)?);
+    let mut model = Model::new((80, 24), theme, entries(&opening)?);
+    model.set_stage(opening.stage);
     match tui::open(model, first_message(opening), recovery()) {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),

@@ -200,7 +200,7 @@ impl<'r> Teller<'r> {
         Sentence::of("({}, {})", self.ends(window.alpha, window.beta).map(|bound| self.number(bound)))
     }
 
-    fn label(self, node: NodeId) -> Option<Sentence> {
+    pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
         let name = self.tree().name(node)?;
         let shown = visible(&name);
         (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))

@@ -7,6 +7,9 @@ use super::plan::{Place, Plan};
 /// Columns and rows that stay free around what the view follows.
 const MARGIN: (i32, i32) = (4, 1);
 
+/// Columns that a word needs on either side to stand as a block.
+const BLOCK: i32 = 1;
+
 /// A window on the drawing: the cell in its upper left corner, and its size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
@@ -87,12 +90,43 @@ impl Camera {
         Self { x, y }.settled(plan, size)
     }
 
+    /// The view that shows this place and, across and down each for itself, another with it if both fit; unchanged if it already does.
+    #[must_use]
+    pub fn following_both(self, plan: &Plan, size: (u16, u16), place: Place, other: Place) -> Self {
+        let both = place.with(other);
+        let across = [both.left..both.right, place.left..place.right];
+        let down = [both.top..both.bottom, place.top..place.bottom];
+        Self {
+            x: followed_both(self.x, i32::from(size.0), (BLOCK, MARGIN.0), across),
+            y: followed_both(self.y, i32::from(size.1), (0, MARGIN.1), down),
+        }
+        .settled(plan, size)
+    }
+
     /// The view that shows this place in the middle.
     #[must_use]
     pub fn centered(plan: &Plan, size: (u16, u16), place: Place) -> Self {
         let (width, height) = (i32::from(size.0), i32::from(size.1));
         Self { x: place.center - width / 2, y: place.top - height / 2 }.settled(plan, size)
     }
+}
+
+/// Where a view of one axis starts that shows both, as far as it can: where it did, if that shows them, the least room around them
+/// included; else such that there is more room around them.
+fn followed_both(start: i32, view: i32, (least, margin): (i32, i32), both_and_one: [Range<i32>; 2]) -> i32 {
+    let both = &both_and_one[0];
+    if both.start - least >= start && both.end + least <= start + view {
+        return start;
+    }
+    let wanted = wanted(view, margin, both_and_one);
+    followed(start, view, wanted.clone(), wanted.start.midpoint(wanted.end))
+}
+
+/// What a view of this length shows of one axis: both if it can, with room around them if it can, else the one.
+fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
+    let aired = |range: &Range<i32>| range.start - margin..range.end + margin;
+    let choices = [aired(&both), both.clone(), aired(&one)];
+    choices.into_iter().find(|range| range.len() as i32 <= view).unwrap_or(one)
 }
 
 /// What happens to the room that is left when everything fits.
@@ -123,5 +157,27 @@ fn followed(start: i32, view: i32, wanted: Range<i32>, middle: i32) -> i32 {
         wanted.start
     } else {
         wanted.end - view
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_are_shown_if_they_fit_and_else_the_one_that_matters() {
+        assert_eq!(wanted(80, 4, [10..60, 50..60]), 6..64, "with air");
+        assert_eq!(wanted(50, 4, [10..60, 50..60]), 10..60, "without");
+        assert_eq!(wanted(49, 4, [10..60, 50..60]), 46..64, "the one");
+        assert_eq!(wanted(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
+    }
+
+    #[test]
+    fn a_view_that_shows_what_is_wanted_stays() {
+        assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60]), 9, "just enough room");
+        assert_eq!(followed_both(10, 80, (1, 4), [10..60, 50..60]), 6, "too little: then enough");
+        assert_eq!(followed(0, 80, 6..64, 35), 0);
+        assert_eq!(followed(0, 80, 30..90, 60), 10, "as far as it must");
+        assert_eq!(followed(0, 80, 200..260, 230), 190, "far away: to the middle");
     }
 }

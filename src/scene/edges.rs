@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::label::{self, Pen};
-use super::look::Zoom;
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Joint, Side, Stroke, Weight};
 use super::{Brush, Marks, Scene, Viewport};
@@ -66,7 +65,7 @@ impl Bus<'_> {
         if let Some(stroke) = strongest {
             self.joint(place.center, Side::Up, stroke);
             // Under a label without a frame everything but its first line stands to the right of the stem.
-            let label_rows = if self.plan.look().zoom == Zoom::Boxes { above.rows } else { 1 };
+            let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
             self.vertical(place.center, stroke, above.top + i32::from(label_rows)..rows.bus);
         }
     }

@@ -105,10 +105,10 @@ impl Label<'_> {
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
         match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boxes | Zoom::Labels) => {
+            (Some(name), Some(value), Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
             }
-            (Some(name), None, Zoom::Boxes | Zoom::Labels) => {
+            (Some(name), None, Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{}", shown_name(&name)));
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
@@ -298,10 +298,17 @@ impl<'r> Measure<'r> {
         let (width, lines) = self.detail(&detail);
         if self.look.zoom == Zoom::Boxes {
             // The frame and a blank on each side; edges meet the frame in its middle.
-            let inside = (1 + name + 2 + detail.value).max(width) + 4;
-            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines: lines + 3 };
+            let (columns, rows) = self.look.air();
+            let inside = (1 + name + 2 + detail.value).max(width) + 4 + 2 * columns;
+            let lines = lines + 3 + 2 * rows;
+            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
         }
-        Footprint { left, right: 1 + name + 1 + width, lines: lines.max(1) }
+        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
+        if self.look.zoom == Zoom::Plates {
+            let framed = inside + 4;
+            return Footprint { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+        }
+        Footprint { left, right: inside, lines }
     }
 
     /// Cells and lines of what is written beside or under the name.
@@ -320,7 +327,7 @@ impl<'r> Measure<'r> {
 pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
     let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
     let name = match zoom {
-        Zoom::Boxes | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Boxes | Zoom::Plates | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
         Zoom::Values => 0,
         Zoom::Dots => return 1,
     };

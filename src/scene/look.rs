@@ -8,6 +8,8 @@ use crate::settings::Display;
 pub enum Zoom {
     /// A frame around everything there is to say.
     Boxes,
+    /// A frame around one line: what [`Zoom::Labels`] says, to be seen from afar.
+    Plates,
     /// One line a node: its name and what is known of its value.
     Labels,
     /// One line a node: its value.
@@ -18,13 +20,19 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 4] = [Self::Boxes, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 5] = [Self::Boxes, Self::Plates, Self::Labels, Self::Values, Self::Dots];
+
+    /// Whether inner nodes have frames.
+    #[must_use]
+    pub const fn is_framed(self) -> bool {
+        matches!(self, Self::Boxes | Self::Plates)
+    }
 
     /// One step larger, if there is one.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
-            Self::Boxes | Self::Labels => Self::Boxes,
+            Self::Boxes | Self::Plates | Self::Labels => Self::Boxes,
             Self::Values => Self::Labels,
             Self::Dots => Self::Values,
         }
@@ -34,7 +42,7 @@ impl Zoom {
     #[must_use]
     pub const fn smaller(self) -> Self {
         match self {
-            Self::Boxes => Self::Labels,
+            Self::Boxes | Self::Plates => Self::Labels,
             Self::Labels => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
@@ -45,6 +53,7 @@ impl Zoom {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Boxes => "boxes",
+            Self::Plates => "plates",
             Self::Labels => "labels",
             Self::Values => "values",
             Self::Dots => "dots",
@@ -55,10 +64,22 @@ impl Zoom {
 /// How close nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Density {
+    /// Far from each other, and with air within their frames: where there is room it is used.
+    Airy,
     /// With air around them.
     Roomy,
     /// As close as they can be told apart.
     Tight,
+}
+
+/// How broad the pen writes: what a reader at a desk finds clear, the back row of a lecture hall does not see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Nib {
+    /// For a desk.
+    #[default]
+    Fine,
+    /// For a lecture hall: heavy frames, the current node a block, the selection marked twice.
+    Broad,
 }
 
 /// Everything that decides where nodes stand.
@@ -70,6 +91,8 @@ pub struct Look {
     pub density: Density,
     /// What is written at them.
     pub display: Display,
+    /// How broad the pen writes.
+    pub nib: Nib,
 }
 
 impl Look {
@@ -77,15 +100,28 @@ impl Look {
     pub(super) const fn spacing(self) -> Spacing {
         match (self.zoom, self.density) {
             (Zoom::Dots, _) => Spacing { siblings: 1, cousins: 2 },
+            (_, Density::Airy) => Spacing { siblings: 7, cousins: 11 },
             (_, Density::Roomy) => Spacing { siblings: 3, cousins: 5 },
             (_, Density::Tight) => Spacing { siblings: 2, cousins: 2 },
         }
     }
 
-    /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node.
-    pub fn candidates(display: Display) -> impl Iterator<Item = Self> {
-        let densities = [Density::Roomy, Density::Tight];
-        let both = move |zoom| densities.into_iter().map(move |density| Self { zoom, density, display });
-        Zoom::ALL.into_iter().flat_map(both)
+    /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
+    pub(super) const fn air(self) -> (u16, u16) {
+        match (self.zoom, self.density) {
+            (Zoom::Boxes, Density::Airy) => (2, 1),
+            _ => (0, 0),
+        }
+    }
+
+    /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node. Frames around one line are
+    /// for the broad nib; with the fine one the line stands as clearly without.
+    pub fn candidates(display: Display, nib: Nib) -> impl Iterator<Item = Self> {
+        let densities: &[Density] = match nib {
+            Nib::Fine => &[Density::Roomy, Density::Tight],
+            Nib::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
+        };
+        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, nib });
+        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::Plates || nib == Nib::Broad).flat_map(all)
     }
 }

@@ -164,6 +164,16 @@ impl Plan {
         Some(self.layout.level(self.layout.level_of(node)? as usize))
     }
 
+    /// Whether a canvas of this size can show every node together with its parent.
+    #[must_use]
+    pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {
+        let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
+            (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
+            _ => true,
+        };
+        tree.nodes().all(shows)
+    }
+
     /// The visible node that stands for this one: itself, or the folded ancestor that hides it.
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
@@ -184,6 +194,22 @@ pub struct Place {
     pub top: i32,
     /// One past the last row of the level.
     pub bottom: i32,
+}
+
+impl Place {
+    /// The cells of both.
+    #[must_use]
+    pub(super) fn with(self, other: Self) -> Self {
+        let (left, right) = (self.left.min(other.left), self.right.max(other.right));
+        let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
+        Self { left, right, center: left.midpoint(right), top, bottom }
+    }
+
+    /// Whether a canvas of this size can show all of it.
+    #[must_use]
+    pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
+        self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
+    }
 }
 
 /// The mark of a folded node: how many nodes it hides.

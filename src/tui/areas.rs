@@ -9,6 +9,16 @@
 //! keys
 //! ```
 //!
+//! For a lecture hall there are fewer parts, and the verdict of the step has rows enough for big letters:
+//!
+//! ```text
+//! title
+//! tree
+//! verdict in big letters, and how much has been visited
+//! sentence
+//! cut condition, timeline, keys, on high screens
+//! ```
+//!
 //! On screens that are not wide the code stands beside the tree alone, and below it where there are few columns but many rows.
 
 use ratatui::layout::Rect;
@@ -44,6 +54,8 @@ pub struct Areas {
     pub canvas: Rect,
     /// Counters, path, selected node.
     pub side: Rect,
+    /// What the step did in a word, in big letters; only for a lecture hall.
+    pub verdict: Rect,
     /// The algorithm as a textbook has it.
     pub code: Rect,
     /// What the step did.
@@ -84,6 +96,36 @@ pub fn areas(screen: Rect, aside: Aside) -> Areas {
             Areas { code, ..all }
         }
         (Aside::Code, false) => all.with_code(),
+    }
+}
+
+/// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
+#[must_use]
+pub fn projected(screen: Rect, aside: Aside) -> Areas {
+    let line = |least: u16| u16::from(screen.height >= least);
+    let sentence = match screen.height {
+        0..6 => 0,
+        6..14 => 1,
+        14..40 => 2,
+        _ => 3,
+    };
+    let heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    let rest = screen.height - heights.iter().sum::<u16>();
+    let [title, canvas, verdict, sentence, condition, timeline, keys] =
+        split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
+    let all = Areas { title, canvas, verdict, sentence, condition, timeline, keys, ..Areas::default() };
+    match aside {
+        Aside::Panel => all,
+        Aside::Code => all.with_code(),
+    }
+}
+
+/// The rows of big letters: half as large as they can be, on large screens in full.
+const fn verdict_rows(screen: Rect) -> u16 {
+    match (screen.width, screen.height) {
+        (140.., 44..) => 8,
+        (40.., 18..) => 4,
+        _ => 0,
     }
 }
 
@@ -136,11 +178,13 @@ mod tests {
 
     #[test]
     fn no_area_leaves_the_screen_at_any_size() {
-        for (width, aside) in (1..=250).step_by(7).flat_map(|width| [(width, Aside::Panel), (width, Aside::Code)]) {
-            for height in 1..=80 {
+        let splits = [areas, projected];
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            for (split, aside) in splits.into_iter().flat_map(|split| [(split, Aside::Panel), (split, Aside::Code)]) {
                 let screen = Rect::new(0, 0, width, height);
-                let areas = areas(screen, aside);
+                let areas = split(screen, aside);
                 let all = [
+                    areas.verdict,
                     areas.title,
                     areas.canvas,
                     areas.side,
@@ -157,6 +201,16 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_lecture_hall_sees_the_tree_and_the_verdict() {
+        let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
+        let shares = |areas: Areas| (areas.canvas.height, areas.verdict.height);
+        assert_eq!(shares(areas(80, 24)), (17, 4));
+        assert_eq!(shares(areas(120, 40)), (29, 4));
+        assert_eq!(shares(areas(160, 48)), (33, 8));
+        assert_eq!(shares(areas(20, 5)), (5, 0));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::replay::Replay;
-use crate::scene::{Density, Look, Plan, Zoom};
+use crate::scene::{Density, Look, Nib, Plan, Zoom};
 use crate::search::Rules;
 use crate::session::{
     Advice, Choices, Growth, Matter, Run, RunError, Subject, Yardstick, advice, growth, run, written_out, yardstick,
@@ -43,6 +43,8 @@ pub struct Request {
     pub zoom: ZoomChoice,
     /// What is written at them.
     pub display: Display,
+    /// How broad the pen writes.
+    pub nib: Nib,
     /// Which subtrees are folded away.
     pub folds: BTreeSet<NodeId>,
 }
@@ -185,39 +187,67 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
     }
 }
 
+/// What a plan must show to be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Demand {
+    /// The whole tree.
+    Whole,
+    /// Every node together with its parent, by scrolling.
+    Families,
+    /// Every level: what is too wide scrolls.
+    Levels,
+}
+
 /// The plan a request asks for; `None` when cancelled.
 fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let candidates = candidates(replay, request);
     let mut last = None;
-    for look in candidates {
+    for (look, demand) in candidates {
         let plan = one_plan(replay, look, request, progress)?;
-        if fits(&plan, request.canvas) {
+        if meets(&plan, replay, request, demand) {
             return Some(plan);
         }
         last = Some(plan);
     }
     match (request.zoom, last) {
         // Nothing shows all of it: then better a readable part than everything too small to read.
-        (ZoomChoice::Fit, Some(plan)) if plan.look().zoom != Zoom::Labels => {
+        (ZoomChoice::Fit, Some(plan)) if plan.look() != unfitting(request) => {
             one_plan(replay, unfitting(request), request, progress)
         }
         (_, plan) => plan,
     }
 }
 
-fn candidates(replay: &Replay, request: &Request) -> Vec<Look> {
+fn candidates(replay: &Replay, request: &Request) -> Vec<(Look, Demand)> {
     let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let all = Look::candidates(request.display);
-    match request.zoom {
-        ZoomChoice::Fit if small => all.collect(),
-        ZoomChoice::Fit => vec![unfitting(request)],
-        ZoomChoice::Fixed(zoom) if small => all.filter(|look| look.zoom == zoom).collect(),
-        ZoomChoice::Fixed(zoom) => vec![Look { zoom, density: Density::Tight, display: request.display }],
+    let all = Look::candidates(request.display, request.nib).map(|look| (look, Demand::Whole));
+    match (request.zoom, request.nib) {
+        (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
+        (ZoomChoice::Fit, Nib::Fine) => all.collect(),
+        (ZoomChoice::Fit, Nib::Broad) => for_the_back_row(all.collect()),
+        (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (ZoomChoice::Fixed(zoom), _) => vec![(Look { zoom, ..unfitting(request) }, Demand::Whole)],
     }
 }
 
+/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
+fn for_the_back_row(all: Vec<(Look, Demand)>) -> Vec<(Look, Demand)> {
+    let named = |look: &Look| look.zoom.is_framed() || look.zoom == Zoom::Labels;
+    let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
+    let tight = |zoom, demand| {
+        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
+        found.map(|&(look, _)| (look, demand))
+    };
+    let scrolling = [
+        tight(Zoom::Plates, Demand::Families),
+        tight(Zoom::Labels, Demand::Families),
+        tight(Zoom::Plates, Demand::Levels),
+    ];
+    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
+}
+
 const fn unfitting(request: &Request) -> Look {
-    Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display }
+    Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display, nib: request.nib }
 }
 
 fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
@@ -229,8 +259,21 @@ fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progr
     plan.ok()
 }
 
+fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
+    match demand {
+        Demand::Whole => fits(plan, request.canvas),
+        Demand::Families => plan.shows_families(replay.tree(), request.canvas),
+        Demand::Levels => plan.least_height() <= i32::from(request.canvas.1),
+    }
+}
+
+/// Whether all of it can be seen, with the marks around a selected node at either border.
 fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
-    plan.width() + 2 <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
+    let marks = match plan.look().nib {
+        Nib::Fine => 2,
+        Nib::Broad => 4,
+    };
+    plan.width() + marks <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
 }
 
 #[cfg(test)]

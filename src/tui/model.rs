@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
-use super::areas::{Areas, Aside, areas};
+use super::areas::{Areas, Aside, areas, projected};
 use super::editing::{Destination, Disk, Editing, Found, Hand};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
@@ -13,10 +13,10 @@ use super::keymap::Mode;
 use crate::explain::{Script, Voice};
 use crate::pseudocode::Programs;
 use crate::replay::Moment;
-use crate::scene::{Camera, Plan, Viewport};
+use crate::scene::{Camera, Nib, Plan, Viewport};
 use crate::session::{Board, Choices, Growth, Matter, Run, Subject, Yardstick, board};
 use crate::settings::{Display, ThemeName};
-use crate::theme::Theme;
+use crate::theme::{Contrast, Theme};
 use crate::tree::NodeId;
 
 /// The state of the interface.
@@ -26,6 +26,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// The colors.
     pub theme: Theme,
+    /// Whom the screen is for.
+    pub stage: Stage,
     /// The table of contents.
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
@@ -68,6 +70,43 @@ pub enum Overlay {
     Leaving(Destination),
     /// Unsaved edits of another time.
     Offer,
+}
+
+/// Whom the screen is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Somebody at a desk.
+    #[default]
+    Desk,
+    /// A lecture hall: fewer things, and those large and in high contrast.
+    Projector,
+}
+
+impl Stage {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Desk => Self::Projector,
+            Self::Projector => Self::Desk,
+        }
+    }
+
+    /// The pen for it.
+    #[must_use]
+    pub const fn nib(self) -> Nib {
+        match self {
+            Self::Desk => Nib::Fine,
+            Self::Projector => Nib::Broad,
+        }
+    }
+
+    const fn contrast(self) -> Contrast {
+        match self {
+            Self::Desk => Contrast::Usual,
+            Self::Projector => Contrast::High,
+        }
+    }
 }
 
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
@@ -168,6 +207,7 @@ impl Model {
         Self {
             size,
             theme: Theme::new(theme),
+            stage: Stage::Desk,
             gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
@@ -175,6 +215,12 @@ impl Model {
             working: None,
             remark: None,
         }
+    }
+
+    /// Goes to another stage, with the theme in the contrast for it.
+    pub const fn set_stage(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.theme = self.theme.in_contrast(stage.contrast());
     }
 
     /// The whole screen.
@@ -196,10 +242,17 @@ impl Model {
         }
     }
 
+    /// Whether a walkthrough is set for a lecture hall. While its tree is edited it is set as on a desk, large and in high contrast
+    /// as ever: what is typed and which keys there are has to be on the screen.
+    #[must_use]
+    pub fn is_projected(&self) -> bool {
+        self.stage == Stage::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
+    }
+
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        areas(self.screen(), self.aside())
+        if self.is_projected() { projected(self.screen(), self.aside()) } else { areas(self.screen(), self.aside()) }
     }
 
     fn aside(&self) -> Aside {
@@ -267,7 +320,7 @@ impl Viewer {
     /// What a plan of this walkthrough is made for.
     #[must_use]
     pub fn request(&self, canvas: (u16, u16)) -> Request {
-        Request { canvas, zoom: self.zoom, display: self.display, folds: self.folds() }
+        Request { canvas, zoom: self.zoom, display: self.display, nib: self.plan.look().nib, folds: self.folds() }
     }
 
     fn folds(&self) -> BTreeSet<NodeId> {

@@ -52,7 +52,9 @@ pub(super) fn style(paint: Paint) -> Style {
     let on = effects.iter().filter(|(emphasis, _)| *emphasis == Emphasis::On);
     let modifiers = on.fold(Modifier::empty(), |all, (_, modifier)| all | *modifier);
     let color = |number: Option<u8>| number.map_or(Color::Reset, Color::Indexed);
-    Style::new().fg(color(paint.ink)).bg(color(paint.paper)).add_modifier(modifiers)
+    // Nothing is left of what a cell looked like before: words are written over lines.
+    let style = Style::new().fg(color(paint.ink)).bg(color(paint.paper));
+    style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
 /// Writes words from a cell on, as far as they fit into the area. Returns the cells used. The words must be visible text.

@@ -4,6 +4,7 @@ mod code;
 mod disk;
 mod editing;
 mod gallery;
+mod projector;
 mod properties;
 mod screens;
 mod walkthrough;

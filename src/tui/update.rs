@@ -19,7 +19,6 @@ use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
 use crate::source::{Key, Left};
-use crate::theme::Theme;
 
 /// Something that has happened.
 #[derive(Clone, Debug)]
@@ -172,6 +171,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Quit => disk::leave(model, Destination::Outside),
         Action::Suspend => Effect::Suspend,
         Action::Theme => change_theme(model),
+        Action::Projector => change_stage(model),
         Action::Blank => blank(model),
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
@@ -212,8 +212,13 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
 }
 
 fn change_theme(model: &mut Model) -> Effect {
-    model.theme = Theme::new(model.theme.name().next());
+    model.theme = model.theme.named(model.theme.name().next());
     Effect::None
+}
+
+fn change_stage(model: &mut Model) -> Effect {
+    model.set_stage(model.stage.other());
+    nodes::restage(model)
 }
 
 const fn blank(model: &mut Model) -> Effect {

@@ -9,6 +9,7 @@ mod gallery;
 mod help;
 mod keys;
 mod overlay;
+mod projector;
 mod prose;
 mod side;
 mod timeline;
@@ -25,7 +26,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Curtain, Model, Overlay, Viewer};
+use super::model::{Curtain, Model, Overlay, Stage, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
@@ -51,6 +52,9 @@ impl Widget for &Model {
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    if model.is_projected() {
+        return projector::draw(model, viewer, palette, buf);
+    }
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);

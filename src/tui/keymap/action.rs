@@ -81,6 +81,8 @@ pub enum Action {
     Note,
     /// Other colors.
     Theme,
+    /// Draw for a lecture hall, or for a desk again.
+    Projector,
     /// Blank the screen.
     Blank,
     /// Back to the list of lectures.

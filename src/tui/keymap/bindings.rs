@@ -154,6 +154,7 @@ pub const BINDINGS: &[Binding] = &[
         "move the view down",
     ),
     row(&[char('t')], Action::Theme, LETTERS, Group::View, "theme: dark, light, black and white"),
+    row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, "projector: large, in high contrast"),
     row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, "blank the screen"),
     row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, "about this tree"),
     row(&[key(KeyCode::Backspace)], Action::Gallery, WALKTHROUGH, Group::Program, "back to the gallery"),

@@ -278,6 +278,19 @@ fn the_help_of_editing_scrolls_and_takes_no_values() {
 }
 
 #[test]
+fn on_a_projector_what_is_typed_and_the_keys_are_on_screen_while_editing() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "⎋Pe9");
+    says(&model, &["new value 9", "⏎ value"]);
+    snapshot("editing_projector", &model);
+    press(&mut model, "⏎");
+    says(&model, &["value 4 → 5"]);
+    press(&mut model, "⎋");
+    assert!(!text(&model).contains("new value"));
+    assert_eq!(model.areas().verdict.height, 4, "the big letters are there again");
+}
+
+#[test]
 fn a_resize_in_the_middle_changes_nothing_but_the_room() {
     let mut model = first_leaf(SMALL);
     press(&mut model, "9⏎7");

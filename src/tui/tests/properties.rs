@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Density, Look, Plan, Zoom};
+use crate::scene::{Density, Look, Nib, Plan, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{any_tree, cases, replay};
 use crate::tree::Tree;
@@ -19,7 +19,7 @@ fn file(tree: &Tree) -> String {
 
 /// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
 fn any_keys() -> impl Strategy<Value = String> {
-    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbi?⌫+- ";
+    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbiP?⌫+- ";
     let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
     prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
 }
@@ -30,7 +30,9 @@ fn every_panel_renders_at_any_size() {
     let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
     for name in ["ubb", "chance-linear"] {
         let mut model = lecture(name, (80, 24));
-        for keys in ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"] {
+        let at_the_desk = ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"];
+        let projected = ["P", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋v"];
+        for keys in at_the_desk.into_iter().chain(projected) {
             press(&mut model, keys);
             for (&width, &height) in widths.iter().flat_map(|width| heights.iter().map(move |height| (width, height))) {
                 send(&mut model, Message::Resize(width, height));
@@ -43,16 +45,19 @@ fn every_panel_renders_at_any_size() {
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
     let mut model = lecture("textbook", (80, 24));
-    for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
-        send(&mut model, Message::Resize(width, height));
-        assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+    for stage in ["", "P"] {
+        press(&mut model, stage);
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
     }
 }
 
 #[test]
 fn no_style_is_without_a_name() {
     for name in ["ubb", "textbook", "pisa", "chance-linear"] {
-        for theme in ["", "t", "tt"] {
+        for theme in ["", "t", "tt", "P", "Pt", "Ptt"] {
             let mut model = lecture(name, (120, 40));
             press(&mut model, theme);
             for keys in ["⇱", "nn", "⇥w", "c", "i", "?", "?v"] {
@@ -110,8 +115,8 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                for density in [Density::Roomy, Density::Tight] {
-                    let look = Look { zoom, density, display };
+                for (density, nib) in [(Density::Airy, Nib::Broad), (Density::Roomy, Nib::Fine), (Density::Tight, Nib::Broad)] {
+                    let look = Look { zoom, density, display, nib };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -130,7 +135,7 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                let look = Look { zoom, density: Density::Tight, display };
+                let look = Look { zoom, density: Density::Tight, display, nib: Nib::Broad };
                 let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), 200, |_| std::ops::ControlFlow::Continue(()));
                 let plan = plan.expect("not cancelled");
                 for cursor in 0..=replay.len() {

@@ -132,6 +132,15 @@ fn relay(model: &mut Model, folds: BTreeSet<NodeId>) -> Effect {
     start(model, Job::Lay { replay, request })
 }
 
+/// After a change of stage everything is drawn with another pen.
+pub(super) fn restage(model: &mut Model) -> Effect {
+    let (canvas, nib) = (model.canvas(), model.stage.nib());
+    let Some(viewer) = &model.viewer else { return Effect::None };
+    let request = Request { nib, ..viewer.request(canvas) };
+    let replay = std::sync::Arc::clone(&viewer.run.replay);
+    start(model, Job::Lay { replay, request })
+}
+
 /// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
 pub(super) fn refit(model: &mut Model) -> Effect {
     let canvas = model.canvas();
@@ -168,10 +177,11 @@ pub(super) fn pan(model: &mut Model, by: (i32, i32)) -> Effect {
 pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: NodeId, canvas: (u16, u16)) -> Camera {
     let shown = viewer.plan.shown(viewer.run.replay.tree(), node);
     let Some(place) = viewer.plan.place(shown) else { return viewer.camera.settled(&viewer.plan, canvas) };
-    match old {
-        (camera, Some((center, top))) => Camera { x: camera.x + place.center - center, y: camera.y + place.top - top }
-            .settled(&viewer.plan, canvas)
-            .following(&viewer.plan, canvas, place),
+    let camera = match old {
+        (camera, Some((center, top))) => {
+            Camera { x: camera.x + place.center - center, y: camera.y + place.top - top }.settled(&viewer.plan, canvas)
+        }
         (_, None) => Camera::centered(&viewer.plan, canvas, place),
-    }
+    };
+    super::steps::bringing(viewer, camera, node, canvas)
 }

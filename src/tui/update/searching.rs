@@ -3,11 +3,10 @@
 use super::nodes::keeping;
 use super::{Effect, editing, start};
 use crate::replay::Replay;
-use crate::scene::{Camera, Plan};
+use crate::scene::{Camera, Nib, Plan};
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
-use crate::theme::Theme;
 use crate::tree::NodeId;
 use crate::tui::editing::Disk;
 use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
@@ -20,16 +19,16 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
     model.viewer = None;
     model.overlay = Overlay::None;
     if let Some(theme) = subject.view.theme {
-        model.theme = Theme::new(theme);
+        model.theme = model.theme.named(theme);
     }
-    let request = request(&subject, model.canvas());
+    let request = request(&subject, model.canvas(), model.stage.nib());
     start(model, Job::Search { subject, choices, request, yardstick: None })
 }
 
 /// How a subject that has just been opened is drawn.
-fn request(subject: &Subject, canvas: (u16, u16)) -> Request {
+fn request(subject: &Subject, canvas: (u16, u16), nib: Nib) -> Request {
     let display = subject.view.display.unwrap_or_default();
-    Request { canvas, zoom: ZoomChoice::Fit, display, folds: std::collections::BTreeSet::new() }
+    Request { canvas, zoom: ZoomChoice::Fit, display, nib, folds: std::collections::BTreeSet::new() }
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
@@ -136,7 +135,7 @@ fn at_depth(model: &mut Model, subject: Subject, choices: Choices, advice: Advic
     let canvas = model.canvas();
     let request = match &model.viewer {
         Some(viewer) => viewer.request(canvas),
-        None => request(&subject, canvas),
+        None => request(&subject, canvas, model.stage.nib()),
     };
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     start(model, Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None })

@@ -1,7 +1,8 @@
 //! Moving through the steps of a search.
 
 use super::Effect;
-use crate::scene::Camera;
+use crate::scene::{Camera, Nib};
+use crate::tree::NodeId;
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, SPEEDS, Viewer};
 
@@ -37,11 +38,19 @@ pub(super) fn go_to(model: &mut Model, step: usize) -> Effect {
 
 /// The view that shows where the search is; unchanged if it already does.
 pub(super) fn following(viewer: &Viewer, canvas: (u16, u16)) -> Camera {
-    let current = viewer.moment().current();
-    let shown = viewer.plan.shown(viewer.run.replay.tree(), current);
-    match viewer.plan.place(shown) {
-        Some(place) => viewer.camera.following(&viewer.plan, canvas, place),
-        None => viewer.camera.settled(&viewer.plan, canvas),
+    bringing(viewer, viewer.camera, viewer.moment().current(), canvas)
+}
+
+/// The nearest view that shows a node, and for the back row, who cannot look back, its parent too; unchanged if it already does.
+pub(super) fn bringing(viewer: &Viewer, camera: Camera, node: NodeId, canvas: (u16, u16)) -> Camera {
+    let tree = viewer.run.replay.tree();
+    let plan = &viewer.plan;
+    let shown = plan.shown(tree, node);
+    let parent = tree.parent(shown).filter(|_| plan.look().nib == Nib::Broad).and_then(|parent| plan.place(parent));
+    match (plan.place(shown), parent) {
+        (Some(place), Some(parent)) => camera.following_both(plan, canvas, place, parent),
+        (Some(place), None) => camera.following(plan, canvas, place),
+        (None, _) => camera.settled(plan, canvas),
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::prose;
 use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
+use crate::scene::{Nib, Place};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer, Working};
@@ -45,12 +46,36 @@ pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut 
     if width * 3 > canvas.width || height * 2 > canvas.height {
         return;
     }
-    let x = if is_right_taken(viewer, canvas, (width, height)) { canvas.x } else { canvas.right() - width };
-    let area = Rect { x, y: canvas.y, width, height };
+    let corner = |x| Rect { x, y: canvas.y, width, height };
+    let (left, right) = (corner(canvas.x), corner(canvas.right() - width));
+    let area = match viewer.plan.look().nib {
+        Nib::Fine if is_right_taken(viewer, canvas, (width, height)) => left,
+        Nib::Fine => right,
+        Nib::Broad => match [right, left].into_iter().find(|&corner| is_free(viewer, canvas, corner)) {
+            Some(corner) => corner,
+            None => return,
+        },
+    };
     let inside = frame(area, &text::visible(&name), palette, buf);
     for (y, line) in (inside.top()..inside.bottom()).zip(&board.lines) {
         paint::write(buf, inside, (inside.x, y), &text::visible(line), palette.of(Role::Text));
     }
+}
+
+/// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.
+fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
+    let tree = viewer.run.replay.tree();
+    let (left, right) = (i32::from(area.left()) - 1, i32::from(area.right()) + 1);
+    let (x, y) = (i32::from(canvas.x) - viewer.camera.x, i32::from(canvas.y) - viewer.camera.y);
+    let (first, last) = (i32::from(canvas.left()), i32::from(canvas.right()));
+    let covers = |place: Place| {
+        let rows = place.top + y < i32::from(area.bottom()) && place.bottom + y > i32::from(area.top());
+        // What is out of view is pinned at the border it is beyond.
+        let pinned_left = place.left + x < first && left <= first;
+        let pinned_right = place.right + x > last && right >= last;
+        rows && (pinned_left || pinned_right || (place.left + x < right && place.right + x > left))
+    };
+    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node)).any(covers)
 }
 
 /// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.

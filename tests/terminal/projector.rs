@@ -1,0 +1,87 @@
+//! Lecturing with a beamer and a remote control, which sends the keys for pages up and down, F5, Escape and a full stop.
+
+use vt100::Screen;
+
+use crate::harness::{Terminal, USUAL};
+
+const NEXT: &str = "\x1b[6~";
+const BACK: &str = "\x1b[5~";
+const PLAY: &str = "\x1b[15~";
+const STOP: &str = "\x1b";
+const BLANK: &str = ".";
+
+/// Characters that only big letters are made of.
+fn has_big_letters(screen: &Screen) -> bool {
+    screen.contents().chars().filter(|c| "▀▄▘▝▖▗▙▟▛▜".contains(*c)).count() > 20
+}
+
+/// The step the title says, if it says one.
+fn step(screen: &Screen) -> Option<u32> {
+    let title = screen.contents().lines().next()?.to_owned();
+    title.split_once("step ")?.1.split(' ').next()?.parse().ok()
+}
+
+#[test]
+fn a_lecture_is_given_with_a_remote_control() {
+    let mut terminal = Terminal::plywood(&["ubb", "--projector"]);
+    terminal.wait_for_text("step 20 / 43");
+    terminal.wait_for("a verdict in big letters", has_big_letters);
+    terminal.press_for(NEXT, "step 21 / 43");
+    terminal.press_for(NEXT, "step 22 / 43");
+    terminal.press_for(BACK, "step 21 / 43");
+    let before = terminal.contents();
+    terminal.press(BLANK);
+    terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
+    terminal.press(BLANK);
+    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
+    terminal.press(PLAY);
+    terminal.wait_for("a few steps by itself", |screen| step(screen) >= Some(23));
+    terminal.press(STOP);
+    terminal.wait_for_no_text("▶");
+    let stopped = terminal.contents();
+    terminal.press("\x1b[27u");
+    terminal.press(NEXT);
+    terminal.wait_for("the next step: Escape has not quit", |screen| screen.contents() != stopped);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_window_may_change_in_the_middle_of_a_lecture() {
+    let mut terminal = Terminal::plywood(&["ubb", "--projector"]);
+    terminal.wait_for_text("step 20 / 43");
+    terminal.press_for(NEXT, "step 21 / 43");
+    let before = terminal.contents();
+    terminal.resize((250, 80));
+    terminal.wait_for("the step at the right end of a wide title", |screen| {
+        screen.rows(230, 20).next().is_some_and(|end| end.contains("step 21 / 43"))
+    });
+    terminal.resize((20, 5));
+    terminal.wait_for("a piece of the tree and nothing else", |screen| {
+        !screen.contents().trim().is_empty() && !screen.contents().contains("step")
+    });
+    terminal.press(NEXT);
+    terminal.press(BACK);
+    for size in [(1, 1), (3, 200), (200, 2), USUAL] {
+        terminal.resize(size);
+    }
+    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn p_leaves_the_mode_and_comes_back() {
+    let mut terminal = Terminal::plywood(&["--projector"]);
+    terminal.wait_for_text("Plywood   how game-tree searches think");
+    // A remote control opens the first lecture of the gallery, too.
+    terminal.press_for(PLAY, "The textbook tree   alpha-beta");
+    terminal.wait_for("the count in big letters", has_big_letters);
+    let before = terminal.contents();
+    terminal.press("P");
+    terminal.wait_for("a desk", |screen| !has_big_letters(screen));
+    terminal.press("P");
+    terminal.wait_for("the lecture hall again", |screen| screen.contents() == before);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
