@@ -26,7 +26,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Curtain, Model, Overlay, Stage, Viewer};
+use super::model::{Curtain, Model, Overlay, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
