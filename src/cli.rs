@@ -11,6 +11,7 @@ mod games;
 mod input;
 mod open;
 mod output;
+mod present;
 mod progress;
 #[cfg(test)]
 mod snapshots;
@@ -24,7 +25,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::session::Subject;
-use crate::tui::Stage;
+use crate::tui::Venue;
 use arguments::{Arguments, Command};
 use output::{Channels, Failure};
 
@@ -34,7 +35,7 @@ pub struct Opening {
     /// Where to begin.
     pub start: Start,
     /// Whom the screen is for.
-    pub stage: Stage,
+    pub venue: Venue,
     /// Options that stand above the wishes of any file.
     pub overrides: Overrides,
 }
@@ -72,9 +73,10 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 }
 
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let stage = arguments.stage();
+    let venue = arguments.screen.venue();
     match arguments.command {
-        None => commands::open(arguments.file, stage, arguments.overrides),
+        None => commands::open(arguments.file, venue, arguments.overrides),
+        Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) => commands::compare(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),

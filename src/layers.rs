@@ -13,6 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "pseudocode", "scene", "session"],
+    &["present"],
     &["export", "tui"],
     &["cli"],
 ];
@@ -22,16 +23,26 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["std::env"], &["src/cli.rs", "src/cli/"], "take it as an argument; the command line knows the environment"),
     (
         &["std::process"],
-        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL],
+        // A talk is called by the number of its process.
+        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL, STAGE, TALKS],
         "return an error; the command line ends the process",
     ),
-    (&["std::time", "Instant::now"], &[TERMINAL, WATCH, PROGRESS], "take a message; the terminal owns the clock"),
+    (
+        &["std::time", "Instant::now"],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, TALKS],
+        "take a message; the terminal owns the clock",
+    ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, WATCH, PROGRESS],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/source.rs", "src/source/"], "take the text; `source` reads and saves files"),
+    (&["std::fs", "File::"], &["src/source.rs", "src/source/", PLACE], "take the text; `source` reads and saves files"),
+    (
+        &["std::os::unix", "nix::"],
+        &[PLACE, TALKS, STAGE, SEAT, "src/source/"],
+        "say it to the stage or the seat; they know sockets and whose they are",
+    ),
     (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/source.rs", TERMINAL], "take the text; `source` reads standard input"),
     (
@@ -56,6 +67,15 @@ const WATCH: &str = "src/tui/terminal/watch.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";
+
+/// The loop of the speaker's view, which has a terminal and a clock of its own.
+const FOLLOWING: &str = "src/tui/following.rs";
+
+/// The socket of a talk: where it is, who is there, its one end and its other.
+const PLACE: &str = "src/present/place.rs";
+const TALKS: &str = "src/present/talks.rs";
+const STAGE: &str = "src/present/stage.rs";
+const SEAT: &str = "src/present/seat.rs";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;

@@ -31,6 +31,7 @@
 //! | replay | [`replay`] | the state of every node after any number of steps |
 //! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
 //! | session | [`session`] | a subject, its searches, their comparison |
+//! | stage | [`present`] | a talk and its speaker's view: what they say, and the socket between them |
 //! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
 //! | program | [`cli`] | arguments to one action and an exit code |
 //!
@@ -66,6 +67,7 @@ pub mod format;
 pub mod game;
 pub mod layout;
 pub mod library;
+pub mod present;
 pub mod pseudocode;
 pub mod replay;
 pub mod scene;

@@ -10,11 +10,14 @@
 
 pub mod areas;
 pub mod editing;
+pub mod follower;
+mod following;
 pub mod gallery;
 pub mod job;
 pub mod keymap;
 pub mod model;
 mod paint;
+pub mod speaking;
 mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -23,5 +26,8 @@ mod tests;
 pub mod update;
 pub mod view;
 
-pub use model::{Model, Stage};
-pub use terminal::{Ending, NoTerminal, Screen, open};
+pub use follower::Follower;
+#[cfg(unix)]
+pub use following::follow;
+pub use model::{Model, Venue};
+pub use terminal::{Ending, NoTerminal, Screen, open, present};

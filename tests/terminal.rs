@@ -13,6 +13,8 @@ mod gallery;
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/present.rs"]
+mod present;
 #[path = "terminal/projector.rs"]
 mod projector;
 #[path = "terminal/using.rs"]

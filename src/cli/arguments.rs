@@ -7,7 +7,7 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::format::View;
 use crate::settings::{Algorithm, Choice, CutOn, Order, Returns};
-use crate::tui::Stage;
+use crate::tui::Venue;
 
 /// Shows how game-tree searches think, one ply at a time.
 #[derive(Debug, Parser)]
@@ -20,18 +20,25 @@ pub(super) struct Arguments {
     /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
     pub(super) file: Option<PathBuf>,
 
-    /// Draw for a lecture hall: large, and in high contrast
-    #[arg(long)]
-    pub(super) projector: bool,
+    #[command(flatten)]
+    pub(super) screen: OnScreen,
 
     #[command(flatten)]
     pub(super) overrides: Overrides,
 }
 
-impl Arguments {
+/// How the interface is shown.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct OnScreen {
+    /// Draw for a lecture hall: large, and in high contrast
+    #[arg(long)]
+    projector: bool,
+}
+
+impl OnScreen {
     /// Whom the screen is for.
-    pub(super) const fn stage(&self) -> Stage {
-        if self.projector { Stage::Projector } else { Stage::Desk }
+    pub(super) const fn venue(self) -> Venue {
+        if self.projector { Venue::Projector } else { Venue::Desk }
     }
 }
 
@@ -51,6 +58,8 @@ impl Arguments {
 /// What to do instead of opening the interface.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Open the interface as a talk, or the speaker's view of one in a second terminal
+    Present(Presented),
     /// Print the whole search, step by step
     Trace(Searched),
     /// Print the node counts of several searches side by side
@@ -66,6 +75,28 @@ pub(super) enum Command {
     Check(Checked),
     /// Print the names of the built-in lectures and games
     List(Listed),
+}
+
+/// A talk, or the speaker's view of one.
+#[derive(Debug, Args)]
+pub(super) struct Presented {
+    /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
+    #[arg(conflicts_with = "follow")]
+    pub(super) file: Option<PathBuf>,
+
+    /// Show the speaker's view of the talk in the other terminal: next step, notes, clock
+    #[arg(long, conflicts_with = "Overrides")]
+    pub(super) follow: bool,
+
+    /// Follow the talk with this FILE or process number, where several are running
+    #[arg(long, value_name = "NAME", requires = "follow")]
+    pub(super) talk: Option<String>,
+
+    #[command(flatten)]
+    pub(super) screen: OnScreen,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
 }
 
 /// A search of one file.

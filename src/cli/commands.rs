@@ -16,18 +16,18 @@ use crate::library;
 use crate::session::{self, Advice, Choices, Matter, RunError, Subject, Unfit};
 use crate::settings::Choice as _;
 use crate::trace::Stopped;
-use crate::tui::Stage;
+use crate::tui::Venue;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, stage: Stage, overrides: Overrides) -> Result<(), Failure> {
-    let start = match file {
-        None => Start::Gallery,
-        Some(file) => {
-            let (name, subject) = input::find_or(&file, &Arguments::commands())?;
-            Start::Subject { name, subject: Box::new(subject) }
-        }
-    };
-    open::open(Opening { start, stage, overrides })
+pub(super) fn open(file: Option<PathBuf>, venue: Venue, overrides: Overrides) -> Result<(), Failure> {
+    open::open(Opening { start: start(file, &Arguments::commands())?, venue, overrides })
+}
+
+/// Where the interface begins; `others` are words that may have been meant instead of a file.
+pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, Failure> {
+    let Some(file) = file else { return Ok(Start::Gallery) };
+    let (name, subject) = input::find_or(&file, others)?;
+    Ok(Start::Subject { name, subject: Box::new(subject) })
 }
 
 /// Prints the whole search.

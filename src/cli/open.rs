@@ -9,6 +9,8 @@ use super::output::{Failure, Problems, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::Diagnostic;
 use crate::library::{self, Lecture};
+#[cfg(unix)]
+use crate::present::Stage;
 use crate::session::{Choices, Matter, Subject};
 use crate::settings::ThemeName;
 use crate::source::{self, Found, Recovery};
@@ -23,10 +25,31 @@ const MOST_BYTES: u64 = 64 << 10;
 
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
+    let model = model(&opening)?;
+    ended(tui::open(model, first_message(opening), recovery()))
+}
+
+/// The same as a talk that can be followed.
+#[cfg(unix)]
+pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
+    let model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
+    ended(tui::present(model, first_message(opening), stage, recovery()))
+}
+
+/// What a talk says until the first key.
+#[cfg(unix)]
+const INVITATION: &str = "for the speaker's view, run `plywood present --follow` in another terminal";
+
+fn model(opening: &Opening) -> Result<Model, Problems> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
-    let mut model = Model::new((80, 24), theme, entries(&opening)?);
-    model.set_stage(opening.stage);
-    match tui::open(model, first_message(opening), recovery()) {
+    let mut model = Model::new((80, 24), theme, entries(opening)?);
+    model.set_venue(opening.venue);
+    Ok(model)
+}
+
+/// How the interface ended, as how the command did.
+pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
+    match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
         Err(error) => Err(Problems::one("terminal", no_interface(&error)).into()),

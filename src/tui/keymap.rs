@@ -19,11 +19,13 @@ pub enum Mode {
     Editing,
     /// A question about unsaved edits.
     Question,
+    /// The speaker's view of a talk in another terminal.
+    Follower,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 4] = [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question];
+    pub const ALL: [Self; 5] = [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question, Self::Follower];
 
     /// What the README calls it.
     #[must_use]
@@ -33,6 +35,7 @@ impl Mode {
             Self::Walkthrough => "walkthrough",
             Self::Editing => "editing",
             Self::Question => "question",
+            Self::Follower => "speaker's view",
         }
     }
 }

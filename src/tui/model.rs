@@ -27,7 +27,7 @@ pub struct Model {
     /// The colors.
     pub theme: Theme,
     /// Whom the screen is for.
-    pub stage: Stage,
+    pub venue: Venue,
     /// The table of contents.
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
@@ -74,7 +74,7 @@ pub enum Overlay {
 
 /// Whom the screen is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Stage {
+pub enum Venue {
     /// Somebody at a desk.
     #[default]
     Desk,
@@ -82,7 +82,7 @@ pub enum Stage {
     Projector,
 }
 
-impl Stage {
+impl Venue {
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -207,7 +207,7 @@ impl Model {
         Self {
             size,
             theme: Theme::new(theme),
-            stage: Stage::Desk,
+            venue: Venue::Desk,
             gallery: Gallery::new(entries),
             viewer: None,
             overlay: Overlay::None,
@@ -217,10 +217,10 @@ impl Model {
         }
     }
 
-    /// Goes to another stage, with the theme in the contrast for it.
-    pub const fn set_stage(&mut self, stage: Stage) {
-        self.stage = stage;
-        self.theme = self.theme.in_contrast(stage.contrast());
+    /// Goes to another venue, with the theme in the contrast for it.
+    pub const fn set_venue(&mut self, venue: Venue) {
+        self.venue = venue;
+        self.theme = self.theme.in_contrast(venue.contrast());
     }
 
     /// The whole screen.
@@ -246,7 +246,7 @@ impl Model {
     /// as ever: what is typed and which keys there are has to be on the screen.
     #[must_use]
     pub fn is_projected(&self) -> bool {
-        self.stage == Stage::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
+        self.venue == Venue::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
     }
 
     /// The parts of the screen of a walkthrough.

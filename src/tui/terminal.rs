@@ -22,11 +22,15 @@ use crossterm::terminal::{
 use crossterm::{cursor, execute, queue};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 use super::job::{Job, perform};
 use super::keymap::{Action, Mode, action};
 use super::model::Model;
+use super::speaking;
 use super::update::{Effect, Message, update};
+use crate::present::{Request, Stage};
 use crate::source::Recovery;
 use crate::trace::Progress;
 use desk::{Desk, Note};
@@ -59,33 +63,59 @@ pub enum Ending {
 }
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
-pub fn open(mut model: Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+pub fn open(model: Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+    show(model, first, None, recovery)
+}
+
+/// The same, as a talk that can be followed on a stage.
+pub fn present(
+    model: Model,
+    first: Option<Message>,
+    stage: Stage,
+    recovery: Option<Recovery>,
+) -> Result<Ending, NoTerminal> {
+    show(model, first, Some(stage), recovery)
+}
+
+fn show(
+    mut model: Model,
+    first: Option<Message>,
+    stage: Option<Stage>,
+    recovery: Option<Recovery>,
+) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
     // Before the terminal is taken: no signal may find it taken and nobody listening.
-    listen_to_signals(sender.clone())?;
+    listen_to_signals(sender.clone(), |told| told)?;
     let screen = Screen::enter()?;
-    // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.
-    poll(Duration::ZERO)?;
-    let size = crossterm::terminal::size()?;
-    listen_to_keys(sender.clone());
-    let mut driver =
-        Driver { screen, sender, inbox, job: None, held: VecDeque::new(), next_tick: None, desk: Desk::new(recovery) };
+    let size = Screen::size()?;
+    listen_to_keys(sender.clone(), |told| told);
+    if let Some(stage) = &stage {
+        let asked = sender.clone();
+        // Nobody listens any more when the program is ending.
+        stage.listen(move |request| drop(asked.send(Told::Asked(request))))?;
+    }
+    let desk = Desk::new(recovery);
+    let mut driver = Driver { screen, sender, inbox, stage, job: None, held: VecDeque::new(), next_tick: None, desk };
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     driver.run(&mut model, first)
 }
 
 /// Something the loop has been told.
-enum Told {
+pub(super) enum Told {
     Message(Message),
     Signal(i32),
     Stop,
     Failed(io::Error),
+    /// By somebody who follows the talk.
+    Asked(Request),
 }
 
 struct Driver {
     screen: Screen,
     sender: Sender<Told>,
     inbox: Receiver<Told>,
+    /// Where the talk can be followed, if it is one.
+    stage: Option<Stage>,
     job: Option<Running>,
     /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
@@ -110,7 +140,7 @@ impl Driver {
                 return Ok(ending);
             }
             if !self.is_patient() {
-                self.screen.draw(model)?;
+                self.screen.draw(&*model, |shown| publish(self.stage.as_ref(), model, shown))?;
             }
             let wait = self.wait(model);
             match self.inbox.recv_timeout(wait) {
@@ -140,6 +170,12 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
+            // A wish is the key that does the same; who has just come needs the next frame and nothing else.
+            Told::Asked(Request::Joined) => Ok(None),
+            Told::Asked(Request::Wish(wish)) => match speaking::key(wish) {
+                Some(key) => self.take(model, Told::Message(Message::Key(key))),
+                None => Ok(None),
+            },
             Told::Message(message) if self.must_wait(model.mode(), &message) => {
                 self.held.push_back(message);
                 Ok(None)
@@ -235,7 +271,7 @@ impl Driver {
             Effect::Start(job) => self.start(*job),
             Effect::Suspend => {
                 self.screen.suspend()?;
-                let (width, height) = crossterm::terminal::size()?;
+                let (width, height) = Screen::size()?;
                 return self.take(model, Told::Message(Message::Resize(width, height)));
             }
         }
@@ -289,7 +325,15 @@ impl Driver {
     }
 }
 
-fn listen_to_keys(sender: Sender<Told>) {
+/// Tells the followers of a talk what the room sees from now on.
+fn publish(stage: Option<&Stage>, model: &Model, shown: &Buffer) {
+    if let Some(stage) = stage.filter(|stage| stage.is_followed()) {
+        stage.show(speaking::news(model, shown));
+    }
+}
+
+/// Hands on what is typed, as what the listener calls it.
+pub(super) fn listen_to_keys<T: Send + 'static>(sender: Sender<T>, call: impl Fn(Told) -> T + Send + 'static) {
     thread::spawn(move || {
         loop {
             let told = match read() {
@@ -300,21 +344,25 @@ fn listen_to_keys(sender: Sender<Told>) {
                 Err(error) => Told::Failed(error),
             };
             let failed = matches!(told, Told::Failed(_));
-            if sender.send(told).is_err() || failed {
+            if sender.send(call(told)).is_err() || failed {
                 return;
             }
         }
     });
 }
 
+/// Hands on signals, as what the listener calls them.
 #[cfg(unix)]
-fn listen_to_signals(sender: Sender<Told>) -> io::Result<()> {
+pub(super) fn listen_to_signals<T: Send + 'static>(
+    sender: Sender<T>,
+    call: impl Fn(Told) -> T + Send + 'static,
+) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     thread::spawn(move || {
         for signal in &mut signals {
             let told = if signal == SIGTSTP { Told::Stop } else { Told::Signal(signal) };
-            if sender.send(told).is_err() {
+            if sender.send(call(told)).is_err() {
                 return;
             }
         }
@@ -323,7 +371,7 @@ fn listen_to_signals(sender: Sender<Told>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn listen_to_signals(_: Sender<Told>) -> io::Result<()> {
+pub(super) fn listen_to_signals<T>(_: Sender<T>, _: impl Fn(Told) -> T) -> io::Result<()> {
     Ok(())
 }
 
@@ -368,14 +416,23 @@ impl Screen {
         Ok(Self { terminal: Terminal::new(backend)? })
     }
 
-    /// Draws a frame. The marks around it have the terminal show all of it at once, however many pieces it comes in.
-    fn draw(&mut self, model: &Model) -> io::Result<()> {
+    /// Columns and rows. From here on a change of size is noticed: a window may still be on its way to its place when the
+    /// program starts.
+    pub(super) fn size() -> io::Result<(u16, u16)> {
+        poll(Duration::ZERO)?;
+        crossterm::terminal::size()
+    }
+
+    /// Draws a frame and has somebody look at it. The marks around it have the terminal show all of it at once, however many
+    /// pieces it comes in.
+    pub(super) fn draw(&mut self, model: impl Widget, seen: impl FnOnce(&Buffer)) -> io::Result<()> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
+        let frame = self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
+        seen(frame.buffer);
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    fn suspend(&mut self) -> io::Result<()> {
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
         give_back();
         stop_this_process()?;
         take()?;

@@ -105,20 +105,20 @@ pub(crate) fn text(model: &Model) -> String {
 
 /// The screen as text, and under it a grid of the same shape that tells the style of each cell by the letter of its role.
 pub(crate) fn styled(model: &Model) -> String {
-    let buffer = drawn(model);
-    let letters = letters(model.theme);
+    styled_buffer(&drawn(model), model.theme)
+}
+
+/// The same of any screen in this theme.
+pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
+    let letters = letters(theme);
     let style_letter = |style: Style, symbol: &str| {
         let known = letters.iter().find(|(known, _)| *known == style).map(|&(_, letter)| letter);
         // A blank without an effect shows nothing of its style but the background.
-        if symbol == " " && !shows_on_blanks(style, model.theme) {
-            " ".to_owned()
-        } else {
-            known.unwrap_or('?').to_string()
-        }
+        if symbol == " " && !shows_on_blanks(style, theme) { " ".to_owned() } else { known.unwrap_or('?').to_string() }
     };
-    let words = lines(&buffer, |cell| cell.symbol().to_owned());
-    let styles = lines(&buffer, |cell| style_letter(cell.style(), cell.symbol()));
-    format!("{words}\n{}\n{styles}\n", "─".repeat(usize::from(model.size.0)))
+    let words = lines(buffer, |cell| cell.symbol().to_owned());
+    let styles = lines(buffer, |cell| style_letter(cell.style(), cell.symbol()));
+    format!("{words}\n{}\n{styles}\n", "─".repeat(usize::from(buffer.area.width)))
 }
 
 fn lines(buffer: &Buffer, cell: impl Fn(&ratatui::buffer::Cell) -> String) -> String {

@@ -3,6 +3,7 @@
 mod code;
 mod disk;
 mod editing;
+mod follower;
 mod gallery;
 mod projector;
 mod properties;

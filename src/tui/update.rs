@@ -171,7 +171,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Quit => disk::leave(model, Destination::Outside),
         Action::Suspend => Effect::Suspend,
         Action::Theme => change_theme(model),
-        Action::Projector => change_stage(model),
+        Action::Projector => change_venue(model),
         Action::Blank => blank(model),
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
@@ -216,9 +216,9 @@ fn change_theme(model: &mut Model) -> Effect {
     Effect::None
 }
 
-fn change_stage(model: &mut Model) -> Effect {
-    model.set_stage(model.stage.other());
-    nodes::restage(model)
+fn change_venue(model: &mut Model) -> Effect {
+    model.set_venue(model.venue.other());
+    nodes::resettle(model)
 }
 
 const fn blank(model: &mut Model) -> Effect {

@@ -5,6 +5,7 @@ mod code;
 mod compare;
 mod counters;
 mod editing;
+mod follower;
 mod gallery;
 mod help;
 mod keys;
@@ -16,6 +17,7 @@ mod timeline;
 mod title;
 mod tree;
 
+pub use follower::mirrored;
 pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
 pub(in crate::tui) use title::grouped;
@@ -38,17 +40,21 @@ impl Widget for &Model {
         let palette = Palette::new(self.theme);
         let area = area.intersection(buf.area);
         buf.set_style(area, palette.base());
-        match (self.curtain, &self.viewer) {
-            (Curtain::Closed, _) => {}
-            (Curtain::Open, Some(viewer)) => walkthrough(self, viewer, &palette, buf),
-            // What is being opened takes the place of the gallery at once.
-            (Curtain::Open, None) if self.working.is_some() => {}
-            (Curtain::Open, None) => gallery::draw(self, &palette, area, buf),
-        }
         if self.curtain == Curtain::Open {
-            over(self, &palette, buf);
+            scenery(self, &palette, area, buf);
         }
     }
+}
+
+/// What is shown unless the curtain hides it: the speaker's view shows it all the same.
+pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    match &model.viewer {
+        Some(viewer) => walkthrough(model, viewer, palette, buf),
+        // What is being opened takes the place of the gallery at once.
+        None if model.working.is_some() => {}
+        None => gallery::draw(model, palette, area, buf),
+    }
+    over(model, palette, buf);
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {

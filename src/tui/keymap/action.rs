@@ -151,6 +151,8 @@ pub enum Action {
     LeaveDiscarding,
     /// Leave and keep the edits for the next time.
     LeaveKeeping,
+    /// Start the talk's clock anew.
+    Clock,
     /// Look for words in the list.
     Search,
     /// List the keys.

@@ -91,9 +91,12 @@ const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
 /// Where a tree is looked at, whatever else is done.
 const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing];
 /// Where letters are no values.
-const LETTERS: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Question];
+const LETTERS: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Question, Mode::Follower];
 const EDITING: &[Mode] = &[Mode::Editing];
 const QUESTION: &[Mode] = &[Mode::Question];
+const FOLLOWER: &[Mode] = &[Mode::Follower];
+/// Keys that move the talk from either terminal.
+const STEPS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
 /// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
 /// keys says so.
@@ -101,17 +104,17 @@ pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
         Action::Forward,
-        WALKTHROUGH,
+        STEPS,
         Group::Steps,
         "next step",
     ),
-    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, WALKTHROUGH, Group::Steps, "step back"),
-    row(&[char('n')], Action::NextEvent, WALKTHROUGH, Group::Steps, "next cutoff or better value"),
-    row(&[char('N')], Action::PreviousEvent, WALKTHROUGH, Group::Steps, "previous cutoff or better value"),
-    row(&[key(KeyCode::Home)], Action::First, WALKTHROUGH, Group::Steps, "before the first step"),
-    row(&[key(KeyCode::End)], Action::Last, WALKTHROUGH, Group::Steps, "after the last step"),
+    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, STEPS, Group::Steps, "step back"),
+    row(&[char('n')], Action::NextEvent, STEPS, Group::Steps, "next cutoff or better value"),
+    row(&[char('N')], Action::PreviousEvent, STEPS, Group::Steps, "previous cutoff or better value"),
+    row(&[key(KeyCode::Home)], Action::First, STEPS, Group::Steps, "before the first step"),
+    row(&[key(KeyCode::End)], Action::Last, STEPS, Group::Steps, "after the last step"),
     row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, "go to a step"),
-    row(&[char('p')], Action::Play, WALKTHROUGH, Group::Steps, "play, pause"),
+    row(&[char('p')], Action::Play, STEPS, Group::Steps, "play, pause"),
     row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, WALKTHROUGH, Group::Steps, "play, until Esc"),
     row(&[char('+'), char('=')], Action::Faster, WALKTHROUGH, Group::Steps, "play faster"),
     row(&[char('-')], Action::Slower, WALKTHROUGH, Group::Steps, "play slower"),
@@ -157,6 +160,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, "projector: large, in high contrast"),
     row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, "blank the screen"),
     row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, "about this tree"),
+    row(&[char('r')], Action::Clock, FOLLOWER, Group::Program, "start the clock anew"),
     row(&[key(KeyCode::Backspace)], Action::Gallery, WALKTHROUGH, Group::Program, "back to the gallery"),
     row(&[char('?'), key(KeyCode::F(1))], Action::Help, EVERYWHERE, Group::Program, "help"),
     row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, "close, cancel; never quits"),
@@ -235,6 +239,16 @@ pub const BINDINGS: &[Binding] = &[
 #[must_use]
 pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
     match mode {
+        Mode::Follower => &[
+            (Action::Forward, "next"),
+            (Action::Back, "back"),
+            (Action::NextEvent, "event"),
+            (Action::Play, "play"),
+            (Action::Blank, "blank"),
+            (Action::Clock, "clock anew"),
+            (Action::Help, "help"),
+            (Action::Quit, "quit"),
+        ],
         Mode::Gallery => &[
             (Action::ChooseNext, "choose"),
             (Action::Open, "open"),

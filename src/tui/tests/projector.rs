@@ -6,7 +6,7 @@ use crate::scene::{Nib, Place};
 use crate::theme::Contrast;
 use crate::tree::NodeId;
 use crate::tui::Model;
-use crate::tui::model::{Curtain, Overlay, Playing, Stage, Viewer};
+use crate::tui::model::{Curtain, Overlay, Playing, Venue, Viewer};
 use crate::tui::testing::{gallery, lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 
@@ -116,7 +116,7 @@ fn p_goes_and_comes_back() {
         let mut model = lecture(name, SMALL);
         let before = styled(&model);
         press(&mut model, "P");
-        assert_eq!(model.stage, Stage::Projector);
+        assert_eq!(model.venue, Venue::Projector);
         assert_ne!(styled(&model), before);
         press(&mut model, "P");
         assert_eq!(styled(&model), before, "{name}");
@@ -174,7 +174,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
         key(&mut model, KeyCode::Esc);
         assert_eq!((viewer(&model).playing, viewer(&model).cursor), (Playing::Paused, 22));
     }
-    assert_eq!(model.stage, Stage::Projector);
+    assert_eq!(model.venue, Venue::Projector);
 }
 
 /// Whether the whole of a place is in the canvas.

@@ -45,8 +45,8 @@ fn every_panel_renders_at_any_size() {
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
     let mut model = lecture("textbook", (80, 24));
-    for stage in ["", "P"] {
-        press(&mut model, stage);
+    for venue in ["", "P"] {
+        press(&mut model, venue);
         for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             send(&mut model, Message::Resize(width, height));
             assert_eq!(drawn(&model).area.as_size(), (width, height).into());

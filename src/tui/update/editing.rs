@@ -16,7 +16,7 @@ use crate::tree::{Domain, NodeId};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
 use crate::tui::job::{Job, Request};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Playing, Stage, Viewer};
+use crate::tui::model::{Model, Overlay, Playing, Venue, Viewer};
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
@@ -43,7 +43,7 @@ pub(super) fn toggle(model: &mut Model) -> Effect {
         let _ = select_node(model, focus);
     }
     // On a projector the tree has another room now.
-    if model.stage == Stage::Projector { nodes::refit(model) } else { Effect::None }
+    if model.venue == Venue::Projector { nodes::refit(model) } else { Effect::None }
 }
 
 fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {

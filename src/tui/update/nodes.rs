@@ -132,9 +132,9 @@ fn relay(model: &mut Model, folds: BTreeSet<NodeId>) -> Effect {
     start(model, Job::Lay { replay, request })
 }
 
-/// After a change of stage everything is drawn with another pen.
-pub(super) fn restage(model: &mut Model) -> Effect {
-    let (canvas, nib) = (model.canvas(), model.stage.nib());
+/// After a change of venue everything is drawn with another pen.
+pub(super) fn resettle(model: &mut Model) -> Effect {
+    let (canvas, nib) = (model.canvas(), model.venue.nib());
     let Some(viewer) = &model.viewer else { return Effect::None };
     let request = Request { nib, ..viewer.request(canvas) };
     let replay = std::sync::Arc::clone(&viewer.run.replay);

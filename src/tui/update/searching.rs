@@ -21,7 +21,7 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
     if let Some(theme) = subject.view.theme {
         model.theme = model.theme.named(theme);
     }
-    let request = request(&subject, model.canvas(), model.stage.nib());
+    let request = request(&subject, model.canvas(), model.venue.nib());
     start(model, Job::Search { subject, choices, request, yardstick: None })
 }
 
@@ -135,7 +135,7 @@ fn at_depth(model: &mut Model, subject: Subject, choices: Choices, advice: Advic
     let canvas = model.canvas();
     let request = match &model.viewer {
         Some(viewer) => viewer.request(canvas),
-        None => request(&subject, canvas, model.stage.nib()),
+        None => request(&subject, canvas, model.venue.nib()),
     };
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     start(model, Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None })

@@ -26,7 +26,7 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
 }
 
 /// Draws as many keys as fit.
-fn line(mode: Mode, keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn line(mode: Mode, keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let mut x = area.x;
     for (action, words) in keys {
         let key = key_of(mode, *action);

@@ -1,0 +1,90 @@
+//! The two terminals of a talk: the one the room sees, and the speaker's view in another.
+
+use super::arguments::Presented;
+use super::output::Failure;
+
+/// Opens the interface as a talk, or the speaker's view of one.
+pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+    here::run(arguments)
+}
+
+#[cfg(unix)]
+mod here {
+    use std::path::PathBuf;
+
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::{Failure, Problems, no_color};
+    use crate::cli::{Opening, Start, commands, open};
+    use crate::diagnostic::Diagnostic;
+    use crate::present::{NoPlace, Places, Running, Stage, Wanted, talks};
+    use crate::settings::ThemeName;
+    use crate::tui::{self, Follower};
+
+    /// What a talk without a file is called.
+    const GALLERY: &str = "gallery";
+
+    pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+        let places = Places::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
+        if arguments.follow { follow(places, arguments.talk) } else { talk(&places, arguments) }
+    }
+
+    fn talk(places: &Places, arguments: Presented) -> Result<(), Failure> {
+        let start = commands::start(arguments.file, &[])?;
+        let name = match &start {
+            Start::Gallery => GALLERY.to_owned(),
+            Start::Subject { name, .. } => name.clone(),
+        };
+        let stage = Stage::open(places, &name).map_err(|problem| no_place(&problem))?;
+        open::present(Opening { start, venue: arguments.screen.venue(), overrides: arguments.overrides }, stage)
+    }
+
+    fn follow(places: Places, talk: Option<String>) -> Result<(), Failure> {
+        let wanted = talk.map_or(Wanted::Any, Wanted::Named);
+        let running = talks(&places).map_err(|problem| no_place(&problem))?;
+        if let Some(problem) = ambiguous(&running, &wanted) {
+            return Err(Problems::one("talks", problem).into());
+        }
+        // A talk that has been counted has not been followed: it is let go before it is.
+        drop(running);
+        let theme = no_color().then_some(ThemeName::Mono);
+        open::ended(tui::follow(Follower::new((80, 24), theme), places, wanted))
+    }
+
+    /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
+    fn ambiguous(running: &[Running], wanted: &Wanted) -> Option<Diagnostic> {
+        let meant = running.iter().filter(|talk| wanted.means(&talk.hello)).count();
+        let message = match (running.len(), meant, wanted) {
+            (0, ..) | (_, 1, _) => return None,
+            (_, 0, Wanted::Named(name)) => format!("there is no talk `{name}`"),
+            _ => format!("{meant} talks are running"),
+        };
+        let each = running.iter().map(|talk| format!("`{}` (process {})", talk.hello.name, talk.hello.pid));
+        let list = each.collect::<Vec<_>>().join(", ");
+        let help = format!("choose with `--talk NAME` or `--talk PROCESS`: {list}");
+        Some(Diagnostic::new("which-talk", message).help(help))
+    }
+
+    fn no_place(problem: &NoPlace) -> Failure {
+        let help = match problem {
+            NoPlace::Failed(..) => "set XDG_RUNTIME_DIR to a directory of your own",
+            _ => {
+                "the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own"
+            }
+        };
+        let message = format!("a talk cannot be offered or found: {problem}");
+        Problems::one("talks", Diagnostic::new("no-private-place", message).help(help)).into()
+    }
+}
+
+#[cfg(not(unix))]
+mod here {
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::{Failure, Problems};
+    use crate::diagnostic::Diagnostic;
+
+    pub(super) fn run(_: Presented) -> Result<(), Failure> {
+        let problem = Diagnostic::new("not-here", "the speaker's view is not available on this system")
+            .help("it needs sockets that only you can open; `plywood FILE` shows the same without it");
+        Err(Problems::one("present", problem).into())
+    }
+}

@@ -1,0 +1,49 @@
+//! Lines of a stream that may come from anybody: none is longer than agreed, none is trusted to end.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+/// Reads lines of at most so many bytes.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    from: BufReader<R>,
+    most: usize,
+}
+
+impl<R: Read> Lines<R> {
+    pub(super) fn new(from: R, most: usize) -> Self {
+        Self { from: BufReader::new(from), most }
+    }
+
+    /// The next line without its end; `None` at the end of the stream, where half a line counts for nothing.
+    ///
+    /// # Errors
+    /// `InvalidData` when the line is too long; what the stream says otherwise.
+    pub(super) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        let most = self.most as u64 + 1;
+        self.from.by_ref().take(most).read_until(b'\n', &mut line)?;
+        if line.pop_if(|last| *last == b'\n').is_some() {
+            return Ok(Some(line));
+        }
+        if line.len() > self.most {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "a line is too long"));
+        }
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_with_a_line_end_and_have_a_limit() {
+        let mut lines = Lines::new(&b"one\n\n12345\nhalf"[..], 5);
+        for expected in [b"one".as_slice(), b"", b"12345"] {
+            assert_eq!(lines.next().expect("a line").as_deref(), Some(expected));
+        }
+        assert_eq!(lines.next().expect("the end"), None);
+        let mut endless = Lines::new(io::repeat(b'['), 1 << 16);
+        assert_eq!(endless.next().map_err(|error| error.kind()), Err(io::ErrorKind::InvalidData));
+    }
+}

@@ -1,0 +1,187 @@
+//! The speaker's view: what the room sees, and below or beside it what comes next, the notes, the clock and the step.
+
+mod digits;
+mod mirror;
+
+pub use mirror::mirrored;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::overlay::plain;
+use super::title::grouped;
+use super::{help, keys, prose};
+use crate::explain::{Sentence, Span, Tone};
+use crate::present::message::{Remark, sentence};
+use crate::present::{Apart, Room};
+use crate::text;
+use crate::theme::Role;
+use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
+use crate::tui::keymap::{Action, Mode, key_line};
+use crate::tui::paint::{self, Palette};
+
+/// Columns of the headings that stand left of their words.
+const HEADING: u16 = 7;
+
+/// Draws the whole screen.
+impl Widget for &Follower {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let palette = Palette::new(self.theme());
+        let area = area.intersection(buf.area);
+        buf.set_style(area, palette.base());
+        let areas = areas(area);
+        let draw = Draw { model: self, palette: &palette, areas };
+        draw.title(buf);
+        mirror::draw(self, &palette, areas, buf);
+        draw.words(buf);
+        draw.large(buf);
+        draw.keys(buf);
+        if let Some(line) = self.help {
+            help::draw(Mode::Follower, line, &palette, area, buf);
+        }
+    }
+}
+
+struct Draw<'m> {
+    model: &'m Follower,
+    palette: &'m Palette,
+    areas: Areas,
+}
+
+impl Draw<'_> {
+    /// What is shown, how it stands with the talk, and, where there is no room for large digits, step and clock.
+    fn title(&self, buf: &mut Buffer) {
+        let area = super::inset(self.areas.title);
+        if area.is_empty() {
+            return;
+        }
+        let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
+        paint::write_right(buf, area, area.y, &right, self.palette.of(Role::Title));
+        let left = Rect { width: area.width.saturating_sub(text::width(&right) as u16 + 2), ..area };
+        let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
+        let (words, role) = match problem {
+            Some(problem) => (problem, Role::Problem),
+            None => (self.model.news.prompt.title.clone(), Role::Title),
+        };
+        let mut pieces = vec![("Speaker's view   ", Role::Faint)];
+        if left.width < 60 {
+            pieces.clear();
+        }
+        let shown = text::clipped(&words, usize::from(left.width)).into_owned();
+        pieces.push((&shown, role));
+        let pieces = pieces.into_iter().map(|(words, role)| (words, self.palette.of(role)));
+        paint::write_all(buf, left, (left.x, left.y), pieces);
+    }
+
+    fn small(&self) -> String {
+        let prompt = &self.model.news.prompt;
+        let pace = prompt.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
+        format!("{pace}{}   {}", step(prompt.step), clock(self.model.seconds))
+    }
+
+    fn words(&self, buf: &mut Buffer) {
+        let prompt = &self.model.news.prompt;
+        let next = if prompt.next.is_empty() { plain(at_the_end(prompt.step)) } else { sentence(&prompt.next) };
+        let now = if prompt.now.is_empty() { Sentence::default() } else { sentence(&prompt.now) };
+        self.block(self.areas.next, (" NEXT ", Role::Current), &next, buf);
+        self.block(self.areas.now, ("NOW", Role::Faint), &now, buf);
+        self.block(self.areas.node, ("NOTE", Role::Faint), &noted(prompt.node.as_ref()), buf);
+        self.block(self.areas.file, ("FILE", Role::Faint), &noted(prompt.file.as_ref()), buf);
+    }
+
+    /// Words with a heading. No words, no heading.
+    fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
+        if area.is_empty() || words.0.is_empty() {
+            return;
+        }
+        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(role));
+        let rest = match self.areas.headings {
+            Headings::Above => Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area },
+            Headings::Left => {
+                Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
+            }
+        };
+        prose::draw(words, self.palette, rest, buf);
+    }
+
+    /// The clock and the step, to be read at a glance.
+    fn large(&self, buf: &mut Buffer) {
+        let prompt = &self.model.news.prompt;
+        let role = if matches!(self.model.link, Link::Following(_)) { Role::Title } else { Role::Faint };
+        self.digits(self.areas.clock, "ELAPSED", &clock(self.model.seconds), role, buf);
+        let heading = match &prompt.pace {
+            Some(pace) => format!("STEP   ▶ {pace}"),
+            None => "STEP".to_owned(),
+        };
+        self.digits(self.areas.step, &heading, &step(prompt.step), Role::Number, buf);
+    }
+
+    fn digits(&self, area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        paint::write(buf, area, (area.x, area.y), heading, self.palette.of(Role::Faint));
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        digits::draw(words, self.palette.of(role), below, buf);
+    }
+
+    fn keys(&self, buf: &mut Buffer) {
+        let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
+        let shown = if self.model.help.is_some() { &closing } else { key_line(Mode::Follower) };
+        keys::line(Mode::Follower, shown, self.palette, super::inset(self.areas.keys), buf);
+    }
+}
+
+/// `20 / 43`.
+fn step(step: Option<(u64, u64)>) -> String {
+    match step {
+        Some((done, all)) => format!("{} / {}", grouped(done as usize), grouped(all as usize)),
+        None => "–".to_owned(),
+    }
+}
+
+/// `0:12:34`.
+fn clock(seconds: u64) -> String {
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+const fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
+    match step {
+        Some(_) => "nothing: this was the last step",
+        None => "",
+    }
+}
+
+/// `B: the note`.
+fn noted(remark: Option<&Remark>) -> Sentence {
+    let Some(Remark { about, note }) = remark else { return Sentence::default() };
+    let mut pieces = Vec::new();
+    if !about.is_empty() {
+        pieces.push(Span { text: about.clone(), tone: Tone::Node });
+        pieces.push(Span { text: ": ".to_owned(), tone: Tone::Plain });
+    }
+    pieces.push(Span { text: note.clone(), tone: Tone::Plain });
+    Sentence(pieces)
+}
+
+/// What is wrong between the talk and us, if anything.
+fn trouble(link: &Link) -> Option<String> {
+    match link {
+        Link::Following(_) => None,
+        Link::Silent(_) => Some("the talk does not answer".to_owned()),
+        Link::Apart(Apart::NoTalk) => Some("waiting for a talk: `plywood present FILE`".to_owned()),
+        Link::Apart(Apart::Gone) => Some("the talk has gone; waiting for it".to_owned()),
+        Link::Apart(Apart::Several(talks)) => Some(format!("{talks} talks are running: choose one with `--talk NAME`")),
+        Link::Apart(Apart::OtherVersion(_)) => Some("the talk is of another version of plywood".to_owned()),
+        Link::Apart(Apart::Failed(error)) => Some(text::visible(error).into_owned()),
+    }
+}
+
+/// How the room's screen is called above the mirror, and how that is written.
+const fn room(room: Room) -> (&'static str, Role) {
+    match room {
+        Room::Shown => ("the room sees", Role::Faint),
+        Room::Blank => ("BLANK: the room sees nothing of this", Role::Problem),
+    }
+}

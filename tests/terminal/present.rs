@@ -1,0 +1,275 @@
+//! A talk in one terminal and its speaker's view in another.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use portable_pty::CommandBuilder;
+
+use crate::harness::{Size, Terminal, USUAL};
+
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+const HOME: &str = "\x1b[H";
+const END: &str = "\x1b[F";
+const PAGE_DOWN: &str = "\x1b[6~";
+const ENTER: &str = "\r";
+
+/// A room with its own directory for running programs, gone with the test.
+struct Hall(PathBuf);
+
+impl Hall {
+    fn new() -> Self {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("plywood-hall-{}-{number}", std::process::id()));
+        fs::create_dir(&path).expect("a temporary directory");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o700)).expect("its mode");
+        Self(path)
+    }
+
+    fn open(&self, size: Size, arguments: &[&str]) -> Terminal {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.arg("present");
+        command.args(arguments);
+        command.env("XDG_RUNTIME_DIR", &self.0);
+        command.env("TMPDIR", &self.0);
+        Terminal::run(size, command)
+    }
+
+    fn talk(&self, arguments: &[&str]) -> Terminal {
+        self.open(USUAL, arguments)
+    }
+
+    /// A talk about the UBB walkthrough, at the step its file opens it at.
+    fn ubb(&self) -> Terminal {
+        let talk = self.talk(&["ubb"]);
+        talk.wait_for_text("step 20 / 43");
+        talk
+    }
+
+    fn follower(&self) -> Terminal {
+        self.open(USUAL, &["--follow"])
+    }
+
+    fn sockets(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(self.0.join("plywood")).expect("a directory");
+        entries.map(|entry| entry.expect("an entry").path()).collect()
+    }
+}
+
+impl Drop for Hall {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn leave(mut terminal: Terminal) {
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn both_terminals_stay_in_step_whichever_is_typed_in() {
+    let hall = Hall::new();
+    let mut talk = hall.ubb();
+    talk.wait_for_text("run `plywood present --follow` in another terminal");
+    let mut follower = hall.follower();
+    follower.wait_for_text("20 / 43");
+    follower.wait_for_text("the room sees");
+    for (keys, step) in [(RIGHT, 21), ("n", 26), (END, 43), (HOME, 0), (" ", 1)] {
+        talk.press_for(keys, &format!("step {step} / 43"));
+        follower.wait_for_text(&format!(" {step} / 43   0:0"));
+    }
+    for (keys, step) in [(RIGHT, 2), (LEFT, 1), ("n", 6), ("N", 0), (PAGE_DOWN, 1), (END, 43), (HOME, 0)] {
+        follower.press_for(keys, &format!(" {step} / 43   0:0"));
+        talk.wait_for_text(&format!("step {step} / 43"));
+    }
+    // The next step's sentence is the talk's sentence one step later.
+    follower.wait_for_text("NEXT");
+    let sentence = "The search begins at R, where MAX moves.";
+    assert!(follower.contents().contains(sentence) && !talk.contents().contains(sentence), "{}", follower.contents());
+    follower.press_for(RIGHT, " 1 / 43");
+    talk.wait_for_text(sentence);
+    leave(follower);
+    talk.press_for(RIGHT, "step 2 / 43");
+    leave(talk);
+    assert!(hall.sockets().is_empty());
+}
+
+#[test]
+fn a_follower_that_dies_takes_nothing_with_it_and_comes_back_in_step() {
+    let hall = Hall::new();
+    let mut talk = hall.ubb();
+    let follower = hall.follower();
+    follower.wait_for_text("20 / 43");
+    follower.signal("KILL");
+    for step in 21..30 {
+        talk.press_for(RIGHT, &format!("step {step} / 43"));
+    }
+    let mut again = hall.follower();
+    again.wait_for_text("29 / 43");
+    again.press(RIGHT);
+    talk.wait_for_text("step 30 / 43");
+    again.wait_for_text("30 / 43");
+    // One that is stopped is no worse.
+    again.signal("STOP");
+    talk.press_for(&RIGHT.repeat(3), "step 33 / 43");
+    again.signal("CONT");
+    again.wait_for_text("33 / 43");
+    leave(again);
+    leave(talk);
+}
+
+#[test]
+fn a_follower_waits_for_its_talk_and_finds_it_again() {
+    let hall = Hall::new();
+    let mut follower = hall.follower();
+    follower.wait_for_text("waiting for a talk: `plywood present FILE`");
+    let talk = hall.ubb();
+    follower.wait_for_text("20 / 43");
+    talk.signal("KILL");
+    follower.wait_for_text("the talk has gone; waiting for it");
+    follower.press_for(RIGHT, "the talk did not hear that");
+    let mut again = hall.ubb();
+    follower.wait_for_text("the room sees");
+    again.press_for(RIGHT, "step 21 / 43");
+    follower.wait_for_text("21 / 43");
+    follower.press(RIGHT);
+    again.wait_for_text("step 22 / 43");
+    assert_eq!(hall.sockets().len(), 1, "the socket of the dead talk has been cleared away");
+    again.signal("TERM");
+    again.gives_back_with(143);
+    assert!(hall.sockets().is_empty());
+    follower.wait_for_text("the talk has gone; waiting for it");
+    leave(follower);
+}
+
+#[test]
+fn whatever_the_window_goes_through_the_view_is_complete_again() {
+    let hall = Hall::new();
+    let mut talk = hall.ubb();
+    let mut follower = hall.follower();
+    follower.wait_for_text("20 / 43");
+    follower.resize((250, 80));
+    follower.wait_for("the clock in large digits", |screen| screen.contents().contains("ELAPSED"));
+    // Large digits of 20: the step stands beside the whole of the talk's screen.
+    follower.wait_for_text("step 20 / 43");
+    talk.press_for(RIGHT, "step 21 / 43");
+    follower.wait_for_text("step 21 / 43");
+    follower.resize((20, 5));
+    follower.wait_for("a title and the next sentence", |screen| {
+        let first = screen.rows(0, 20).next().unwrap_or_default();
+        first.contains("21 / 43") && screen.contents().contains("NEXT")
+    });
+    follower.press(RIGHT);
+    talk.wait_for_text("step 22 / 43");
+    follower.wait_for("the step after", |screen| screen.contents().contains("22 / 43"));
+    follower.resize(USUAL);
+    follower.wait_for("the view as it was", |screen| {
+        let contents = screen.contents();
+        ["the room sees", "NEXT", "22 / 43   0:0", "q quit"].iter().all(|words| contents.contains(words))
+    });
+    // The talk's window may change too.
+    talk.resize((250, 80));
+    follower.wait_for_text("rows");
+    talk.resize((20, 5));
+    follower.wait_for_no_text("rows");
+    talk.resize(USUAL);
+    follower.press_for(LEFT, "21 / 43");
+    leave(talk);
+    leave(follower);
+}
+
+#[test]
+fn the_room_can_be_blanked_from_either_terminal() {
+    let hall = Hall::new();
+    let mut talk = hall.ubb();
+    let mut follower = hall.follower();
+    follower.wait_for_text("the room sees");
+    talk.press("b");
+    follower.wait_for_text("BLANK: the room sees nothing of this");
+    follower.wait_for_text("▲ C (3, +∞)");
+    follower.press("b");
+    talk.wait_for_text("step 20 / 43");
+    follower.wait_for_no_text("BLANK");
+    follower.press("b");
+    talk.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
+    leave(follower);
+    leave(talk);
+}
+
+#[test]
+fn a_talk_may_begin_in_the_gallery_and_search_for_long() {
+    let hall = Hall::new();
+    let mut talk = hall.talk(&[]);
+    talk.wait_for_text("how game-tree searches think");
+    let mut follower = hall.follower();
+    follower.wait_for_text("how game-tree searches think");
+    follower.press(RIGHT);
+    talk.wait_for_text("The textbook tree   alpha-beta");
+    follower.wait_for_text("The textbook tree");
+    talk.press_for("\x7f", "how game-tree searches think");
+    talk.press_for(ENTER, "The textbook tree   alpha-beta");
+    follower.wait_for_text("NEXT");
+    leave(talk);
+    leave(follower);
+}
+
+#[test]
+fn the_clock_is_the_talks_and_r_starts_it_anew() {
+    let hall = Hall::new();
+    let talk = hall.ubb();
+    let follower = hall.follower();
+    follower.wait_for_text("0:00:02");
+    leave(follower);
+    // It is the talk's clock: it has not begun again with the follower.
+    let mut follower = hall.follower();
+    follower.wait_for("a clock that has gone on", |screen| {
+        let contents = screen.contents();
+        (2..30).any(|second| contents.contains(&format!("0:00:{second:02}")))
+    });
+    assert!(!follower.contents().contains("0:00:00"), "{}", follower.contents());
+    follower.press_for("r", "0:00:00");
+    leave(follower);
+    leave(talk);
+}
+
+#[test]
+fn of_several_talks_one_is_chosen() {
+    let hall = Hall::new();
+    let (ubb, pisa) = (hall.ubb(), hall.talk(&["pisa"]));
+    pisa.wait_for_text("step ");
+    let mut unsure = hall.follower();
+    unsure.gives_back_with(1);
+    for words in ["error[which-talk]: 2 talks are running", "`ubb` (process ", "`pisa` (process "] {
+        assert!(unsure.contents().replace('\n', "").contains(words), "{}", unsure.contents());
+    }
+    let mut wrong = hall.open(USUAL, &["--follow", "--talk", "textbook"]);
+    wrong.gives_back_with(1);
+    wrong.find("there is no talk `textbook`");
+    let chosen = hall.open(USUAL, &["--follow", "--talk", "ubb"]);
+    chosen.wait_for_text("20 / 43");
+    leave(ubb);
+    chosen.wait_for_text("the talk has gone; waiting for it");
+    leave(chosen);
+    leave(pisa);
+}
+
+#[test]
+fn only_the_owner_can_open_the_socket() {
+    let hall = Hall::new();
+    let talk = hall.ubb();
+    let mode = |path: PathBuf| fs::symlink_metadata(path).expect("it is there").mode() & 0o7777;
+    assert_eq!(mode(hall.0.join("plywood")), 0o700);
+    assert_eq!(hall.sockets().into_iter().map(mode).collect::<Vec<_>>(), [0o600]);
+    leave(talk);
+    let lax = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(hall.0.join("plywood"), lax).expect("its mode");
+    for arguments in [["ubb"].as_slice(), &["--follow"]] {
+        let mut refused = hall.talk(arguments);
+        refused.gives_back_with(1);
+        refused.find("error[no-private-place]");
+    }
+}
