@@ -180,6 +180,17 @@ pub trait Game {
         self.key()
     }
 
+    /// The same, whoever is to move where both players have the same moves: positions with equal keys are won by the player to move,
+    /// or lost, alike.
+    fn outcome_key(&self) -> Self::Key {
+        self.canonical()
+    }
+
+    /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.
+    fn label_column(&self) -> Option<usize> {
+        None
+    }
+
     /// The position as a drawing of a few lines for a monospaced font; empty where there is nothing to draw.
     fn board(&self) -> Vec<String> {
         Vec::new()
@@ -240,6 +251,14 @@ impl<G: Game> Game for &mut G {
 
     fn canonical(&self) -> G::Key {
         (**self).canonical()
+    }
+
+    fn outcome_key(&self) -> G::Key {
+        (**self).outcome_key()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        (**self).label_column()
     }
 
     fn board(&self) -> Vec<String> {

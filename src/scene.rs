@@ -2,6 +2,7 @@
 //!
 //! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
 
+mod boards;
 mod camera;
 mod chart;
 mod edges;
@@ -12,6 +13,7 @@ mod minimap;
 mod plan;
 mod wires;
 
+pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, window_text};
@@ -141,7 +143,7 @@ impl Scene {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
-            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom)) - 1) / 2,
+            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom, plan.boards())) - 1) / 2,
         };
         if skipped && moment.state(node) == State::Pruned {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
@@ -152,17 +154,19 @@ impl Scene {
         let (columns, rows) = plan.look().air();
         let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
         let (x, y) = if boxed { inside } else { (left, place.top) };
+        let board = plan.boards().lines(node);
+        let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
         let mut brush = Brush::new(self, viewport, x, y);
-        label::write(moment, node, plan.look(), role, &mut brush);
+        label::write(moment, node, plan.look(), role, board, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
-        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1) };
+        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1 + drawn) };
         let nib = plan.look().nib;
         if nib == Nib::Broad && role == Role::Current && !boxed {
             // A word on its own becomes a block by the free column on either side.
-            self.glyph(viewport, left - 1, y, ' ', role);
-            self.glyph(viewport, right, y, ' ', role);
+            self.glyph(viewport, left - 1, y + drawn, ' ', role);
+            self.glyph(viewport, right, y + drawn, ' ', role);
         }
         if marks.selected == Some(node) {
             self.select(viewport, nib, left..right, rows);
@@ -231,7 +235,7 @@ impl Scene {
         let mut words = Words::default();
         let look = Look { zoom: Zoom::Labels, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
-        label::write(moment, node, look, role, &mut words);
+        label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
@@ -361,7 +365,7 @@ impl Pen for Words {
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
 #[cfg(test)]
-pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, u16) {
+pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {
         fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
@@ -379,6 +383,6 @@ pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look) -> (u16, 
         }
     }
     let mut ruler = Ruler(vec![0]);
-    label::write(moment, node, look, Role::Closed, &mut ruler);
+    label::write(moment, node, look, Role::Closed, boards.lines(node), &mut ruler);
     (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

@@ -161,3 +161,41 @@ fn colours_are_for_terminals_whose_users_want_them() {
     let (code, shown) = on_a_terminal(&["trace", "ubb"], None);
     assert!(code == 0 && !shown.contains('\x1b'), "results are never coloured: {shown}");
 }
+
+/// Presses Ctrl-C as soon as a long work tells that it can be stopped. Returns the exit code and what was shown after that.
+fn interrupted(arguments: &[&str]) -> (u32, String) {
+    let size = PtySize { rows: 24, cols: 120, pixel_width: 0, pixel_height: 0 };
+    let pair = native_pty_system().openpty(size).expect("a terminal");
+    let mut command = CommandBuilder::new(PROGRAM);
+    command.args(arguments);
+    let mut reader = pair.master.try_clone_reader().expect("its output");
+    let mut keyboard = pair.master.take_writer().expect("its input");
+    let mut child = pair.slave.spawn_command(command).expect("the program starts");
+    drop(pair.slave);
+    let mut shown = Vec::new();
+    let mut bytes = [0; 1024];
+    while !String::from_utf8_lossy(&shown).contains("Ctrl-C stops") {
+        let count = reader.read(&mut bytes).unwrap_or(0);
+        assert!(count > 0, "it ended by itself: {}", String::from_utf8_lossy(&shown));
+        shown.extend_from_slice(&bytes[..count]);
+    }
+    keyboard.write_all(b"\x03").expect("a key");
+    let mut rest = Vec::new();
+    let _ = reader.read_to_end(&mut rest);
+    let code = child.wait().expect("the program ends").exit_code();
+    (code, String::from_utf8_lossy(&rest).into_owned())
+}
+
+#[test]
+#[cfg(unix)]
+fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
+    let (code, shown) = interrupted(&["compare", "subtract:25,1-3"]);
+    assert!(code == 0 && shown.contains("was stopped before its end"), "{code}: {shown}");
+    let (code, shown) = interrupted(&["compare", "subtract:25,1-3", "--format", "json"]);
+    assert!(code == 0 && shown.contains("\"unfinished\":{\"algorithm\":"), "{code}: {shown}");
+    for format in ["text", "json"] {
+        let (code, shown) =
+            interrupted(&["trace", "connect4", "--depth", "8", "--algorithm", "minimax", "--format", format]);
+        assert!(code == 1 && shown.contains("the search was stopped"), "{code}: {shown}");
+    }
+}

@@ -13,6 +13,8 @@ mod gallery;
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/positions.rs"]
+mod positions;
 #[path = "terminal/present.rs"]
 mod present;
 #[path = "terminal/projector.rs"]

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::arguments::{Arguments, Format, Listed, Overrides, Searched};
 use super::output::{Failure, Problems};
@@ -33,7 +32,7 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let run = session::run(&subject.matter, choices, &Arc::default())
+    let run = watched("searching", |progress| session::run(&subject.matter, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.matter, error)))?;
     match arguments.output.format {
         Format::Text => transcript::write(&subject, &run, out)?,

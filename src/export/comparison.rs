@@ -7,9 +7,10 @@ use serde::Serialize;
 use super::table::{self, Align};
 use super::{Number, choices, json_line, names};
 use crate::search::Cost;
-use crate::session::{Choices, Comparison, Row, Subject};
+use crate::session::{Choices, Comparison, Row, Subject, Unfinished};
 use crate::settings::Choice;
 use crate::text::visible;
+use crate::trace::Counts;
 
 const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
 
@@ -24,10 +25,22 @@ pub fn text(subject: &Subject, choices: Choices, comparison: &Comparison, out: &
     writeln!(out)?;
     let mut rows = vec![HEAD.map(str::to_owned)];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
+    rows.extend(comparison.unfinished.map(stopped_cells));
     let least = [("par", comparison.par), ("proof", comparison.proof)];
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
-    table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)
+    table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
+    match comparison.unfinished {
+        Some(Unfinished { algorithm, .. }) => writeln!(out, "\n* {} was stopped before its end", algorithm.name()),
+        None => Ok(()),
+    }
+}
+
+/// What a search had done when it was stopped: all that depends on its end is left out.
+fn stopped_cells(Unfinished { algorithm, counts }: Unfinished) -> [String; 9] {
+    let none = String::new;
+    let [visited, leaves, cutoffs] = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+    [format!("{} *", algorithm.name()), none(), visited, leaves, cutoffs, none(), none(), none(), none()]
 }
 
 /// How the searches were asked for, in one line; empty where there is nothing to say.
@@ -74,6 +87,23 @@ struct Object {
     /// Only where values are T and F.
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<Size>,
+    /// The search that was stopped, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<Stopped>,
+}
+
+#[derive(Serialize)]
+struct Stopped {
+    algorithm: &'static str,
+    visited: u64,
+    leaves: u64,
+    cutoffs: u64,
+}
+
+impl Stopped {
+    const fn new(algorithm: &'static str, Counts { visited, leaves, cutoffs }: Counts) -> Self {
+        Self { algorithm, visited, leaves, cutoffs }
+    }
 }
 
 #[derive(Serialize)]
@@ -110,8 +140,37 @@ pub fn json(comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
         branching: row.branching,
     };
     let rows = comparison.rows.iter().map(searched).collect();
-    json_line(
-        out,
-        &Object { tree: size(comparison.size), par: comparison.par.map(size), rows, proof: comparison.proof.map(size) },
-    )
+    let [par, proof] = [comparison.par, comparison.proof].map(|least| least.map(size));
+    let unfinished = comparison.unfinished.map(|search| Stopped::new(search.algorithm.name(), search.counts));
+    json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::{Syntax, read};
+    use crate::session::compare;
+    use crate::settings::Algorithm;
+
+    #[test]
+    fn a_search_that_was_stopped_is_marked_as_such() {
+        let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
+        let subject = Subject::new(document, "textbook").expect("a tree");
+        let choices = Choices::of(&subject.matter, &subject.view);
+        let mut comparison = compare(&subject.matter, choices, &std::sync::Arc::default()).expect("it fits");
+        comparison.rows.truncate(1);
+        let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
+        comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
+        let mut printed = Vec::new();
+        text(&subject, choices, &comparison, &mut printed).expect("written");
+        let printed = String::from_utf8(printed).expect("UTF-8");
+        let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
+        assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
+        assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
+        let mut object = Vec::new();
+        json(&comparison, &mut object).expect("written");
+        let object = String::from_utf8(object).expect("UTF-8");
+        let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
+        assert!(object.ends_with(end), "{object}");
+    }
 }

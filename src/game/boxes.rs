@@ -132,6 +132,16 @@ impl Game for Boxes {
         (self.first_free(), self.duel.mover())
     }
 
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    /// The first free cell: everything left of it is filled.
+    fn label_column(&self) -> Option<usize> {
+        let cell = self.first_free();
+        (cell < self.cells).then_some(usize::from(cell))
+    }
+
     fn board(&self) -> Vec<String> {
         self.position_name().into_iter().collect()
     }

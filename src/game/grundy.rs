@@ -147,6 +147,10 @@ impl Game for Grundy {
         (self.rows, self.duel.mover())
     }
 
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
     /// One line a row, a stroke a match.
     fn board(&self) -> Vec<String> {
         self.lengths().map(|length| "|".repeat(length)).collect()

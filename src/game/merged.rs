@@ -100,6 +100,14 @@ impl<G: Game + Clone> Game for Merged<G> {
         self.game.canonical()
     }
 
+    fn outcome_key(&self) -> G::Key {
+        self.game.outcome_key()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        self.game.label_column()
+    }
+
     fn board(&self) -> Vec<String> {
         self.game.board()
     }

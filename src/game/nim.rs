@@ -153,6 +153,10 @@ impl Game for Nim {
         (piles, self.duel.mover())
     }
 
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
     /// One line a pile, a stroke a match; piles that are gone are left out.
     fn board(&self) -> Vec<String> {
         self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()

@@ -130,6 +130,10 @@ impl Game for Shading {
         (self.free.min(mirrored), self.duel.mover())
     }
 
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
     fn board(&self) -> Vec<String> {
         vec![self.drawn()]
     }

@@ -107,6 +107,10 @@ impl Game for Subtraction {
         (self.pile, self.duel.mover())
     }
 
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
     /// The pile in groups of five strokes, ten in a line.
     fn board(&self) -> Vec<String> {
         let full = usize::from(self.pile / 10);

@@ -181,6 +181,12 @@ impl<'r> Moment<'r> {
         interval::at(*self, node).for_max(self.replay, node)
     }
 
+    /// The interval the node's value is known to lie in, from MAX's side.
+    #[must_use]
+    pub fn interval_for_max(&self, node: NodeId) -> Interval {
+        interval::at(*self, node)
+    }
+
     /// The cutoff made at the node, if one has been made by now.
     #[must_use]
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use super::boards::Boards;
 use super::look::{Look, Zoom};
 use crate::replay::{Interval, Moment, Replay, State};
 use crate::settings::Display;
@@ -76,12 +77,24 @@ pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
 }
 
 /// Writes the label of a node.
-pub(super) fn write(moment: Moment<'_>, node: NodeId, look: Look, role: Role, pen: &mut impl Pen) {
+pub(super) fn write(moment: Moment<'_>, node: NodeId, look: Look, role: Role, board: &[String], pen: &mut impl Pen) {
     let label = Label { moment, tree: moment.replay().tree(), node, role };
+    if look.zoom == Zoom::Boards {
+        draw(board, role, pen);
+    }
     match (look.zoom, label.tree.kind(node)) {
         (Zoom::Dots, kind) => label.dot(kind, pen),
         (_, Kind::Inner(_)) => label.inner(look, pen),
         (_, kind) => label.leaf(kind, look.zoom, pen),
+    }
+}
+
+/// Draws the position above the words; a drawing is not underlined, nor is all of it heavy.
+fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
+    let role = if matches!(role, Role::Best | Role::Open) { Role::Closed } else { role };
+    for line in board {
+        pen.write(role, format_args!("{line}"));
+        pen.line(0);
     }
 }
 
@@ -105,10 +118,10 @@ impl Label<'_> {
     fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
         match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
+            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
             }
-            (Some(name), None, Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
+            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{}", shown_name(&name)));
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
@@ -130,7 +143,7 @@ impl Label<'_> {
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
-        if look.zoom != Zoom::Boxes {
+        if !look.zoom.is_tall() {
             return self.lines(&detail, indent + 1, Break::After, pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
@@ -165,7 +178,7 @@ impl Label<'_> {
             (Zoom::Values, _) => self.value().into_iter().collect(),
             (_, Display::Interval) => vec![interval_text(self.tree.domain(), self.moment.interval(self.node))],
             (_, Display::History) => self.history(look),
-            (Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
+            (Zoom::Boards | Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
             (_, Display::Window) => self.window_or_value().into_iter().collect(),
         }
     }
@@ -184,7 +197,7 @@ impl Label<'_> {
     fn history(&self, look: Look) -> Vec<String> {
         let windows = self.moment.windows(self.node);
         if windows.is_empty() {
-            let value = self.value().filter(|_| look.zoom != Zoom::Boxes);
+            let value = self.value().filter(|_| !look.zoom.is_tall());
             return value.into_iter().collect();
         }
         let kept = windows.len().saturating_sub(HISTORY_LINES);
@@ -246,20 +259,21 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 pub(super) struct Measure<'r> {
     replay: &'r Replay,
     look: Look,
+    boards: &'r Boards,
     /// The cells of the widest value of the tree.
     widest_value: u16,
 }
 
 impl<'r> Measure<'r> {
     /// Looks at every leaf once.
-    pub(super) fn new(replay: &'r Replay, look: Look) -> Self {
+    pub(super) fn new(replay: &'r Replay, look: Look, boards: &'r Boards) -> Self {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
         // From the mover's side a value may be written with the other sign.
         let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
         let widths = values.flat_map(signed).map(|value| width_of(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(width_of(tree.domain(), f64::INFINITY));
-        Self { replay, look, widest_value }
+        Self { replay, look, boards, widest_value }
     }
 
     /// The room the node's label needs over the whole replay. Costs the node's own steps.
@@ -282,10 +296,17 @@ impl<'r> Measure<'r> {
         if is_skipped_child(self.replay, node) { 2 } else { 0 }
     }
 
+    /// Cells and lines of the drawing in a node.
+    fn board(&self, node: NodeId) -> (u16, u16) {
+        if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
+    }
+
     /// A leaf never changes its text: it stands in the middle of its column.
     fn leaf(&self, node: NodeId) -> Footprint {
-        let cells = leaf_cells(self.replay.tree(), node, self.look.zoom);
-        Footprint { left: self.scissors(node) + (cells - 1) / 2, right: cells - (cells - 1) / 2, lines: 1 }
+        let (_, board_lines) = self.board(node);
+        let cells = leaf_cells(self.replay.tree(), node, self.look.zoom, self.boards);
+        let left = self.scissors(node) + (cells - 1) / 2;
+        Footprint { left, right: cells - (cells - 1) / 2, lines: 1 + board_lines }
     }
 
     fn inner(&self, node: NodeId) -> Footprint {
@@ -296,11 +317,12 @@ impl<'r> Measure<'r> {
         };
         let detail = Detail::of(self.replay, node);
         let (width, lines) = self.detail(&detail);
-        if self.look.zoom == Zoom::Boxes {
+        if self.look.zoom.is_tall() {
+            let (board, board_lines) = self.board(node);
             // The frame and a blank on each side; edges meet the frame in its middle.
             let (columns, rows) = self.look.air();
-            let inside = (1 + name + 2 + detail.value).max(width) + 4 + 2 * columns;
-            let lines = lines + 3 + 2 * rows;
+            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            let lines = board_lines + lines + 3 + 2 * rows;
             return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
@@ -315,7 +337,7 @@ impl<'r> Measure<'r> {
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         match (self.look.zoom, self.look.display) {
             (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
-            (Zoom::Boxes, Display::Window) => (detail.window, detail.lines.min(1)),
+            (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.lines.min(1)),
             (_, Display::Window) => (detail.window.max(detail.value), 1),
             (_, Display::History) => (detail.window.max(detail.value), detail.lines.clamp(1, HISTORY_LINES as u16)),
             (_, Display::Interval) => (4 + 2 * self.widest_value.max(detail.value), 1),
@@ -323,11 +345,16 @@ impl<'r> Measure<'r> {
     }
 }
 
-/// The cells of a leaf's text, at least 1.
-pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
+/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
+pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom, boards: &Boards) -> u16 {
+    let words = leaf_words(tree, node, zoom);
+    if zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
+}
+
+fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
     let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
     let name = match zoom {
-        Zoom::Boxes | Zoom::Plates | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
         Zoom::Values => 0,
         Zoom::Dots => return 1,
     };

@@ -6,6 +6,8 @@ use crate::settings::Display;
 /// How much of each node is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Zoom {
+    /// The drawing of the position, and a frame around it and everything there is to say.
+    Boards,
     /// A frame around everything there is to say.
     Boxes,
     /// A frame around one line: what [`Zoom::Labels`] says, to be seen from afar.
@@ -20,19 +22,20 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 5] = [Self::Boxes, Self::Plates, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 6] = [Self::Boards, Self::Boxes, Self::Plates, Self::Labels, Self::Values, Self::Dots];
 
     /// Whether inner nodes have frames.
     #[must_use]
     pub const fn is_framed(self) -> bool {
-        matches!(self, Self::Boxes | Self::Plates)
+        matches!(self, Self::Boards | Self::Boxes | Self::Plates)
     }
 
     /// One step larger, if there is one.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
-            Self::Boxes | Self::Plates | Self::Labels => Self::Boxes,
+            Self::Boards | Self::Boxes => Self::Boards,
+            Self::Plates | Self::Labels => Self::Boxes,
             Self::Values => Self::Labels,
             Self::Dots => Self::Values,
         }
@@ -42,16 +45,23 @@ impl Zoom {
     #[must_use]
     pub const fn smaller(self) -> Self {
         match self {
+            Self::Boards => Self::Boxes,
             Self::Boxes | Self::Plates => Self::Labels,
             Self::Labels => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
     }
 
+    /// Whether a frame holds lines below the name.
+    pub(super) const fn is_tall(self) -> bool {
+        matches!(self, Self::Boards | Self::Boxes)
+    }
+
     /// What it is called on screen.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Boards => "boards",
             Self::Boxes => "boxes",
             Self::Plates => "plates",
             Self::Labels => "labels",

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::boards::Boards;
 use super::label::{self, Footprint, Measure};
 use super::look::{Look, Zoom};
 use crate::layout::{Cancelled, Extent, Layout, Shape};
@@ -21,6 +22,7 @@ pub struct Plan {
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
     height: i32,
+    boards: Boards,
 }
 
 /// One level of the drawing.
@@ -54,7 +56,19 @@ impl Plan {
         rows: u16,
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        let measure = Measure::new(replay, look);
+        Self::with_boards(replay, look, folds, rows, Boards::default(), progress)
+    }
+
+    /// The same with drawings of the positions, which the largest zoom shows.
+    pub fn with_boards(
+        replay: &Replay,
+        look: Look,
+        folds: BTreeSet<NodeId>,
+        rows: u16,
+        boards: Boards,
+        progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let measure = Measure::new(replay, look, &boards);
         let tree = replay.tree();
         let shape = Measured {
             tree,
@@ -63,7 +77,7 @@ impl Plan {
         };
         let layout = Layout::new(&shape, look.spacing(), progress)?;
         let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0 };
+        let mut plan = Self { look, layout, folds, levels, height: 0, boards };
         plan.set_rows(rows);
         Ok(plan)
     }
@@ -72,6 +86,12 @@ impl Plan {
     #[must_use]
     pub const fn look(&self) -> Look {
         self.look
+    }
+
+    /// The drawings of the positions.
+    #[must_use]
+    pub const fn boards(&self) -> &Boards {
+        &self.boards
     }
 
     /// Columns of the whole drawing.

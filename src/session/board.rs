@@ -36,6 +36,43 @@ impl GameVisitor for Play {
     }
 }
 
+/// The drawings of the positions at all nodes of this game's tree, in the order of the nodes; empty ones where the game has none.
+/// Linear in the nodes times the moves of a position.
+#[must_use]
+pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Vec<String>> {
+    spec.visit(Draw(tree))
+}
+
+struct Draw<'t>(&'t Tree);
+
+impl GameVisitor for Draw<'_> {
+    type Output = Vec<Vec<String>>;
+
+    fn visit<G: Game + Clone>(self, game: G) -> Self::Output {
+        let mut drawings = vec![Vec::new(); self.0.len()];
+        each_position(game, self.0, |node, game| drawings[node.index()] = game.board());
+        drawings
+    }
+}
+
+/// Plays every line of a game's tree, in preorder, and shows each position with its node; ends early at a move that the game
+/// does not have.
+pub(super) fn each_position<G: Game>(mut game: G, tree: &Tree, mut look: impl FnMut(NodeId, &G)) {
+    let mut path: Vec<(NodeId, G::Move)> = Vec::new();
+    for node in tree.nodes() {
+        while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {
+            game.unmake(mv);
+            path.pop();
+        }
+        if let Some(edge) = tree.edge(node) {
+            let Some(mv) = game.moves().find(|&mv| G::code(mv) == edge.code) else { return };
+            game.make(mv);
+            path.push((node, mv));
+        }
+        look(node, &game);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -53,6 +90,10 @@ mod tests {
         for (path, marks) in [(vec![], (0, 0)), (vec![0], (1, 0)), (vec![0, 1, 0], (2, 1))] {
             let lines = drawn(&path);
             assert_eq!((count(&lines, 'X'), count(&lines, 'O')), marks, "{lines}");
+        }
+        let all = boards(&spec, tree);
+        for node in tree.nodes().step_by(997) {
+            assert_eq!(all[node.index()], board(&spec, tree, node).lines);
         }
     }
 

@@ -21,8 +21,19 @@ pub struct Comparison {
     pub par: Option<Cost>,
     /// The least that proves the label of the root; `None` where values are numbers.
     pub proof: Option<Cost>,
-    /// One row a search.
+    /// One row a search that came to its end.
     pub rows: Vec<Row>,
+    /// The search that was stopped; those after it were not begun.
+    pub unfinished: Option<Unfinished>,
+}
+
+/// A search that was stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// What it had done by then.
+    pub counts: Counts,
 }
 
 /// What one search did.
@@ -43,7 +54,8 @@ pub struct Row {
 }
 
 /// Searches with the algorithms worth comparing on this tree and with the chosen one, all with the same other choices. Nothing is
-/// recorded; progress is reported as nodes visited by the search that is running.
+/// recorded; progress is reported as nodes visited by the search that is running. When it is cancelled, what is known by then is
+/// returned: the rows that are complete, and how far the search came that was running.
 pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
     fit::check(matter, chosen)?;
@@ -54,18 +66,23 @@ pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> R
     let rivals = rivals(&tree);
     let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
     let mut rows = Vec::new();
+    let mut unfinished = None;
     for algorithm in rivals.iter().copied().chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(perspective(algorithm), tree.domain());
         let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
-        let value = search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder)?;
+        let searched = search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder);
         let summary = recorder.into_inner();
+        let Ok(value) = searched else {
+            unfinished = Some(Unfinished { algorithm, counts: summary.counts });
+            break;
+        };
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
         rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - counts.visited, branching });
     }
-    Ok(Comparison { size, par: par(&tree), proof: proof(&tree), rows, tree })
+    Ok(Comparison { size, par: par(&tree), proof: proof(&tree), rows, unfinished, tree })
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
@@ -165,6 +182,18 @@ mod tests {
             let rows = rows(UBB, algorithm);
             assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
         }
+    }
+
+    #[test]
+    fn a_stopped_comparison_keeps_what_is_known() {
+        let matter = Matter::Game(crate::game::GameSpec::parse("tictactoe").expect("a game"));
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let compared = compare(&matter, choices, &progress).expect("what is known");
+        let unfinished = compared.unfinished.expect("stopped");
+        assert_eq!((compared.rows.len(), compared.size.nodes), (0, 549_946));
+        assert_eq!((unfinished.algorithm, unfinished.counts.visited), (Algorithm::Minimax, 4_095));
     }
 
     #[test]

@@ -10,10 +10,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::replay::Replay;
-use crate::scene::{Density, Look, Nib, Plan, Zoom};
+use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
 use crate::search::Rules;
 use crate::session::{
-    Advice, Choices, Growth, Matter, Run, RunError, Subject, Yardstick, advice, growth, run, written_out, yardstick,
+    Advice, Choices, Growth, Matter, NoTable, PositionTable, Run, RunError, Subject, Yardstick, advice, boards, growth,
+    positions, run, written_out, yardstick,
 };
 use crate::settings::Display;
 use crate::trace::{Progress, Stopped};
@@ -47,6 +48,8 @@ pub struct Request {
     pub nib: Nib,
     /// Which subtrees are folded away.
     pub folds: BTreeSet<NodeId>,
+    /// The drawings of the positions; a search makes its own.
+    pub boards: Boards,
 }
 
 /// Something to be done.
@@ -104,20 +107,26 @@ impl Job {
     }
 }
 
+/// A search that is done, with what is shown beside it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What was searched.
+    pub subject: Subject,
+    /// The search.
+    pub run: Run,
+    /// Where everything stands.
+    pub plan: Plan,
+    /// What the tree is like before pruning.
+    pub yardstick: Yardstick,
+    /// The table of the game's positions, or why there is none.
+    pub positions: Result<Arc<PositionTable>, NoTable>,
+}
+
 /// What has come of a job.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// A search with its plan.
-    Searched {
-        /// What was searched.
-        subject: Subject,
-        /// The search.
-        run: Run,
-        /// Where everything stands.
-        plan: Plan,
-        /// What the tree is like before pruning.
-        yardstick: Yardstick,
-    },
+    Searched(Box<Found>),
     /// A new plan of the same search.
     Laid(Plan),
     /// What the searches visit at each depth.
@@ -157,17 +166,27 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             }
             Err(error) => Outcome::Failed(error),
         },
-        Job::Search { subject, choices, request, yardstick: known } => {
+        Job::Search { subject, choices, mut request, yardstick: known } => {
             let run = match run(&subject.matter, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
             let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
+            request.boards = drawings(&subject.matter, &run.replay);
+            let positions = positions(&subject.matter, &run.replay).map(Arc::new);
             match plan(&run.replay, &request, progress) {
-                Some(plan) => Outcome::Searched { subject, run, plan, yardstick },
+                Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, yardstick, positions })),
                 None => Outcome::Cancelled,
             }
         }
+    }
+}
+
+/// The positions as drawings, of trees small enough for them to be seen.
+fn drawings(matter: &Matter, replay: &Replay) -> Boards {
+    match matter {
+        Matter::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
+        Matter::Game(_) | Matter::Tree(_) => Boards::default(),
     }
 }
 
@@ -200,6 +219,7 @@ enum Demand {
 
 /// The plan a request asks for; `None` when cancelled.
 fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let request = &without_boards(request);
     let candidates = candidates(replay, request);
     let mut last = None;
     for (look, demand) in candidates {
@@ -218,9 +238,21 @@ fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<
     }
 }
 
+/// Where nothing can be drawn in nodes, the largest zoom is the next one.
+fn without_boards(request: &Request) -> Request {
+    match request.zoom {
+        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
+            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
+        }
+        _ => request.clone(),
+    }
+}
+
 fn candidates(replay: &Replay, request: &Request) -> Vec<(Look, Demand)> {
     let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let all = Look::candidates(request.display, request.nib).map(|look| (look, Demand::Whole));
+    let can_draw = !request.boards.is_empty();
+    let all = Look::candidates(request.display, request.nib);
+    let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     match (request.zoom, request.nib) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
         (ZoomChoice::Fit, Nib::Fine) => all.collect(),
@@ -252,7 +284,8 @@ const fn unfitting(request: &Request) -> Look {
 
 fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
-    let plan = Plan::new(replay, look, folds, request.canvas.1, |nodes| {
+    let boards = request.boards.clone();
+    let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
         progress.report(nodes as u64);
         if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

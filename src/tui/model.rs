@@ -14,7 +14,7 @@ use crate::explain::{Script, Voice};
 use crate::pseudocode::Programs;
 use crate::replay::Moment;
 use crate::scene::{Camera, Nib, Plan, Viewport};
-use crate::session::{Board, Choices, Growth, Matter, Run, Subject, Yardstick, board};
+use crate::session::{Board, Choices, Growth, Matter, NoTable, PositionTable, Run, Subject, Yardstick, board};
 use crate::settings::{Display, ThemeName};
 use crate::theme::{Contrast, Theme};
 use crate::tree::NodeId;
@@ -56,6 +56,8 @@ pub enum Overlay {
     Compare,
     /// How the work of minimax and alpha-beta grows with depth.
     Chart(Vec<Growth>),
+    /// The table of positions.
+    Positions,
     /// The file's note.
     Note,
     /// The prompt for a step number, with the digits typed so far.
@@ -139,6 +141,8 @@ pub struct Viewer {
     pub plan: Plan,
     /// The tree before pruning.
     pub yardstick: Yardstick,
+    /// The table of the game's positions, or why there is none.
+    pub positions: Result<Arc<PositionTable>, NoTable>,
     /// Steps done.
     pub cursor: usize,
     /// The selected node; `None` = the one the search is at.
@@ -320,7 +324,14 @@ impl Viewer {
     /// What a plan of this walkthrough is made for.
     #[must_use]
     pub fn request(&self, canvas: (u16, u16)) -> Request {
-        Request { canvas, zoom: self.zoom, display: self.display, nib: self.plan.look().nib, folds: self.folds() }
+        Request {
+            canvas,
+            zoom: self.zoom,
+            display: self.display,
+            nib: self.plan.look().nib,
+            folds: self.folds(),
+            boards: self.plan.boards().clone(),
+        }
     }
 
     fn folds(&self) -> BTreeSet<NodeId> {

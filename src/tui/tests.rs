@@ -5,6 +5,7 @@ mod disk;
 mod editing;
 mod follower;
 mod gallery;
+mod positions;
 mod projector;
 mod properties;
 mod screens;

@@ -188,6 +188,7 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::Why => toggle(model, Overlay::Why),
         Action::Compare => toggle(model, Overlay::Compare),
         Action::Chart => searching::chart(model),
+        Action::Positions => toggle(model, Overlay::Positions),
         Action::Note => toggle(model, Overlay::Note),
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
         Action::Code => code::toggle(model),

@@ -10,8 +10,10 @@ mod gallery;
 mod help;
 mod keys;
 mod overlay;
+mod positions;
 mod projector;
 mod prose;
+mod row;
 mod side;
 mod timeline;
 mod title;
@@ -123,6 +125,7 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
         (Overlay::Compare, Some(viewer)) => compare::draw(model, viewer, palette, buf),
         (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
+        (Overlay::Positions, Some(viewer)) => positions::draw(model, viewer, palette, buf),
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
         (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
         (Overlay::None, _) | (_, None) => {}

@@ -77,6 +77,8 @@ pub enum Action {
     Compare,
     /// Show how the work grows with depth.
     Chart,
+    /// Show the table of positions.
+    Positions,
     /// Read the file's note.
     Note,
     /// Other colors.

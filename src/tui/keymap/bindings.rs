@@ -126,6 +126,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char(']')], Action::Deeper, WALKTHROUGH, Group::Search, "a ply deeper"),
     row(&[char('c')], Action::Compare, WALKTHROUGH, Group::Search, "compare with minimax and par"),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
+    row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, "table of positions: who moves wins"),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),
     row(&[key(KeyCode::Tab)], Action::SelectNext, TREE, Group::Nodes, "select the next node"),
     row(

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Density, Look, Nib, Plan, Zoom};
+use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{any_tree, cases, replay};
 use crate::tree::Tree;
@@ -136,11 +136,14 @@ proptest! {
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
                 let look = Look { zoom, density: Density::Tight, display, nib: Nib::Broad };
-                let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), 200, |_| std::ops::ControlFlow::Continue(()));
+                let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
+                let boards = Boards::new(drawings.collect());
+                let go_on = |_| std::ops::ControlFlow::Continue(());
+                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), 200, boards.clone(), go_on);
                 let plan = plan.expect("not cancelled");
                 for cursor in 0..=replay.len() {
                     for node in tree.nodes() {
-                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, look);
+                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, look, &boards);
                         let place = plan.place(node).expect("nothing is folded");
                         prop_assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
                         prop_assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");

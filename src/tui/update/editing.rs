@@ -10,11 +10,10 @@ use super::searching::{self, same_moment, spot};
 use super::{Effect, disk, start};
 use crate::edit::{Edit, Edited, History, Side};
 use crate::replay::Replay;
-use crate::scene::Plan;
-use crate::session::{Difference, Matter, Run, Subject, Yardstick, fitting};
+use crate::session::{Difference, Matter, Subject, fitting};
 use crate::tree::{Domain, NodeId};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
-use crate::tui::job::{Job, Request};
+use crate::tui::job::{Found, Job, Request};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, Venue, Viewer};
 
@@ -311,7 +310,7 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 pub(super) fn settled(
     old: Viewer,
     pending: &Pending,
-    (subject, run, plan, yardstick): (Subject, Run, Plan, Yardstick),
+    Found { subject, run, plan, yardstick, positions }: Found,
     canvas: (u16, u16),
 ) -> Viewer {
     let Pending { edited, way } = pending;
@@ -326,7 +325,8 @@ pub(super) fn settled(
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.selected.is_none() && *way == Way::Replaced;
     let selected = Some(selected).filter(|_| !looks_on);
-    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
+    let mut viewer =
+        Viewer { subject, run, plan, yardstick, positions, cursor, selected, playing: Playing::Paused, ..old };
     super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, now, canvas);
     if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {

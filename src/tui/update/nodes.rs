@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Effect, start};
-use crate::scene::Camera;
+use crate::scene::{Camera, Zoom};
 use crate::settings::Choice;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::tui::job::{Job, Request, ZoomChoice};
@@ -115,6 +115,7 @@ fn zoom(model: &mut Model, action: Action) -> Effect {
     let Some(viewer) = &mut model.viewer else { return Effect::None };
     let now = viewer.plan.look().zoom;
     viewer.zoom = match action {
+        Action::ZoomIn if now == Zoom::Boxes && viewer.plan.boards().is_empty() => ZoomChoice::Fixed(now),
         Action::ZoomIn => ZoomChoice::Fixed(now.larger()),
         Action::ZoomOut => ZoomChoice::Fixed(now.smaller()),
         _ => ZoomChoice::Fit,

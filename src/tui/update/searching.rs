@@ -3,13 +3,13 @@
 use super::nodes::keeping;
 use super::{Effect, editing, start};
 use crate::replay::Replay;
-use crate::scene::{Camera, Nib, Plan};
+use crate::scene::{Boards, Camera, Nib, Plan};
 use crate::search::Rules;
-use crate::session::{Advice, Choices, Matter, Run, RunError, Subject, Yardstick, fitting_algorithms};
+use crate::session::{Advice, Choices, Matter, RunError, Subject, fitting_algorithms};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::NodeId;
 use crate::tui::editing::Disk;
-use crate::tui::job::{Job, Outcome, Request, ZoomChoice};
+use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
 use crate::tui::view::grouped;
@@ -28,7 +28,14 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Eff
 /// How a subject that has just been opened is drawn.
 fn request(subject: &Subject, canvas: (u16, u16), nib: Nib) -> Request {
     let display = subject.view.display.unwrap_or_default();
-    Request { canvas, zoom: ZoomChoice::Fit, display, nib, folds: std::collections::BTreeSet::new() }
+    Request {
+        canvas,
+        zoom: ZoomChoice::Fit,
+        display,
+        nib,
+        folds: std::collections::BTreeSet::new(),
+        boards: Boards::default(),
+    }
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
@@ -108,7 +115,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
-        Outcome::Searched { subject, run, plan, yardstick } => searched(model, subject, run, plan, yardstick),
+        Outcome::Searched(found) => searched(model, *found),
         Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
         Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
         Outcome::Failed(error) => {
@@ -164,15 +171,15 @@ pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
-fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick) {
+fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
     let unfolding = model.viewer.as_ref().is_some_and(|old| {
         let was_game = matches!(old.subject.matter, Matter::Game(_));
-        was_game && matches!(subject.matter, Matter::Tree(_)) && old.subject.origin == subject.origin
+        was_game && matches!(found.subject.matter, Matter::Tree(_)) && old.subject.origin == found.subject.origin
     });
     let mut viewer = match model.viewer.take() {
-        Some(old) => again(old, (subject, run, plan, yardstick), canvas),
-        None => opened(subject, run, plan, yardstick, canvas),
+        Some(old) => again(old, found, canvas),
+        None => opened(found, canvas),
     };
     if unfolding && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
@@ -181,18 +188,17 @@ fn searched(model: &mut Model, subject: Subject, run: Run, plan: Plan, yardstick
 }
 
 /// The walkthrough after an edit, or after a search of the same in another way.
-fn again(mut old: Viewer, parts: (Subject, Run, Plan, Yardstick), canvas: (u16, u16)) -> Viewer {
+fn again(mut old: Viewer, found: Found, canvas: (u16, u16)) -> Viewer {
     if let Some(pending) = editing::take_pending(&mut old) {
-        return editing::settled(old, &pending, parts, canvas);
+        return editing::settled(old, &pending, found, canvas);
     }
-    let (subject, run, plan, yardstick) = parts;
     if let Some(edited) = &mut old.editing {
-        editing::searched_so(edited, &old.run.replay, &run.replay);
+        editing::searched_so(edited, &old.run.replay, &found.run.replay);
     }
-    switched(old, subject, run, plan, yardstick, canvas)
+    switched(old, found, canvas)
 }
 
-fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
     let display = subject.view.display.unwrap_or_default();
     let mut viewer = Viewer {
@@ -200,6 +206,7 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
         run,
         plan,
         yardstick,
+        positions,
         cursor,
         selected: None,
         camera: Camera::default(),
@@ -219,13 +226,14 @@ fn opened(subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: 
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: Viewer, subject: Subject, run: Run, plan: Plan, yardstick: Yardstick, canvas: (u16, u16)) -> Viewer {
+fn switched(old: Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
     let cursor = same_moment(&old, &run.replay, node);
     let selected = old.selected.map(|_| node);
     let before = (old.camera, spot(&old.plan, &old, old.focus()));
-    let mut viewer = Viewer { subject, run, plan, yardstick, cursor, selected, playing: Playing::Paused, ..old };
+    let mut viewer =
+        Viewer { subject, run, plan, yardstick, positions, cursor, selected, playing: Playing::Paused, ..old };
     super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, node, canvas);
     viewer

@@ -5,9 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::prose;
+use super::row::{self, Row};
 use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
-use crate::scene::{Nib, Place};
+use crate::scene::{Nib, Place, Zoom};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer, Working};
@@ -36,30 +37,65 @@ pub(super) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer
     Rect { x: area.x + 2, y: area.y + 1, width: area.width - 4, height: area.height - 2 }
 }
 
-/// The position of a game in an upper corner of a canvas that has no side panel: the one where the tree is not.
+/// The position of a game in a corner of a canvas that has no side panel: one where the tree is not.
 pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
+    if let Some(row) = Row::new(viewer, canvas.width / 3) {
+        let width = row.width().max(text::width(row::LEGEND) as u16 + 2) + 4;
+        if let Some(area) = corner(viewer, canvas, (width, row.height() + 2)) {
+            row.draw(palette, frame(area, row::LEGEND, palette, buf), buf);
+        }
+        return;
+    }
+    if viewer.plan.look().zoom == Zoom::Boards {
+        // Every node shows its own.
+        return;
+    }
     let Some(board) = viewer.board().filter(|board| !board.lines.is_empty()) else { return };
     let cells = board.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
     let name = board.name.unwrap_or_default();
     let width = cells.max(text::width(&name) as u16 + 4) + 4;
-    let height = board.lines.len() as u16 + 2;
-    if width * 3 > canvas.width || height * 2 > canvas.height {
-        return;
-    }
-    let corner = |x| Rect { x, y: canvas.y, width, height };
-    let (left, right) = (corner(canvas.x), corner(canvas.right() - width));
-    let area = match viewer.plan.look().nib {
-        Nib::Fine if is_right_taken(viewer, canvas, (width, height)) => left,
-        Nib::Fine => right,
-        Nib::Broad => match [right, left].into_iter().find(|&corner| is_free(viewer, canvas, corner)) {
-            Some(corner) => corner,
-            None => return,
-        },
-    };
+    let Some(area) = corner(viewer, canvas, (width, board.lines.len() as u16 + 2)) else { return };
     let inside = frame(area, &text::visible(&name), palette, buf);
     for (y, line) in (inside.top()..inside.bottom()).zip(&board.lines) {
         paint::write(buf, inside, (inside.x, y), &text::visible(line), palette.of(Role::Text));
     }
+}
+
+/// Trees up to this many nodes are looked through for a corner in which none of them stands.
+const LOOKED_THROUGH: usize = 2_000;
+
+/// A corner of the canvas for something of this size; `None` where it would take too much of it. The corner is one where no node
+/// stands, whatever the step; if there is none, an upper one away from the open path.
+fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<Rect> {
+    if width * 3 > canvas.width || height * 2 > canvas.height {
+        return None;
+    }
+    let (left, right) = (canvas.x, canvas.right() - width);
+    let corners =
+        [(right, canvas.y), (left, canvas.y), (right, canvas.bottom() - height), (left, canvas.bottom() - height)];
+    let areas = corners.map(|(x, y)| Rect { x, y, width, height });
+    // Of a drawing larger than the canvas other parts come into view, and its path is pinned to the edges.
+    let all_in_view =
+        viewer.plan.width() <= i32::from(canvas.width) && viewer.plan.height() <= i32::from(canvas.height);
+    if all_in_view
+        && viewer.run.replay.tree().len() <= LOOKED_THROUGH
+        && let Some(free) = areas.into_iter().find(|&area| is_clear(viewer, canvas, area))
+    {
+        return Some(free);
+    }
+    if viewer.plan.look().nib == Nib::Broad {
+        return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
+    }
+    Some(if is_right_taken(viewer, canvas, (width, height)) { areas[1] } else { areas[0] })
+}
+
+/// Whether no node of the tree stands in this part of the canvas.
+fn is_clear(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
+    let columns = viewer.camera.x + i32::from(area.x - canvas.x);
+    let rows = viewer.camera.y + i32::from(area.y - canvas.y);
+    let (right, bottom) = (columns + i32::from(area.width), rows + i32::from(area.height));
+    let mut places = viewer.run.replay.tree().nodes().filter_map(|node| viewer.plan.place(node));
+    places.all(|place| place.right < columns || place.left > right || place.bottom <= rows || place.top >= bottom)
 }
 
 /// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.

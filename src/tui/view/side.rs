@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::counters::{Counter, counters};
-use super::prose;
+use super::row::{self, Row};
 use super::title::grouped;
+use super::{positions, prose};
 use crate::explain::{self, Sentence};
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
@@ -18,6 +19,9 @@ use crate::tui::paint::{self, Palette};
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
 
+/// Lines kept for a board and the headings below the table of positions.
+const BOARD: u16 = 9;
+
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -28,7 +32,12 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     let mut column = Column { palette, area: inside, y: inside.y };
     column.table(viewer, buf);
-    column.board(viewer, buf);
+    let row = Row::new(viewer, inside.width);
+    column.cells(row.as_ref(), buf);
+    column.positions(viewer, buf);
+    if row.is_none() {
+        column.board(viewer, buf);
+    }
     column.path(viewer, buf);
     column.node(viewer, buf);
     column.note(viewer, buf);
@@ -100,6 +109,21 @@ impl Column<'_> {
             self.line(&[(&text::visible(line), Role::Text)], buf);
         }
         self.gap();
+    }
+
+    /// The row of a game that has one, with its letters.
+    fn cells(&mut self, row: Option<&Row>, buf: &mut Buffer) {
+        let Some(row) = row else { return };
+        self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
+        row.draw(self.palette, self.rest(), buf);
+        self.y += row.height() + 1;
+    }
+
+    /// The table of positions, in the room that a board and a long path leave. Above them, for they change their height.
+    fn positions(&mut self, viewer: &Viewer, buf: &mut Buffer) {
+        let rest = self.rest();
+        let keep = (PATH as u16 + BOARD).min(rest.height / 5 * 3);
+        self.y += positions::section(viewer, keep, self.palette, rest, buf);
     }
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {

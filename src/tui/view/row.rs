@@ -1,0 +1,87 @@
+//! A row of cells with a letter under each: the table of positions of a game in which every position has its own place in one
+//! drawing, as the lectures show it, the letters appearing one by one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::theme::Role;
+use crate::tree::Domain;
+use crate::tui::model::Viewer;
+use crate::tui::paint::{self, Palette};
+
+/// The row of a walkthrough at its step, for a width. `None` for games without one.
+pub(super) struct Row {
+    lines: Vec<Line>,
+}
+
+type Line = Vec<(String, Role)>;
+
+/// What the letters under the row say.
+pub(super) const LEGEND: &str = "T: the mover wins";
+
+impl Row {
+    pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
+        let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
+        let before: Vec<char> = table.row().chars().collect();
+        let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
+        let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
+        let letters: Vec<char> = table.letters(viewer.cursor).chars().collect();
+        let newest = table.labelled(viewer.cursor).checked_sub(1).and_then(|at| table.positions()[at].column);
+        let wide = 2 * cells.len() < usize::from(width);
+        let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
+        lines.push(under(&letters, newest, if wide { " " } else { "" }));
+        if viewer.run.replay.tree().domain() == Domain::Truth {
+            lines.push(vec![("in the tree T: △ wins".to_owned(), Role::Faint)]);
+        }
+        Some(Self { lines })
+    }
+
+    /// Columns of the widest line.
+    pub(super) fn width(&self) -> u16 {
+        let cells = |line: &Line| line.iter().map(|(words, _)| words.chars().count()).sum::<usize>();
+        self.lines.iter().map(cells).max().unwrap_or(0) as u16
+    }
+
+    pub(super) const fn height(&self) -> u16 {
+        self.lines.len() as u16
+    }
+
+    pub(super) fn draw(&self, palette: &Palette, area: Rect, buf: &mut Buffer) {
+        for (y, line) in (area.top()..area.bottom()).zip(&self.lines) {
+            let pieces = line.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
+            paint::write_all(buf, area, (area.x, y), pieces);
+        }
+    }
+}
+
+/// Filled from the start, filled on the way to the node that is looked at, or free.
+const fn cell(before: char, now: char) -> char {
+    match (before, now) {
+        ('#', _) => '█',
+        (_, '#') => '▒',
+        _ => ' ',
+    }
+}
+
+fn framed(cells: &[char]) -> Vec<Line> {
+    let across = |ends: [&str; 3]| {
+        let [left, between, right] = ends;
+        vec![(format!("{left}{}{right}", vec!["─"; cells.len()].join(between)), Role::Frame)]
+    };
+    let mut middle = vec![("│".to_owned(), Role::Frame)];
+    for cell in cells {
+        middle.extend([(cell.to_string(), Role::Text), ("│".to_owned(), Role::Frame)]);
+    }
+    vec![across(["┌", "┬", "┐"]), middle, across(["└", "┴", "┘"])]
+}
+
+/// The letters, each under its cell, the newest marked.
+fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Line {
+    let role = |at: usize, letter: char| match letter {
+        _ if newest == Some(at) => Role::Current,
+        '·' => Role::Unvisited,
+        _ => Role::Number,
+    };
+    let pieces = letters.iter().enumerate();
+    pieces.flat_map(|(at, &letter)| [(gap.to_owned(), Role::Text), (letter.to_string(), role(at, letter))]).collect()
+}

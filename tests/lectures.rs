@@ -1,0 +1,245 @@
+//! Every fact of the lectures' sections on walkthroughs, labellings, searches and numbers, with the test that pins it; and tests of
+//! those that no module is the place for.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use plywood::format::{Content, Syntax, View, read};
+use plywood::game::{Columns, ConnectFour, Evaluated, First, Game, Lines, Status, TicTacToe};
+use plywood::search::{Rules, search};
+use plywood::session::{Choices, Matter, Subject, run};
+use plywood::settings::{Algorithm, CutOn, Returns};
+use plywood::trace::Counts;
+use plywood::tree::{Kind, NodeId, Player};
+
+/// A fact, and the file and the name of the test that pins it.
+type Fact = (&'static str, &'static str, &'static str);
+
+const FACTS: &[Fact] = &[
+    // Walkthroughs.
+    (
+        "UBB: value 4, 12 of 14 nodes, 6 of 8 leaves, 2 cutoffs",
+        "src/replay.rs",
+        "the_lectures_trees_have_the_known_counts",
+    ),
+    (
+        "UBB: the window after every slide, fail-soft and fail-hard",
+        "src/replay.rs",
+        "the_windows_of_ubb_are_those_of_the_slides",
+    ),
+    ("UBB: earlier windows stay on screen", "src/tui/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    ("UBB: one screen a slide", "src/tui/tests/walkthrough.rs", "the_ubb_slides"),
+    (
+        "UBB: alpha cutoff at D, beta cutoff at E",
+        "src/explain.rs",
+        "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
+    ),
+    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/par.rs", "the_lectures_trees_have_the_known_par"),
+    ("textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff", "src/cli/snapshots.rs", "comparisons_of_the_lectures"),
+    ("textbook: the intervals of the slides", "src/replay/interval.rs", "the_textbooks_stages_are_those_of_the_slides"),
+    ("textbook: window and interval as displays", "src/tui/tests/walkthrough.rs", "intervals_are_those_of_the_slides"),
+    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/replay.rs", "pisas_nodes_have_the_lectures_values"),
+    ("Pisa: one screen a slide, both cutoffs", "src/tui/tests/walkthrough.rs", "the_pisa_slides"),
+    ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
+    ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
+    // Labellings.
+    ("AND-OR: nine T, five F", "src/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
+    ("AND-OR: the short circuit", "src/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
+    ("row of boxes: T, F, T, F, T from the right", "src/game/boxes.rs", "the_lectures_row_is_labelled_from_the_right"),
+    (
+        "row of boxes: the letters one by one",
+        "src/tui/tests/positions.rs",
+        "the_letters_under_the_row_appear_from_the_right_as_on_the_slides",
+    ),
+    ("row of boxes: the first player wins", "src/game/boxes.rs", "the_first_player_wins_the_lectures_row"),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/game/nim.rs", "the_nim_sums_of_the_lectures"),
+    (
+        "Nim 1-1-2: values of the root and of its children",
+        "src/game/nim.rs",
+        "one_one_two_is_won_by_taking_the_pile_of_two",
+    ),
+    ("Nim 1-1-2: 18 nodes, 46 without merging", "src/game/nim.rs", "equal_sibling_positions_make_46_nodes_of_18"),
+    ("Grundy 7: 14 positions on 6 levels", "src/game/grundy.rs", "seven_matches_make_the_lectures_graph"),
+    ("Grundy 7: who loses where", "src/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
+    ("Grundy 7: 24 nodes, the root is 1", "src/game/grundy.rs", "seven_matches_are_won_by_max_who_moves_second"),
+    ("II-Nim: 15 nodes, value -1", "src/game/nim.rs", "two_piles_of_two_are_lost_misere"),
+    (
+        "shading 10, 4: the two winning first moves",
+        "src/game/shading.rs",
+        "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
+    ),
+    ("sliding squares: the second player wins", "src/game/sliding.rs", "the_second_player_wins"),
+    // Searches and evaluation.
+    (
+        "negamax is minimax from the mover's side",
+        "src/search.rs",
+        "negamax_does_step_by_step_what_the_min_max_form_does",
+    ),
+    ("the negamax window is (-beta, -alpha)", "src/search.rs", "tic_tac_toe_to_a_depth_is_the_same_in_negamax_form"),
+    ("the least number of leaves, Knuth and Moore", "src/search/par.rs", "uniform_trees_agree_with_knuth_and_moore"),
+    ("evaluation by open lines", "src/game/evaluated.rs", "open_lines_are_counted_for_both"),
+    ("evaluation by points, -399", "src/game/evaluated.rs", "the_slides_example_is_minus_399"),
+    ("Nilsson: corner -1, edge -2, centre 1", "src/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
+    ("Nilsson: the picture", "src/tui/tests/positions.rs", "two_plies_deep_tic_tac_toe_looks_like_nilssons_picture"),
+    // Numbers.
+    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/game/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
+    (
+        "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
+        "src/session/stats.rs",
+        "tic_tac_toe_has_the_lectures_numbers",
+    ),
+    (
+        "tic-tac-toe by alpha-beta: 18,297, strict 146,120",
+        "src/search.rs",
+        "tic_tac_toe_takes_the_known_numbers_of_nodes",
+    ),
+    ("the table, and 16,811 with the window [-1, 1]", "src/session/table.rs", "the_table_is_the_lectures"),
+    (
+        "the table with a wider window, and with a strict cut",
+        "tests/lectures.rs",
+        "the_table_depends_on_the_window_and_on_the_cut",
+    ),
+    ("Connect Four: perft 0 to 8", "src/game/count.rs", "connect_four_has_the_known_numbers_of_lines"),
+    ("Connect Four: perft 0 to 10", "tests/lectures.rs", "connect_four_has_the_known_numbers_of_lines_to_ten_plies"),
+    (
+        "Connect Four by alpha-beta: four counts",
+        "src/game/connect_four.rs",
+        "alpha_beta_visits_the_known_numbers_of_nodes",
+    ),
+    ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
+];
+
+fn file(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(path).expect("a file of the repository")
+}
+
+#[test]
+fn every_fact_has_its_test() {
+    for (fact, path, test) in FACTS {
+        let source = file(path);
+        let at = source.find(&format!("fn {test}(")).unwrap_or_else(|| panic!("{fact}: no `{test}` in {path}"));
+        let before = &source[source[..at].rfind("\n\n").unwrap_or(0)..at];
+        assert!(before.contains("#[test]"), "{fact}: `{test}` in {path} is no test");
+    }
+}
+
+/// What alpha-beta visits when every position after so many opening moves is searched to the end of `depth` plies.
+fn summed<G: Game + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
+    if opening == 0 {
+        let mut counts = Counts::default();
+        let Ok(_) = search(rules, game.clone(), &mut counts);
+        return counts.visited;
+    }
+    let moves: Vec<G::Move> = game.moves().collect();
+    let mut sum = 0;
+    for mv in moves {
+        game.make(mv);
+        sum += summed(game, opening - 1, rules);
+        game.unmake(mv);
+    }
+    sum
+}
+
+fn sums<G: Game + Clone>(game: &G, returns: Returns, cut_on: CutOn) -> [u64; 3] {
+    [6, 7, 8].map(|depth| {
+        let rules = Rules { depth, returns, cut_on, ..Rules::of(Algorithm::AlphaBeta) };
+        summed(&mut game.clone(), 9 - depth, rules)
+    })
+}
+
+/// The lecture's program is fail-hard. Where the cut is strict that matters: a value handed up that is worse than the bound cuts, the
+/// bound itself does not.
+#[test]
+fn the_table_depends_on_the_window_and_on_the_cut() {
+    // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
+    let (bound, inside) = (Evaluated::<Lines>::default(), TicTacToe::default());
+    for returns in [Returns::FailSoft, Returns::FailHard] {
+        assert_eq!(sums(&bound, returns, CutOn::Equal), [112_086, 47_508, 27_565]);
+        assert_eq!(sums(&inside, returns, CutOn::Equal), [134_300, 61_578, 30_709]);
+    }
+    for first in [First::Max, First::Min] {
+        let (bound, inside) = (Evaluated::<Lines>::new(first), TicTacToe::new(first));
+        assert_eq!(sums(&bound, Returns::FailHard, CutOn::Strict), [388_998, 386_886, 308_791]);
+        assert_eq!(sums(&inside, Returns::FailHard, CutOn::Strict), [388_998, 386_886, 308_791]);
+        assert_eq!(sums(&bound, Returns::FailSoft, CutOn::Strict), [313_152, 245_110, 153_011]);
+    }
+}
+
+/// Lines of play by plies, each position looked at once and counted as often as it is reached.
+#[test]
+fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
+    let mut level = HashMap::from([(0, (ConnectFour::new(First::Max, Columns::Natural), 1_u64))]);
+    let mut found = vec![1];
+    for _ in 1..=9 {
+        let mut next: HashMap<usize, (ConnectFour, u64)> = HashMap::new();
+        let mut known = HashMap::new();
+        for (mut game, lines) in level.into_values() {
+            let Status::ToMove(_) = game.status() else { continue };
+            for mv in game.moves() {
+                game.make(mv);
+                let fresh = known.len();
+                let at = *known.entry(game.canonical()).or_insert(fresh);
+                next.entry(at).or_insert((game, 0)).1 += lines;
+                game.unmake(mv);
+            }
+        }
+        found.push(next.values().map(|(_, lines)| lines).sum());
+        level = next;
+    }
+    let open = level.values().filter(|(game, _)| matches!(game.status(), Status::ToMove(_)));
+    found.push(open.map(|(game, lines)| lines * game.moves().count() as u64).sum());
+    assert_eq!(found, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572, 268_031_646]);
+}
+
+/// The values of the root's children, and which of them is best, by expectiminimax.
+fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
+    let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
+    let Subject { matter, .. } = Subject::new(document, name).expect("a valid lecture");
+    let run = run(&matter, Choices::of(&matter, &View::default()), &Arc::default()).expect("it fits");
+    let (tree, end) = (run.replay.tree(), run.replay.end());
+    let values = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
+    (values, end.best_child(NodeId::ROOT).map(|best| tree.ordinal(best)))
+}
+
+#[test]
+fn chance_nodes_have_the_lectures_values() {
+    for (name, values, best) in [("chance-linear", [2.1, 1.3], 0), ("chance-stretched", [21.0, 40.9], 1)] {
+        let (found, chosen) = expected(name);
+        assert!(found.iter().zip(values).all(|(found, value)| (found - value).abs() < 1e-9), "{name}: {found:?}");
+        assert_eq!((found.len(), chosen), (2, Some(best)), "{name}");
+    }
+}
+
+/// Two dice: each of 21 rolls once, doubles half as likely as the others.
+#[test]
+fn backgammon_has_21_rolls() {
+    let rolls = (1..=6).flat_map(|high| (1..=high).map(move |low| (high, low)));
+    let p = |(high, low)| if high == low { 1.0 / 36.0 } else { 1.0 / 18.0 };
+    let children: Vec<String> =
+        rolls.map(|roll| format!("{{ p = {}, value = {} }}", p(roll), roll.0 + roll.1)).collect();
+    let text = format!("root = 'chance'\ntree = [{}]", children.join(", "));
+    let document = read(&text, Syntax::Toml).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let Content::Tree(tree) = document.content else { panic!("a tree") };
+    assert_eq!((tree.children(NodeId::ROOT).count(), tree.kind(NodeId::ROOT)), (21, Kind::Inner(Player::Chance)));
+    let matter = Matter::Tree(Arc::new(tree));
+    let run = run(&matter, Choices::of(&matter, &View::default()), &Arc::default()).expect("it fits");
+    let mean = run.replay.end().value(NodeId::ROOT).expect("searched");
+    assert!((mean - 7.0).abs() < 1e-9, "the mean of two dice is 7, not {mean}");
+}
+
+#[test]
+fn branching_factors_are_checked_or_quoted() {
+    assert_eq!(ConnectFour::new(First::Max, Columns::Natural).moves().count(), 7);
+    let readme = file("README.md");
+    let rows = [
+        "| Rubik's cube | 13.5 | quoted |",
+        "| Connect Four | 7 | checked, at the empty board |",
+        "| checkers | 6.14; 1.20 with a capture, 7.94 without | quoted |",
+        "| chess | about 35 | quoted |",
+        "| Go | 361 | quoted |",
+    ];
+    assert!(readme.contains(&rows.join("\n")), "the table in README.md should be:\n{}", rows.join("\n"));
+}
