@@ -12,7 +12,7 @@ use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
 use plywood::scene::{Camera, Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Matter, Subject};
+use plywood::session::{Choices, Matter, Origin, Subject};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
 use plywood::trace::{Known, Progress, Recording};
@@ -414,7 +414,14 @@ fn walkthrough(tree: Tree) -> Model {
     let matter = Matter::Tree(Arc::new(tree));
     let view = plywood::format::View::default();
     let choices = Choices::of(&matter, &view);
-    let subject = Subject { title: "a random tree".to_owned(), source: None, note: None, matter, view };
+    let subject = Subject {
+        title: "a random tree".to_owned(),
+        source: None,
+        note: None,
+        matter,
+        origin: Origin::elsewhere("", "", &view),
+        view,
+    };
     send(&mut model, Message::Open(Box::new(subject), choices));
     if let Some(viewer) = &mut model.viewer {
         viewer.cursor = viewer.run.replay.len() / 2;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
     &["library", "settings", "text", "tree"],
-    &["diagnostic", "game", "layout", "theme", "trace"],
+    &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "pseudocode", "scene", "session"],
     &["present"],
@@ -29,20 +29,21 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, FOLLOWING, PROGRESS, STAGE, SEAT, TALKS],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, TALKS],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, FOLLOWING, PROGRESS, STAGE, SEAT, RACE],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/source.rs", PLACE], "take the text; `source` reads files"),
+    (&["std::fs", "File::"], &["src/source.rs", "src/source/", PLACE], "take the text; `source` reads and saves files"),
     (
         &["std::os::unix", "nix::"],
-        &[PLACE, TALKS, STAGE, SEAT],
+        &[PLACE, TALKS, STAGE, SEAT, "src/source/"],
         "say it to the stage or the seat; they know sockets and whose they are",
     ),
+    (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/source.rs", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
@@ -60,6 +61,9 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
 
 /// The one file that owns the terminal.
 const TERMINAL: &str = "src/tui/terminal.rs";
+
+/// The one file that watches files for changes.
+const WATCH: &str = "src/tui/terminal/watch.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";

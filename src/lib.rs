@@ -26,7 +26,7 @@
 //! |---|---|---|
 //! | words | [`text`], [`settings`] | text made safe to show; what can be chosen and what it is called |
 //! | things | [`tree`], [`diagnostic`], [`theme`] | a valid tree; a problem; the roles of what is on screen |
-//! | sources | [`game`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
+//! | sources | [`game`], [`edit`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
 //! | search | [`search`] | the algorithms, one file each |
 //! | replay | [`replay`] | the state of every node after any number of steps |
 //! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
@@ -55,11 +55,18 @@
 //!   ([`layout::Layered`]) puts a node and its repeats at one place.
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
+//! * **An edited tree is built anew** (see [`edit`]), for a tree cannot be invalid; what is remembered for undoing is the inverse
+//!   change alone. A file is written anew as well, so comments and layout are lost: the file as it was is kept as `NAME~` whenever
+//!   it was not written by the program itself. Fingerprints are of contents: a file that was only touched is the same file.
+//! * **Unsaved edits are files of their own**, one a program and opening, named after what they belong to. They are written after
+//!   every edit and removed when the edits are saved or thrown away; nobody removes another's, so two programs never lose each
+//!   other's.
 //! * **Labels never move while stepping**: a node's glyph stands on its column and what changes is written to the right of it, in
 //!   room that the layout keeps for the longest label the node ever shows.
 
 pub mod cli;
 pub mod diagnostic;
+pub mod edit;
 pub mod explain;
 pub mod export;
 pub mod format;

@@ -3,9 +3,11 @@
 
 mod board;
 mod compare;
+mod difference;
 mod fit;
 mod growth;
 mod lockstep;
+mod origin;
 mod positions;
 mod run;
 mod stats;
@@ -13,11 +15,13 @@ mod table;
 
 pub use board::{Board, board, boards};
 pub use compare::{Comparison, Row, Unfinished, Yardstick, compare, effective_branching, yardstick};
-pub use fit::{Reason, Unfit, check, default_algorithm, fitting_algorithms};
+pub use difference::{Difference, Turned};
+pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
+pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
-pub use run::{Choices, Run, RunError, run};
+pub use run::{Choices, Run, RunError, run, written_out};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
@@ -45,6 +49,8 @@ pub struct Subject {
     pub matter: Matter,
     /// The file's wishes.
     pub view: View,
+    /// Where it is from.
+    pub origin: Origin,
 }
 
 /// What is searched.
@@ -60,6 +66,7 @@ impl Subject {
     /// The subject of a file. Fails when the file names a game that does not exist.
     pub fn new(document: Document, name: &str) -> Result<Self, Diagnostic> {
         let mut view = document.view;
+        let origin = Origin::elsewhere(name, "", &view);
         let matter = match document.content {
             Content::Tree(tree) => Matter::Tree(Arc::new(tree)),
             Content::Game(request) => {
@@ -71,14 +78,15 @@ impl Subject {
             fit::check(&matter, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
-        Ok(Self { title, source: document.source, note: document.note, matter, view })
+        Ok(Self { title, source: document.source, note: document.note, matter, view, origin })
     }
 
     /// A built-in game by itself.
     #[must_use]
     pub fn of_game(spec: GameSpec) -> Self {
         let title = spec.title().to_owned();
-        Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default() }
+        let origin = Origin::elsewhere(&spec.name(), "", &View::default());
+        Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default(), origin }
     }
 }
 

@@ -1,4 +1,11 @@
-//! Gets the text of a tree file: the only place that reads files and standard input. Knows nothing of what the text means.
+//! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
+//! text means.
+
+mod recovery;
+mod save;
+
+pub use recovery::{Key, Left, Recovery};
+pub use save::{Expected, Fingerprint, NotSaved, fingerprint, keep_copy, save};
 
 use std::fs::{DirEntry, File};
 use std::io::{self, ErrorKind, Read};
@@ -20,6 +27,8 @@ pub struct Input {
     pub name: String,
     /// The whole text, without a byte order mark.
     pub text: String,
+    /// The fingerprint of all bytes that were read.
+    pub print: Fingerprint,
 }
 
 /// Reads a file, or standard input if the path is `-`. Never holds more than [`MOST_BYTES`] and one.
@@ -28,12 +37,12 @@ pub struct Input {
 /// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8.
 pub fn read(path: &Path) -> Result<Input, Diagnostic> {
     let name = name(path);
-    let text = if is_standard_input(path) {
+    let (text, print) = if is_standard_input(path) {
         text(io::stdin().lock(), &name, MOST_BYTES)?
     } else {
         text(open(path, &name)?, &name, MOST_BYTES)?
     };
-    Ok(Input { name, text })
+    Ok(Input { name, text, print })
 }
 
 /// What a path is called in messages.
@@ -59,16 +68,19 @@ fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
 }
 
 /// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
-fn text(from: impl Read, name: &str, most: u64) -> Result<String, Diagnostic> {
+fn text(from: impl Read, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
     let mut bytes = Vec::new();
     from.take(most + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(name, &error))?;
     if bytes.len() as u64 > most {
         return Err(too_large(name, most));
     }
+    let print = Fingerprint::of(&bytes);
     if bytes.starts_with("\u{feff}".as_bytes()) {
         bytes.drain(..3);
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(name, error.as_bytes(), error.utf8_error().valid_up_to()))
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| not_utf8(name, error.as_bytes(), error.utf8_error().valid_up_to()))?;
+    Ok((text, print))
 }
 
 fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
@@ -164,9 +176,11 @@ mod tests {
 
     #[test]
     fn a_text_is_read_whole() {
-        assert_eq!(text(&b"tree = [1, 2]"[..], "a.toml", 16).as_deref(), Ok("tree = [1, 2]"));
-        assert_eq!(text(&b"0123456789abcdef"[..], "a.toml", 16).map(|text| text.len()), Ok(16));
-        assert_eq!(text("\u{feff}tree = 3".as_bytes(), "a.toml", 16).as_deref(), Ok("tree = 3"));
+        let read = |bytes: &[u8]| text(bytes, "a.toml", 16).map(|(text, _)| text);
+        assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
+        assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
+        let marked = "\u{feff}tree = 3".as_bytes();
+        assert_eq!(text(marked, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
     }
 
     #[test]

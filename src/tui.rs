@@ -10,6 +10,7 @@
 
 pub mod areas;
 pub mod comparison;
+pub mod editing;
 pub mod follower;
 mod following;
 pub mod gallery;

@@ -5,6 +5,8 @@
 
 #[path = "terminal/code.rs"]
 mod code;
+#[path = "terminal/editing.rs"]
+mod editing;
 #[path = "terminal/gallery.rs"]
 mod gallery;
 #[path = "terminal/graph.rs"]

@@ -26,7 +26,7 @@ pub(super) fn open(file: Option<PathBuf>, venue: Venue, overrides: Overrides) ->
 pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, Failure> {
     let Some(file) = file else { return Ok(Start::Gallery) };
     let (name, subject) = input::find_or(&file, others)?;
-    Ok(Start::Subject { name, subject })
+    Ok(Start::Subject { name, subject: Box::new(subject) })
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.

@@ -1,15 +1,14 @@
 //! From what was typed as FILE to a subject: a path, standard input, a lecture or a game, whichever is found first.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::output::Problems;
 use crate::diagnostic::Diagnostic;
-use crate::format::{self, Syntax};
 use crate::game::{GameSpec, SpecError};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
-use crate::source;
+use crate::source::{self, Fingerprint, Input};
 
 /// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
 pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
@@ -29,12 +28,16 @@ fn is_readable(file: &Path) -> bool {
 
 /// The subject of a built-in lecture.
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Subject, Problems> {
-    read(&format!("{}.toml", lecture.name), lecture.text)
+    let name = format!("{}.toml", lecture.name);
+    let print = Fingerprint::of(lecture.text.as_bytes());
+    read(&Input { name, text: lecture.text.to_owned(), print }, None)
 }
 
 fn from_file(file: &Path, name: &str) -> Result<Subject, Problems> {
     let input = source::read(file).map_err(|problem| Problems::one(name, problem))?;
-    read(name, &input.text)
+    // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
+    let path = file.canonicalize().ok().filter(|_| file.as_os_str() != "-");
+    read(&input, path)
 }
 
 fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Problems> {
@@ -48,11 +51,9 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Prob
     }
 }
 
-fn read(name: &str, text: &str) -> Result<Subject, Problems> {
-    let wrong = |found| Problems { name: name.to_owned(), text: text.to_owned(), found };
-    let document = format::read(text, Syntax::of(name, text)).map_err(wrong)?;
-    let title = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned());
-    Subject::new(document, &title).map_err(|problem| wrong(vec![problem]))
+fn read(input: &Input, path: Option<PathBuf>) -> Result<Subject, Problems> {
+    let wrong = |found| Problems { name: input.name.clone(), text: input.text.clone(), found };
+    Subject::read(input, path).map_err(wrong)
 }
 
 /// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.

@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use etcetera::{BaseStrategy as _, choose_base_strategy};
+
 use super::output::{Failure, Problems, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::Diagnostic;
@@ -11,7 +13,7 @@ use crate::library::{self, Lecture};
 use crate::present::Stage;
 use crate::session::{Choices, Matter, Subject};
 use crate::settings::ThemeName;
-use crate::source::{self, Found};
+use crate::source::{self, Found, Recovery};
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
 use crate::tui::{self, Ending, Model, NoTerminal};
@@ -24,14 +26,14 @@ const MOST_BYTES: u64 = 64 << 10;
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let model = model(&opening)?;
-    ended(tui::open(model, first_message(opening)))
+    ended(tui::open(model, first_message(opening), recovery()))
 }
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
     let model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    ended(tui::present(model, first_message(opening), stage))
+    ended(tui::present(model, first_message(opening), stage, recovery()))
 }
 
 /// What a talk says until the first key.
@@ -52,6 +54,13 @@ pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
         Err(error) => Err(Problems::one("terminal", no_interface(&error)).into()),
     }
+}
+
+/// Where unsaved edits are kept: below the folder that the platform has for the state of programs.
+fn recovery() -> Option<Recovery> {
+    let strategy = choose_base_strategy().ok()?;
+    let folder = strategy.state_dir().unwrap_or_else(|| strategy.data_dir());
+    Some(Recovery::new(folder.join("plywood").join("unsaved"), std::process::id()))
 }
 
 /// The built-in lectures and the files of the current folder, with the command line's wishes above those of the files.
@@ -117,7 +126,7 @@ fn first_message(opening: Opening) -> Option<Message> {
     match opening.start {
         Start::Gallery => None,
         Start::Subject { subject, .. } => {
-            let (subject, choices) = chosen(subject);
+            let (subject, choices) = chosen(*subject);
             Some(Message::Open(subject, choices))
         }
         Start::Comparison { subject, .. } => {

@@ -139,7 +139,9 @@ mod tests {
         let matter = Matter::Tree(Arc::new(tree));
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
         let run = run(&matter, choices, &Arc::default()).expect("a search that fits");
-        let subject = Subject { title: title.to_owned(), source: None, note: None, matter, view: View::default() };
+        let origin = crate::session::Origin::elsewhere(title, "", &View::default());
+        let subject =
+            Subject { title: title.to_owned(), source: None, note: None, matter, view: View::default(), origin };
         let mut out = Vec::new();
         write(&subject, &run, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("a transcript is UTF-8")

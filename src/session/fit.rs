@@ -57,6 +57,12 @@ pub fn fitting_algorithms(matter: &Matter) -> Vec<Algorithm> {
     all.filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm)).collect()
 }
 
+/// The algorithm if it can search the matter, else the strongest that can.
+#[must_use]
+pub fn fitting(matter: &Matter, algorithm: Algorithm) -> Algorithm {
+    check(matter, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
+}
+
 /// Whether the algorithm can search the matter. Linear in a tree, and in the first some thousand nodes of a game.
 pub fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
     match Facts::of(matter).misfit(algorithm) {

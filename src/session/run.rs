@@ -110,6 +110,12 @@ impl GameVisitor for Record<'_> {
     }
 }
 
+/// The whole tree of a game down to a depth as a tree of a file would be: moves by name, so that it can be edited and saved.
+pub fn written_out(matter: &Matter, depth: u32) -> Result<Arc<Tree>, RunError> {
+    let tree = whole_tree(matter, depth)?;
+    Ok(Arc::new(crate::edit::as_file(&tree)))
+}
+
 /// Whether equal positions are one wherever they are reached.
 pub(super) const fn is_merged(matter: &Matter) -> bool {
     matches!(matter, Matter::Game(GameSpec { merge: Merge::Positions, .. }))

@@ -1,5 +1,9 @@
-//! Work that may take time: searching and laying out. A job is data, doing it touches nothing but its result, so it can be done
-//! on another thread, at once in a test, or not at all when it is cancelled.
+//! Work that may take time: searching, laying out, saving. A job is data, doing it touches nothing but its result (and the file
+//! that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
+
+mod saving;
+
+pub use saving::{Save, SaveError, Saved};
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -8,9 +12,10 @@ use std::sync::Arc;
 use super::comparison::plans::{Laid, Wishes, lay};
 use crate::replay::Replay;
 use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
+use crate::search::Rules;
 use crate::session::{
     Advice, Choices, Entrant, Growth, LaneEnd, LockStep, Matter, NoTable, PositionTable, Run, RunError, Subject,
-    Yardstick, advice, boards, growth, positions, race, run, yardstick,
+    Yardstick, advice, boards, growth, positions, race, run, written_out, yardstick,
 };
 use crate::settings::Display;
 use crate::trace::{Progress, Stopped};
@@ -98,6 +103,17 @@ pub enum Job {
         /// What the tree is like before pruning.
         yardstick: Yardstick,
     },
+    /// Write a game's tree out, and search and lay out that.
+    Unfold {
+        /// The game.
+        subject: Subject,
+        /// How it is searched.
+        choices: Choices,
+        /// How it is drawn.
+        request: Request,
+    },
+    /// Save a tree.
+    Save(Box<Save>),
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -115,6 +131,8 @@ impl Job {
             Self::Search { .. } | Self::Race { .. } => "searching",
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => "laying out",
             Self::Grow { .. } => "counting",
+            Self::Unfold { .. } => "writing the game out",
+            Self::Save(_) => "saving",
         }
     }
 }
@@ -156,6 +174,8 @@ pub enum Outcome {
     Laid(Plan),
     /// What the searches visit at each depth.
     Grown(Vec<Growth>),
+    /// A tree is saved, or not, and why.
+    Saved(Result<Saved, SaveError>),
     /// A game is too large to be recorded whole.
     TooLarge {
         /// What was searched.
@@ -177,6 +197,18 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Save(save) => Outcome::Saved(saving::save(*save)),
+        Job::Unfold { subject, choices, request } => match written_out(&subject.matter, choices.rules.depth) {
+            Ok(tree) => {
+                let rules = Rules { depth: u32::MAX, ..choices.rules };
+                let subject = Subject { matter: Matter::Tree(tree), ..subject };
+                perform(
+                    Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None },
+                    progress,
+                )
+            }
+            Err(error) => Outcome::Failed(error),
+        },
         Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
         Job::Race { subject, entrants, wishes, yardstick } => raced(subject, &entrants, wishes, yardstick, progress),
         Job::Show { subject, run, request, yardstick } => found(subject, run, request, yardstick, progress),

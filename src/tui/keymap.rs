@@ -15,6 +15,10 @@ pub enum Mode {
     Gallery,
     /// One search, step by step.
     Walkthrough,
+    /// Changing the tree that is searched.
+    Editing,
+    /// A question about unsaved edits.
+    Question,
     /// The speaker's view of a talk in another terminal.
     Follower,
     /// Several searches in lock-step.
@@ -23,7 +27,8 @@ pub enum Mode {
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 4] = [Self::Gallery, Self::Walkthrough, Self::Follower, Self::Comparison];
+    pub const ALL: [Self; 6] =
+        [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question, Self::Follower, Self::Comparison];
 
     /// What the README calls it.
     #[must_use]
@@ -31,6 +36,8 @@ impl Mode {
         match self {
             Self::Gallery => "gallery",
             Self::Walkthrough => "walkthrough",
+            Self::Editing => "editing",
+            Self::Question => "question",
             Self::Follower => "speaker's view",
             Self::Comparison => "comparison",
         }
@@ -87,7 +94,7 @@ pub fn name(key: Key) -> String {
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
-    names.join(", ")
+    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9")
 }
 
 /// The modes of a row, as the README shows them.

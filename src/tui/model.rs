@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::areas::{Areas, Aside, areas, projected};
 use super::comparison::Comparison;
+use super::editing::{Destination, Disk, Editing, Found, Hand};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
@@ -65,6 +66,16 @@ pub enum Overlay {
     Note,
     /// The prompt for a step number, with the digits typed so far.
     GoTo(String),
+    /// The prompt for another name of the selected node.
+    Name(String),
+    /// The prompt for the file to save to, and the name that was refused because there is such a file.
+    SaveAs(String, Option<String>),
+    /// Whether to turn the game into a tree that can be edited.
+    Unfold,
+    /// What is to become of the unsaved edits.
+    Leaving(Destination),
+    /// Unsaved edits of another time.
+    Offer,
 }
 
 /// Whom the screen is for.
@@ -163,6 +174,12 @@ pub struct Viewer {
     pub playing: Playing,
     /// How fast: an index into [`SPEEDS`].
     pub speed: usize,
+    /// The edits, once there are any.
+    pub editing: Option<Box<Editing>>,
+    /// What is known of the file on disk.
+    pub disk: Disk,
+    /// Unsaved edits of another time, until they are taken up or thrown away.
+    pub found: Option<Box<Found>>,
 }
 
 /// Whether the walkthrough steps by itself.
@@ -235,9 +252,11 @@ impl Model {
 
     /// What keys act on.
     #[must_use]
-    pub const fn mode(&self) -> Mode {
-        match self.viewer {
+    pub fn mode(&self) -> Mode {
+        match &self.viewer {
+            _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             _ if self.comparison.is_some() => Mode::Comparison,
+            Some(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Some(_) => Mode::Walkthrough,
             // What is being opened takes the place of the gallery at once.
             None if self.working.is_some() => Mode::Walkthrough,
@@ -245,13 +264,17 @@ impl Model {
         }
     }
 
+    /// Whether a walkthrough is set for a lecture hall. While its tree is edited it is set as on a desk, large and in high contrast
+    /// as ever: what is typed and which keys there are has to be on the screen.
+    #[must_use]
+    pub fn is_projected(&self) -> bool {
+        self.venue == Venue::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
+    }
+
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        match self.venue {
-            Venue::Desk => areas(self.screen(), self.aside()),
-            Venue::Projector => projected(self.screen(), self.aside()),
-        }
+        if self.is_projected() { projected(self.screen(), self.aside()) } else { areas(self.screen(), self.aside()) }
     }
 
     fn aside(&self) -> Aside {
@@ -281,6 +304,18 @@ impl Model {
 }
 
 impl Viewer {
+    /// Whether keys edit the tree.
+    #[must_use]
+    pub fn is_edited_by_hand(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
+    }
+
+    /// Whether there are edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
+    }
+
     /// The moment that is shown.
     #[must_use]
     pub fn moment(&self) -> Moment<'_> {

@@ -3,6 +3,9 @@
 //!
 //! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the program.
 
+mod desk;
+mod watch;
+
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
@@ -28,7 +31,9 @@ use super::model::Model;
 use super::speaking;
 use super::update::{Effect, Message, update};
 use crate::present::{Request, Stage};
+use crate::source::Recovery;
 use crate::trace::Progress;
+use desk::{Desk, Note};
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);
@@ -57,17 +62,27 @@ pub enum Ending {
     Signal(i32),
 }
 
-/// Shows the interface until the user leaves. `first` is the message to start with, if any.
-pub fn open(model: Model, first: Option<Message>) -> Result<Ending, NoTerminal> {
-    show(model, first, None)
+/// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
+pub fn open(model: Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+    show(model, first, None, recovery)
 }
 
 /// The same, as a talk that can be followed on a stage.
-pub fn present(model: Model, first: Option<Message>, stage: Stage) -> Result<Ending, NoTerminal> {
-    show(model, first, Some(stage))
+pub fn present(
+    model: Model,
+    first: Option<Message>,
+    stage: Stage,
+    recovery: Option<Recovery>,
+) -> Result<Ending, NoTerminal> {
+    show(model, first, Some(stage), recovery)
 }
 
-fn show(mut model: Model, first: Option<Message>, stage: Option<Stage>) -> Result<Ending, NoTerminal> {
+fn show(
+    mut model: Model,
+    first: Option<Message>,
+    stage: Option<Stage>,
+    recovery: Option<Recovery>,
+) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
     // Before the terminal is taken: no signal may find it taken and nobody listening.
     listen_to_signals(sender.clone(), |told| told)?;
@@ -79,7 +94,8 @@ fn show(mut model: Model, first: Option<Message>, stage: Option<Stage>) -> Resul
         // Nobody listens any more when the program is ending.
         stage.listen(move |request| drop(asked.send(Told::Asked(request))))?;
     }
-    let mut driver = Driver { screen, sender, inbox, stage, job: None, held: VecDeque::new(), next_tick: None };
+    let desk = Desk::new(recovery);
+    let mut driver = Driver { screen, sender, inbox, stage, job: None, held: VecDeque::new(), next_tick: None, desk };
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     driver.run(&mut model, first)
 }
@@ -104,6 +120,7 @@ struct Driver {
     /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
     next_tick: Option<Instant>,
+    desk: Desk,
 }
 
 struct Running {
@@ -177,11 +194,41 @@ impl Driver {
             _ => {}
         }
         let effect = update(model, message);
+        // A job runs beside it; everything else waits until what is unsaved is kept.
+        let effect = match effect {
+            Effect::Start(job) => {
+                self.start(*job);
+                Effect::None
+            }
+            effect => effect,
+        };
+        self.tidy(model);
         self.perform(model, effect)
+    }
+
+    /// Keeps what is unsaved, and sees to the file that is open.
+    fn tidy(&mut self, model: &Model) {
+        let sender = self.sender.clone();
+        let tell = move |news| sender.send(Told::Message(Message::FileChanged(Box::new(news)))).is_ok();
+        let note = self.desk.sync(model, tell);
+        self.note(note);
+    }
+
+    fn note(&self, note: Option<Note>) {
+        let message = match note {
+            Some(Note::Trouble(what)) => Message::Trouble(what),
+            Some(Note::Found(found)) => Message::Found(found),
+            None => return,
+        };
+        // The loop that listens is this one.
+        let _ = self.sender.send(Told::Message(message));
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
     fn must_wait(&self, mode: Mode, message: &Message) -> bool {
+        if matches!(message, Message::FileChanged(_) | Message::Found(_)) {
+            return self.job.is_some();
+        }
         let Message::Key(key) = message else { return false };
         let ends_the_job = matches!(action(mode, *key), Some(Action::Close | Action::Suspend | Action::Quit));
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
@@ -213,6 +260,14 @@ impl Driver {
             Effect::None => {}
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::Cancel => self.cancel(),
+            Effect::ThrowAway(left) => {
+                let note = self.desk.throw_away(&left);
+                self.note(note);
+            }
+            Effect::Forget(key) => {
+                let note = self.desk.forget(key);
+                self.note(note);
+            }
             Effect::Start(job) => self.start(*job),
             Effect::Suspend => {
                 self.screen.suspend()?;

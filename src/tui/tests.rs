@@ -1,6 +1,8 @@
 //! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
 
 mod code;
+mod disk;
+mod editing;
 mod follower;
 mod gallery;
 mod graph;

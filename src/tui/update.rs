@@ -2,6 +2,8 @@
 
 mod code;
 mod comparison;
+mod disk;
+mod editing;
 mod gallery;
 mod nodes;
 mod pointer;
@@ -10,12 +12,14 @@ mod steps;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, MouseEvent};
 
+use super::editing::{Destination, FileNews, Found};
 use super::gallery::Seen;
 use super::job::{Job, Outcome};
 use super::keymap::{self, Action, Mode};
 use super::model::{Curtain, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
+use crate::source::{Key, Left};
 use crate::trace::Counts;
 
 /// Something that has happened.
@@ -39,6 +43,12 @@ pub enum Message {
     Race(Vec<Counts>),
     /// The job is done.
     Done(Box<Outcome>),
+    /// A file that is open has changed on disk.
+    FileChanged(Box<FileNews>),
+    /// There are unsaved edits of another time.
+    Found(Box<Found>),
+    /// Something went wrong in the world.
+    Trouble(String),
 }
 
 /// What the world is asked to do.
@@ -50,6 +60,10 @@ pub enum Effect {
     Start(Box<Job>),
     /// Stop the job.
     Cancel,
+    /// Throw away unsaved edits that were found.
+    ThrowAway(Left),
+    /// Forget the edits that were kept of this.
+    Forget(Key),
     /// Give the terminal back for a while.
     Suspend,
     /// End.
@@ -84,6 +98,12 @@ fn taken(model: &mut Model, message: Message) -> Effect {
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => searching::done(model, *outcome),
+        Message::FileChanged(news) => disk::on_news(model, *news),
+        Message::Found(found) => disk::on_found(model, found),
+        Message::Trouble(what) => {
+            model.remark = Some(what);
+            Effect::None
+        }
     }
 }
 
@@ -133,13 +153,20 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     }
     let typed = match &mut model.overlay {
         Overlay::GoTo(digits) => Some(typed(digits, key.code)),
+        Overlay::Name(_) | Overlay::SaveAs(..) => return editing::on_prompt_key(model, key, action),
         _ => None,
     };
     match (typed, action) {
         (Some(Typed::Taken), _) | (_, None) => Effect::None,
         (Some(Typed::Finished), _) => steps::go_to_typed(model),
+        (_, Some(Action::ValueType)) if is_free(model) => editing::type_value(model, key.code),
         (_, Some(action)) => on_action(model, action),
     }
+}
+
+/// Whether nothing lies over the tree and nothing is being done.
+fn is_free(model: &Model) -> bool {
+    model.overlay == Overlay::None && model.working.is_none()
 }
 
 /// What became of a key pressed at a prompt.
@@ -165,7 +192,7 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         return if action == Action::Close { Effect::Cancel } else { Effect::None };
     }
     match action {
-        Action::Quit => Effect::Quit,
+        Action::Quit => disk::leave(model, Destination::Outside),
         Action::Suspend => Effect::Suspend,
         Action::Theme => change_theme(model),
         Action::Projector => change_venue(model),
@@ -173,6 +200,8 @@ fn on_action(model: &mut Model, action: Action) -> Effect {
         Action::Help => toggle(model, Overlay::Help(0)),
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.mode() == Mode::Question => disk::on_answer(model, action),
+        _ if model.mode() == Mode::Editing => editing::on_action(model, action),
         _ if model.comparison.is_some() => comparison::on_action(model, action),
         _ if model.viewer.is_some() => on_viewer_action(model, action),
         _ => gallery::on_action(model, action),
@@ -190,7 +219,8 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
         Action::Code => code::toggle(model),
         Action::Form => code::switch(model),
-        Action::Gallery => to_gallery(model),
+        Action::Gallery => disk::leave(model, Destination::Gallery),
+        Action::Edit => editing::toggle(model),
         Action::Forward
         | Action::Back
         | Action::First
@@ -239,6 +269,8 @@ fn close(model: &mut Model) -> Effect {
             return comparison::leave(model);
         }
         comparison.playing = super::model::Playing::Paused;
+    } else if model.mode() == Mode::Editing {
+        return editing::close(model);
     } else if let Some(viewer) = &mut model.viewer {
         viewer.playing = super::model::Playing::Paused;
         viewer.selected = None;
@@ -258,8 +290,8 @@ fn to_gallery(model: &mut Model) -> Effect {
 const fn scroll_help(model: &mut Model, action: Action) -> Effect {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
-            Action::PanUp | Action::Back | Action::ChoosePrevious => line.saturating_sub(1),
-            Action::PanDown | Action::Forward | Action::ChooseNext => line.saturating_add(1),
+            Action::PanUp | Action::Back | Action::ChoosePrevious | Action::PickUp => line.saturating_sub(1),
+            Action::PanDown | Action::Forward | Action::ChooseNext | Action::PickDown => line.saturating_add(1),
             Action::First | Action::ChooseFirst => 0,
             _ => *line,
         };

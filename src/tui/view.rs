@@ -4,6 +4,7 @@ mod chart;
 mod code;
 mod comparison;
 mod counters;
+mod editing;
 mod follower;
 mod gallery;
 mod help;
@@ -29,7 +30,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Curtain, Model, Overlay, Venue, Viewer};
+use super::model::{Curtain, Model, Overlay, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
@@ -60,18 +61,25 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    if model.venue == Venue::Projector {
+    if model.is_projected() {
         return projector::draw(model, viewer, palette, buf);
     }
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);
+    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+    if let Some(edited) = edited {
+        editing::marks(viewer, edited, palette, areas.canvas, buf);
+    }
     if areas.side.is_empty() {
         overlay::board(viewer, palette, areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
     code::draw(viewer, palette, areas.code, buf);
-    sentence(model, viewer, palette, areas, buf);
+    match edited {
+        Some(edited) => editing::draw(viewer, edited, palette, areas, buf),
+        None => sentence(model, viewer, palette, areas, buf),
+    }
     condition(model, viewer, palette, areas.condition, buf);
     counters::draw(viewer, palette, areas.counters, buf);
     timeline::draw(viewer, palette, areas.timeline, buf);
@@ -80,7 +88,9 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
 fn sentence(model: &Model, viewer: &Viewer, palette: &Palette, areas: Areas, buf: &mut Buffer) {
-    let free = model.remark.is_none() && explain::condition(viewer.moment(), viewer.voice()).is_none();
+    let free = model.remark.is_none()
+        && editing::state(viewer).is_none()
+        && explain::condition(viewer.moment(), viewer.voice()).is_none();
     let more = if free { areas.condition.height } else { 0 };
     let area = Rect { height: areas.sentence.height + more, ..areas.sentence };
     prose::draw(&explain::step(viewer.moment(), viewer.voice()), palette, inset(area), buf);
@@ -91,6 +101,15 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
     let area = inset(area);
     if let Some(remark) = &model.remark {
         paint::write(buf, area, (area.x, area.y), &crate::text::visible(remark), palette.of(Role::Problem));
+    } else if let Some((state, role)) = editing::state(viewer) {
+        let room = usize::from(area.width);
+        paint::write(
+            buf,
+            area,
+            (area.x, area.y),
+            &crate::text::clipped(&crate::text::visible(&state), room),
+            palette.of(role),
+        );
     } else if let Some(condition) = explain::condition(viewer.moment(), viewer.voice()) {
         let used = paint::write(buf, area, (area.x, area.y), "✂ ", palette.of(Role::Cut));
         let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
@@ -110,6 +129,7 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
         (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
         (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
         (Overlay::None, _) | (_, None) => {}
+        (_, Some(viewer)) => editing::questions(model, viewer, palette, buf),
     }
     if let Some(working) = &model.working {
         overlay::working(model, working, palette, buf);

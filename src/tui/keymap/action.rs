@@ -119,6 +119,56 @@ pub enum Action {
     ChooseLast,
     /// Open the chosen line.
     Open,
+    /// Begin or end editing.
+    Edit,
+    /// Type a value.
+    ValueType,
+    /// Take the last character back.
+    ValueErase,
+    /// Give the node what was typed.
+    ValueSet,
+    /// Select the parent.
+    PickUp,
+    /// Select the first child.
+    PickDown,
+    /// Select the neighbor to the left.
+    PickLeft,
+    /// Select the neighbor to the right.
+    PickRight,
+    /// A leaf as the last child.
+    AddChild,
+    /// A leaf after the node.
+    AddSibling,
+    /// Take the subtree away.
+    Remove,
+    /// Before the sibling to the left.
+    ShiftLeft,
+    /// After the sibling to the right.
+    ShiftRight,
+    /// Remember the subtree for swapping.
+    Mark,
+    /// Swap with the marked subtree.
+    Swap,
+    /// Another name.
+    Rename,
+    /// Another probability.
+    Probability,
+    /// Take the latest edit back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Save to the file.
+    SaveFile,
+    /// Save to another file.
+    SaveAs,
+    /// Take the tree that is on disk.
+    Load,
+    /// Save, then leave.
+    LeaveSaving,
+    /// Throw the edits away and leave.
+    LeaveDiscarding,
+    /// Leave and keep the edits for the next time.
+    LeaveKeeping,
     /// Start the talk's clock anew.
     Clock,
     /// Look for words in the list.

@@ -15,6 +15,8 @@ pub enum Group {
     Nodes,
     /// Looking at the tree.
     View,
+    /// Changing the tree.
+    Edit,
     /// The list of lectures.
     Gallery,
     /// Everything else.
@@ -23,7 +25,8 @@ pub enum Group {
 
 impl Group {
     /// In the order of the help.
-    pub const ALL: [Self; 6] = [Self::Steps, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
+    pub const ALL: [Self; 7] =
+        [Self::Steps, Self::Edit, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
 
     /// The heading in the help.
     #[must_use]
@@ -33,6 +36,7 @@ impl Group {
             Self::Search => "Search",
             Self::Nodes => "Nodes",
             Self::View => "View",
+            Self::Edit => "Edit",
             Self::Gallery => "Gallery",
             Self::Program => "Program",
         }
@@ -84,11 +88,19 @@ const fn row(
 const EVERYWHERE: &[Mode] = &Mode::ALL;
 const GALLERY: &[Mode] = &[Mode::Gallery];
 const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
+/// Where a tree is looked at, whatever else is done.
+const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing];
+/// Where letters are no values.
+const LETTERS: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Question, Mode::Follower, Mode::Comparison];
+const EDITING: &[Mode] = &[Mode::Editing];
+const QUESTION: &[Mode] = &[Mode::Question];
 const FOLLOWER: &[Mode] = &[Mode::Follower];
 const COMPARISON: &[Mode] = &[Mode::Comparison];
 /// Where searches are stepped through, one or several.
 const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
-/// The same, and the other terminal of a talk.
+/// The same, and where the tree is changed.
+const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
+/// Where searches are stepped through, and the other terminal of a talk.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Follower];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
@@ -115,7 +127,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('a')], Action::Algorithm, STEPPED, Group::Search, "next algorithm"),
     row(&[char('r')], Action::Returns, STEPPED, Group::Search, "fail-soft, fail-hard"),
     row(&[char('s')], Action::CutOn, STEPPED, Group::Search, "cut on equal, strict"),
-    row(&[char('o')], Action::Order, STEPPED, Group::Search, "order: given, best, worst, random"),
+    row(&[char('o')], Action::Order, SEARCHED, Group::Search, "order: given, best, worst, random"),
     row(&[char('m')], Action::Merge, WALKTHROUGH, Group::Search, "merge: none, siblings, positions"),
     row(&[char('[')], Action::Shallower, WALKTHROUGH, Group::Search, "a ply less deep"),
     row(&[char(']')], Action::Deeper, WALKTHROUGH, Group::Search, "a ply deeper"),
@@ -136,11 +148,11 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, "chart of nodes against depth"),
     row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, "table of positions: who moves wins"),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, "why: explain the selected node"),
-    row(&[key(KeyCode::Tab)], Action::SelectNext, WALKTHROUGH, Group::Nodes, "select the next node"),
+    row(&[key(KeyCode::Tab)], Action::SelectNext, TREE, Group::Nodes, "select the next node"),
     row(
         &[shift(KeyCode::BackTab), key(KeyCode::BackTab)],
         Action::SelectPrevious,
-        WALKTHROUGH,
+        TREE,
         Group::Nodes,
         "select the previous node",
     ),
@@ -149,14 +161,14 @@ pub const BINDINGS: &[Binding] = &[
     row(&[shift(KeyCode::Left)], Action::SelectLeft, WALKTHROUGH, Group::Nodes, "select the node to the left"),
     row(&[shift(KeyCode::Right)], Action::SelectRight, WALKTHROUGH, Group::Nodes, "select the node to the right"),
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, "fold, unfold the selected subtree"),
-    row(&[char('d')], Action::Display, STEPPED, Group::View, "display: window, history, interval"),
+    row(&[char('d')], Action::Display, SEARCHED, Group::View, "display: window, history, interval"),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, "code: the algorithm line by line"),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, "code in another form"),
-    row(&[char('z')], Action::ZoomIn, STEPPED, Group::View, "zoom in"),
-    row(&[char('Z')], Action::ZoomOut, STEPPED, Group::View, "zoom out"),
+    row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, "zoom in"),
+    row(&[char('Z')], Action::ZoomOut, SEARCHED, Group::View, "zoom out"),
     row(&[char('0')], Action::ZoomFit, STEPPED, Group::View, "zoom to fit"),
-    row(&[ctrl(KeyCode::Left)], Action::PanLeft, STEPPED, Group::View, "move the view left"),
-    row(&[ctrl(KeyCode::Right)], Action::PanRight, STEPPED, Group::View, "move the view right"),
+    row(&[ctrl(KeyCode::Left)], Action::PanLeft, SEARCHED, Group::View, "move the view left"),
+    row(&[ctrl(KeyCode::Right)], Action::PanRight, SEARCHED, Group::View, "move the view right"),
     row(&[key(KeyCode::Up), char('k'), ctrl(KeyCode::Up)], Action::PanUp, STEPPED, Group::View, "move the view up"),
     row(
         &[key(KeyCode::Down), char('j'), ctrl(KeyCode::Down)],
@@ -165,9 +177,9 @@ pub const BINDINGS: &[Binding] = &[
         Group::View,
         "move the view down",
     ),
-    row(&[char('t')], Action::Theme, EVERYWHERE, Group::View, "theme: dark, light, black and white"),
+    row(&[char('t')], Action::Theme, LETTERS, Group::View, "theme: dark, light, black and white"),
     row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, "projector: large, in high contrast"),
-    row(&[char('b'), char('.')], Action::Blank, EVERYWHERE, Group::View, "blank the screen"),
+    row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, "blank the screen"),
     row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, "about this tree"),
     row(&[char('r')], Action::Clock, FOLLOWER, Group::Program, "start the clock anew"),
     row(&[key(KeyCode::Backspace)], Action::Gallery, STEPPED, Group::Program, "back to the gallery"),
@@ -189,6 +201,59 @@ pub const BINDINGS: &[Binding] = &[
         "open",
     ),
     row(&[char('/')], Action::Search, GALLERY, Group::Gallery, "look for words"),
+    row(
+        &[char('e')],
+        Action::Edit,
+        &[Mode::Walkthrough, Mode::Editing, Mode::Question],
+        Group::Edit,
+        "edit the tree, be done",
+    ),
+    row(
+        &[
+            char('0'),
+            char('1'),
+            char('2'),
+            char('3'),
+            char('4'),
+            char('5'),
+            char('6'),
+            char('7'),
+            char('8'),
+            char('9'),
+            char('-'),
+            char('.'),
+            char('i'),
+            char('t'),
+            char('f'),
+        ],
+        Action::ValueType,
+        EDITING,
+        Group::Edit,
+        "type a value; i for ∞, t or f",
+    ),
+    row(&[key(KeyCode::Backspace)], Action::ValueErase, EDITING, Group::Edit, "take a character back"),
+    row(&[key(KeyCode::Enter)], Action::ValueSet, EDITING, Group::Edit, "set it; inner nodes become leaves"),
+    row(&[key(KeyCode::Up)], Action::PickUp, EDITING, Group::Edit, "pick the parent"),
+    row(&[key(KeyCode::Down)], Action::PickDown, EDITING, Group::Edit, "pick the first child"),
+    row(&[key(KeyCode::Left)], Action::PickLeft, EDITING, Group::Edit, "pick the node to the left"),
+    row(&[key(KeyCode::Right)], Action::PickRight, EDITING, Group::Edit, "pick the node to the right"),
+    row(&[char('a')], Action::AddChild, EDITING, Group::Edit, "add a leaf below"),
+    row(&[char('A')], Action::AddSibling, EDITING, Group::Edit, "add a leaf beside"),
+    row(&[char('x'), key(KeyCode::Delete)], Action::Remove, EDITING, Group::Edit, "remove the subtree"),
+    row(&[char('<')], Action::ShiftLeft, EDITING, Group::Edit, "move it left among its siblings"),
+    row(&[char('>')], Action::ShiftRight, EDITING, Group::Edit, "move it right among its siblings"),
+    row(&[char('m')], Action::Mark, EDITING, Group::Edit, "mark the subtree for swapping"),
+    row(&[char('s')], Action::Swap, EDITING, Group::Edit, "swap with the marked subtree"),
+    row(&[char('R')], Action::Rename, EDITING, Group::Edit, "rename the node"),
+    row(&[char('%')], Action::Probability, EDITING, Group::Edit, "set a probability to what is typed"),
+    row(&[char('u')], Action::Undo, EDITING, Group::Edit, "undo"),
+    row(&[char('U'), ctrl(KeyCode::Char('r'))], Action::Redo, EDITING, Group::Edit, "redo"),
+    row(&[char('w')], Action::SaveFile, EDITING, Group::Edit, "save"),
+    row(&[char('W')], Action::SaveAs, EDITING, Group::Edit, "save under another name"),
+    row(&[char('L')], Action::Load, EDITING, Group::Edit, "load what is on disk"),
+    row(&[char('s')], Action::LeaveSaving, QUESTION, Group::Edit, "save and leave"),
+    row(&[char('d')], Action::LeaveDiscarding, QUESTION, Group::Edit, "throw the edits away"),
+    row(&[char('k')], Action::LeaveKeeping, QUESTION, Group::Edit, "leave, keep them for the next time"),
 ];
 
 /// What stands in the line of keys of a mode, shorter than in the help, the most useful first.
@@ -240,6 +305,28 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Compare, "compare"),
             (Action::Play, "play"),
             (Action::ZoomIn, "zoom"),
+        ],
+        Mode::Editing => &[
+            (Action::ValueSet, "value"),
+            (Action::PickUp, "pick"),
+            (Action::AddChild, "add"),
+            (Action::Swap, "swap"),
+            (Action::SaveFile, "save"),
+            (Action::Undo, "undo"),
+            (Action::Remove, "remove"),
+            (Action::Edit, "done"),
+            (Action::Help, "help"),
+            (Action::Redo, "redo"),
+            (Action::ShiftLeft, "move"),
+            (Action::ShiftRight, "move"),
+            (Action::Mark, "mark"),
+            (Action::SaveAs, "save as"),
+        ],
+        Mode::Question => &[
+            (Action::LeaveSaving, "save"),
+            (Action::LeaveDiscarding, "discard"),
+            (Action::LeaveKeeping, "keep"),
+            (Action::Close, "cancel"),
         ],
     }
 }

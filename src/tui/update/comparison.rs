@@ -5,12 +5,14 @@ use std::sync::Arc;
 use super::{Effect, start};
 use crate::scene::{Boards, Camera};
 use crate::session::{
-    Choices, Entrant, Lane, LockStep, MOST_LANES, Pace, Run, Subject, Yardstick, fitting_algorithms, rival, third,
+    Choices, Entrant, Lane, LockStep, MOST_LANES, Matter, Pace, Run, Subject, Yardstick, fitting_algorithms, rival,
+    third,
 };
 use crate::settings::{Choice, Display};
 use crate::trace::Counts;
 use crate::tui::comparison::plans::{Laid, Wishes};
 use crate::tui::comparison::{Comparison, Shown};
+use crate::tui::editing::Destination;
 use crate::tui::job::{Job, Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Contender, Model, Overlay, Playing, SPEEDS, USUAL_SPEED};
@@ -154,7 +156,7 @@ fn relay(model: &mut Model) -> Effect {
 pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     match action {
         Action::Compare => return leave(model),
-        Action::Gallery => return super::to_gallery(model),
+        Action::Gallery => return super::disk::leave(model, Destination::Gallery),
         Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => return change_lane(model, action),
         Action::ThirdLane => return third_lane(model),
         Action::OnlyDifferences => return only_differences(model),
@@ -337,6 +339,15 @@ fn again(model: &mut Model, entrants: Vec<Entrant>) -> Effect {
     race(model, subject, entrants, display, Some(yardstick))
 }
 
+/// Whether two searches were of the very same thing.
+fn is_same(one: &Matter, other: &Matter) -> bool {
+    match (one, other) {
+        (Matter::Tree(one), Matter::Tree(other)) => Arc::ptr_eq(one, other),
+        (Matter::Game(one), Matter::Game(other)) => one == other,
+        _ => false,
+    }
+}
+
 /// Back to the walkthrough, at the moment that was looked at: of its own search if a lane has it, else of the chosen one.
 pub(super) fn leave(model: &mut Model) -> Effect {
     let canvas = model.canvas();
@@ -350,12 +361,16 @@ pub(super) fn leave(model: &mut Model) -> Effect {
         let effect = super::steps::go_to(model, cursor);
         return if matches!(effect, Effect::None) { super::nodes::refit(model) } else { effect };
     }
+    if model.viewer.as_ref().is_some_and(|viewer| !is_same(&viewer.subject.matter, &comparison.subject.matter)) {
+        // Its file has been read again meanwhile: the searches were of a tree that is gone.
+        return super::nodes::refit(model);
+    }
     let Comparison { subject, zoom, display, chosen, yardstick, .. } = &comparison;
     let (nib, folds) = (model.venue.nib(), std::collections::BTreeSet::new());
     let request = Request { canvas, zoom: *zoom, display: *display, nib, folds, boards: Boards::default() };
     let run = comparison.lanes()[*chosen].run.clone();
     let job = Job::Show { subject: subject.clone(), run, request, yardstick: *yardstick };
-    model.viewer = None;
+    // The walkthrough that is there, if any, takes the search over: with it stay its edits.
     model.arriving = Some(comparison.moment(*chosen).cursor());
     start(model, job)
 }

@@ -1,7 +1,7 @@
 //! Opening subjects and searching them in other ways.
 
 use super::nodes::keeping;
-use super::{Effect, start};
+use super::{Effect, editing, start};
 use crate::game::{GameSpec, Merge};
 use crate::replay::Replay;
 use crate::scene::{Boards, Camera, Nib, Plan};
@@ -9,6 +9,7 @@ use crate::search::Rules;
 use crate::session::{Advice, Choices, Matter, RunError, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 use crate::tree::NodeId;
+use crate::tui::editing::Disk;
 use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
@@ -158,9 +159,16 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
         }
         Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched(found) => searched(model, *found),
-        Outcome::Failed(error) => model.remark = Some(told(error)),
         Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
-        Outcome::Cancelled => model.remark = Some("stopped".to_owned()),
+        Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
+        Outcome::Failed(error) => {
+            editing::revert(model);
+            model.remark = Some(told(error));
+        }
+        Outcome::Cancelled => {
+            editing::revert(model);
+            model.remark = Some("stopped".to_owned());
+        }
     }
     super::nodes::settle_rows(model)
 }
@@ -202,22 +210,40 @@ fn laid(model: &mut Model, plan: Plan) {
 }
 
 /// The column and row where a node stands in a plan.
-fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
+pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
     let shown = plan.shown(viewer.run.replay.tree(), node);
     plan.place(shown).map(|place| (place.center, place.top))
 }
 
 fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
-    let viewer = match model.viewer.take() {
-        Some(old) => switched(&old, found, canvas),
+    let unfolding = model.viewer.as_ref().is_some_and(|old| {
+        let was_game = matches!(old.subject.matter, Matter::Game(_));
+        was_game && matches!(found.subject.matter, Matter::Tree(_)) && old.subject.origin == found.subject.origin
+    });
+    let mut viewer = match model.viewer.take() {
+        Some(old) => again(old, found, canvas),
         None => opened(found, canvas),
     };
+    if unfolding && viewer.editing.is_none() {
+        editing::unfolded(&mut viewer);
+    }
     model.viewer = Some(viewer);
     if let Some(cursor) = model.arriving.take() {
         // Nothing is asked of the world to show another step.
         let _ = super::steps::go_to(model, cursor);
     }
+}
+
+/// The walkthrough after an edit, or after a search of the same in another way.
+fn again(mut old: Viewer, found: Found, canvas: (u16, u16)) -> Viewer {
+    if let Some(pending) = editing::take_pending(&mut old) {
+        return editing::settled(old, &pending, found, canvas);
+    }
+    if let Some(edited) = &mut old.editing {
+        editing::searched_so(edited, &old.run.replay, &found.run.replay);
+    }
+    switched(old, found, canvas)
 }
 
 fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
@@ -237,6 +263,9 @@ fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u1
         code: None,
         playing: Playing::Paused,
         speed: USUAL_SPEED,
+        editing: None,
+        disk: Disk::InStep,
+        found: None,
     };
     let current = viewer.moment().current();
     viewer.camera = keeping(&viewer, (Camera::default(), None), current, canvas);
@@ -245,21 +274,21 @@ fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u1
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: &Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
+fn switched(old: Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
-    let cursor = same_moment(old, &run.replay, node);
+    let cursor = same_moment(&old, &run.replay, node);
     let selected = old.selected.map(|_| node);
-    let spot = spot(&old.plan, old, old.focus());
-    let mut viewer = Viewer { subject, run, plan, yardstick, positions, cursor, selected, ..old.clone() };
-    viewer.playing = Playing::Paused;
+    let before = (old.camera, spot(&old.plan, &old, old.focus()));
+    let mut viewer =
+        Viewer { subject, run, plan, yardstick, positions, cursor, selected, playing: Playing::Paused, ..old };
     super::code::follow(&mut viewer);
-    viewer.camera = keeping(&viewer, (old.camera, spot), node, canvas);
+    viewer.camera = keeping(&viewer, before, node, canvas);
     viewer
 }
 
 /// The node at the end of the path, or as far as the new tree follows it.
-fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
+pub(super) fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
     let tree = replay.tree();
     let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
         *node = tree.child(tree.standing(*node), ordinal)?;
@@ -269,7 +298,7 @@ fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
 }
 
 /// Beginning and end stay what they are; else the step at which the new search comes to the node, or prunes it.
-fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
+pub(super) fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
     match old.cursor {
         0 => 0,
         cursor if cursor == old.run.replay.len() => new.len(),

@@ -12,7 +12,16 @@ use crate::tui::paint::{self, Palette};
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = super::inset(area);
     let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
-    let keys = if model.overlay == Overlay::None { key_line(model.mode()) } else { &closing };
+    let keys: &[(Action, &str)] = match &model.overlay {
+        Overlay::None | Overlay::Leaving(_) => key_line(model.mode()),
+        Overlay::Offer => {
+            &[(Action::Edit, "take up"), (Action::LeaveDiscarding, "discard"), (Action::Close, "not now")]
+        }
+        Overlay::Unfold => &[(Action::Edit, "edit as a tree"), (Action::Close, "close")],
+        // Everything that can be typed is text.
+        Overlay::Name(_) | Overlay::SaveAs(..) => &[(Action::Close, "cancel")],
+        _ => &closing,
+    };
     line(model.mode(), keys, palette, area, buf);
 }
 
@@ -39,6 +48,7 @@ fn key_of(mode: Mode, action: Action) -> String {
         "Left" => "←".to_owned(),
         "Up" => "↑".to_owned(),
         "Down" => "↓".to_owned(),
+        "Enter" if action == Action::ValueSet => "0-9 ⏎".to_owned(),
         other => other.to_owned(),
     }
 }

@@ -10,6 +10,9 @@ use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
 use crate::tui::paint::{self, Palette};
 
+/// What follows the name of a tree with edits that are in no file.
+const EDITED: &str = " • edited";
+
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = super::inset(area);
     let step = place(viewer);
@@ -18,12 +21,21 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let how = how(viewer.choices()) + merging(viewer);
     let name = text::visible(&viewer.subject.title).into_owned();
     let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
-    let name = text::clipped(&name, name_room).into_owned();
+    let name =
+        if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
     let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
     let rest = left.saturating_sub(usize::from(used) + 3);
     if rest > 3 {
         let how = text::clipped(&how, rest);
         paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
+    }
+}
+
+/// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
+fn marked(name: &str, cells: usize) -> String {
+    match cells.checked_sub(text::width(EDITED)) {
+        Some(room) if room > 3 => text::clipped(name, room).into_owned() + EDITED,
+        _ => text::clipped(&format!("• {name}"), cells).into_owned(),
     }
 }
 

@@ -1,0 +1,208 @@
+//! From what somebody wants done to the change of the tree, or to why not. Knows nothing of how a tree is rebuilt.
+
+use super::change::{Change, Structure};
+use super::facts::{Content, Facts};
+use super::{Edit, Refusal, Side};
+use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+
+/// Probabilities that are what is left over are rounded to so many parts: what a person typed stays what a person would type.
+const PARTS: f64 = 1e12;
+
+/// The change that does it.
+pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
+    match edit {
+        &Edit::Value(node, value) => set_value(tree, node, value),
+        Edit::Name(node, name) => Ok(rewritten(tree, *node, |facts| facts.name = name.as_deref().map(Into::into))),
+        Edit::Move(NodeId::ROOT, _) => Err(Refusal::Root),
+        Edit::Move(node, name) => {
+            Ok(rewritten(tree, *node, |facts| facts.edge.moved = name.as_deref().map(Into::into)))
+        }
+        &Edit::Probability(node, p) => set_probability(tree, node, p),
+        &Edit::AddChild(parent) => Ok(add_child(tree, parent)),
+        &Edit::AddSibling(node) => add_sibling(tree, node),
+        &Edit::Remove(node) => remove(tree, node),
+        &Edit::Shift(node, side) => shift(tree, node, side),
+        &Edit::Swap(a, b) => swap(tree, a, b),
+    }
+}
+
+/// What to call a node in a message: its name, or a leaf by its value.
+fn called(tree: &Tree, node: NodeId) -> String {
+    match (tree.name(node), tree.value(node)) {
+        (Some(name), _) => name.into_owned(),
+        (None, Some(value)) => format!("the leaf {}", tree.domain().pretty(value)),
+        (None, None) => "the node".to_owned(),
+    }
+}
+
+const fn of_facts(facts: Vec<(NodeId, Facts)>) -> Change {
+    Change { structure: Structure::Same, facts }
+}
+
+fn rewritten(tree: &Tree, node: NodeId, write: impl FnOnce(&mut Facts)) -> Change {
+    let mut facts = Facts::of(tree, node);
+    write(&mut facts);
+    of_facts(vec![(node, facts)])
+}
+
+fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
+    let fits = match tree.domain() {
+        Domain::Numbers => !value.is_nan(),
+        Domain::Truth => value == 0.0 || value == 1.0,
+    };
+    if !fits {
+        return Err(Refusal::Value(tree.domain()));
+    }
+    let change = rewritten(tree, node, |facts| facts.content = Content::Leaf(value));
+    let range = node.0 + 1..tree.subtree(node).end;
+    let structure = if range.is_empty() { Structure::Same } else { Structure::Remove { range } };
+    Ok(Change { structure, ..change })
+}
+
+fn is_chance(tree: &Tree, node: NodeId) -> bool {
+    tree.kind(node) == Kind::Inner(Player::Chance)
+}
+
+/// Whose probability makes up for a child's: the sibling before it, or after the first.
+fn neighbour(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    let parent = tree.parent(node)?;
+    let ordinal = tree.ordinal(node);
+    tree.child(parent, ordinal.checked_sub(1).unwrap_or(1))
+}
+
+/// What is left of 1 for a child when the other children, but for one that goes, have theirs.
+fn left_for(tree: &Tree, node: NodeId, without: NodeId) -> f64 {
+    let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
+    let others = siblings.filter(|&child| child != node && child != without);
+    let taken: f64 = others.filter_map(|child| tree.probability(child)).sum();
+    rounded(1.0 - taken)
+}
+
+fn rounded(p: f64) -> f64 {
+    (p * PARTS).round() / PARTS
+}
+
+fn with_probability(tree: &Tree, node: NodeId, p: f64) -> (NodeId, Facts) {
+    let mut facts = Facts::of(tree, node);
+    facts.edge.p = Some(p);
+    (node, facts)
+}
+
+fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal> {
+    if tree.probability(node).is_none() {
+        return Err(Refusal::NoChance(called(tree, node)));
+    }
+    if !(0.0..=1.0).contains(&p) {
+        return Err(Refusal::OutOfRange(p));
+    }
+    let Some(neighbour) = neighbour(tree, node) else { return Err(Refusal::Certain(called(tree, node))) };
+    let both = left_for(tree, neighbour, node);
+    let rest = rounded(both - p);
+    if rest < 0.0 {
+        let left = tree.probability(neighbour).unwrap_or_default();
+        return Err(Refusal::TooLittle { neighbour: called(tree, neighbour), left });
+    }
+    Ok(of_facts(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
+}
+
+/// Who moves at a node that has become an inner one: whoever moves at its siblings, or else whose turn it is there.
+fn new_player(tree: &Tree, node: NodeId) -> Player {
+    let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
+    let players = siblings.filter_map(|sibling| tree.player(sibling));
+    players.filter(|&player| player != Player::Chance).last().unwrap_or_else(|| turn(tree, node))
+}
+
+/// Whose turn it is at a place: not of the one who moved last above it.
+fn turn(tree: &Tree, node: NodeId) -> Player {
+    let mut above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
+    let last = above.find_map(Player::opponent);
+    last.unwrap_or(match tree.domain() {
+        Domain::Numbers => Player::Max,
+        Domain::Truth => Player::Or,
+    })
+}
+
+fn add_child(tree: &Tree, parent: NodeId) -> Change {
+    if let Some(last) = tree.children(parent).last() {
+        return insert_after(tree, last);
+    }
+    let value = tree.value(parent).unwrap_or_default();
+    let player = new_player(tree, parent);
+    let mut facts = Facts::of(tree, parent);
+    facts.content = Content::Inner { player, evaluation: None };
+    let branch = vec![(tree.depth(parent) as u32 + 1, Facts::leaf(value))];
+    Change { structure: Structure::Insert { at: parent.0 + 1, branch }, facts: vec![(parent, facts)] }
+}
+
+fn add_sibling(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
+    if node == NodeId::ROOT { Err(Refusal::Root) } else { Ok(insert_after(tree, node)) }
+}
+
+/// A leaf worth 0 (or F) after a node, below the same parent.
+fn insert_after(tree: &Tree, node: NodeId) -> Change {
+    let mut leaf = Facts::leaf(0.0);
+    let mut facts = Vec::new();
+    if let Some(p) = tree.probability(node) {
+        leaf.edge.p = Some(p / 2.0);
+        facts.push(with_probability(tree, node, p / 2.0));
+    }
+    let branch = vec![(tree.depth(node) as u32, leaf)];
+    Change { structure: Structure::Insert { at: tree.subtree(node).end, branch }, facts }
+}
+
+fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
+    let parent = tree.parent(node).ok_or(Refusal::Root)?;
+    let structure = Structure::Remove { range: tree.subtree(node) };
+    let facts = match (neighbour(tree, node), tree.value(node)) {
+        (Some(neighbour), _) if is_chance(tree, parent) => {
+            vec![with_probability(tree, neighbour, left_for(tree, neighbour, node))]
+        }
+        (Some(_), _) => Vec::new(),
+        (None, Some(value)) => {
+            let mut facts = Facts::of(tree, parent);
+            facts.content = Content::Leaf(value);
+            vec![(parent, facts)]
+        }
+        (None, None) => {
+            return Err(Refusal::OnlyChild { child: called(tree, node), parent: called(tree, parent) });
+        }
+    };
+    Ok(Change { structure, facts })
+}
+
+fn shift(tree: &Tree, node: NodeId, side: Side) -> Result<Change, Refusal> {
+    let parent = tree.parent(node).ok_or(Refusal::Root)?;
+    let ordinal = tree.ordinal(node);
+    let (a, b) = match side {
+        Side::Left => {
+            let before = ordinal.checked_sub(1).and_then(|before| tree.child(parent, before));
+            (before.ok_or_else(|| Refusal::First(called(tree, node)))?, node)
+        }
+        Side::Right => {
+            let after = tree.child(parent, ordinal + 1);
+            (node, after.ok_or_else(|| Refusal::Last(called(tree, node)))?)
+        }
+    };
+    Ok(Change { structure: Structure::Swap { a, b }, facts: Vec::new() })
+}
+
+fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
+    let (a, b) = (one.min(other), one.max(other));
+    if a == b {
+        return Err(Refusal::Same(called(tree, a)));
+    }
+    if tree.is_ancestor(a, b) {
+        return Err(Refusal::Nested { inner: called(tree, b), outer: called(tree, a) });
+    }
+    let structure = Structure::Swap { a, b };
+    if tree.parent(a) == tree.parent(b) {
+        return Ok(Change { structure, facts: Vec::new() });
+    }
+    let leaves = tree.value(a).is_some() && tree.value(b).is_some();
+    if !leaves && turn(tree, a) != turn(tree, b) {
+        return Err(Refusal::Turns(called(tree, a), called(tree, b)));
+    }
+    let (mut at_a, mut at_b) = (Facts::of(tree, a), Facts::of(tree, b));
+    std::mem::swap(&mut at_a.edge, &mut at_b.edge);
+    Ok(Change { structure, facts: vec![(a, at_a), (b, at_b)] })
+}

@@ -1,0 +1,268 @@
+//! Any sequence of edits can be taken back to the very tree it began with, and done again. Only tests.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::format::{Content, Document, Syntax, View, read, write};
+use crate::library;
+use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
+use crate::tree::{Kind, Player, Tree};
+
+/// A tree of a file's text.
+fn from_file(text: &str) -> Arc<Tree> {
+    match read(text, Syntax::Toml).expect("a valid file").content {
+        Content::Tree(tree) => Arc::new(tree),
+        Content::Game(_) => panic!("a game"),
+    }
+}
+
+/// Everything a file can say of a node, chance nodes among them.
+const RICH: &str = "tree = { name = 'R', note = 'n', children = [\n\
+    { move = 'a', player = 'chance', children = [{ p = 0.5, value = 1 }, { p = 0.25, name = 'x', value = 2 }, \
+      { p = 0.25, children = [4, { value = 5, note = 'five' }] }] },\n\
+    { move = 'b', eval = 3, children = [7, { move = 'c', children = [8, 9] }] },\n\
+    { player = 'max', children = [1, 2] }] }";
+
+fn any_subject() -> impl Strategy<Value = Arc<Tree>> {
+    let lectures = ["pisa", "ubb", "chance-linear", "textbook"];
+    prop_oneof![
+        4 => any_tree(),
+        2 => any_truth_tree(),
+        2 => Just(()).prop_map(|()| from_file(RICH)),
+        2 => proptest::sample::select(lectures.to_vec())
+            .prop_map(|name| from_file(library::find(name).expect("a lecture").text)),
+    ]
+}
+
+/// An edit of whatever tree there is: nodes are taken modulo its size.
+fn any_edit() -> impl Strategy<Value = (u8, u32, u32, i8)> {
+    (0u8..12, any::<u32>(), any::<u32>(), -9i8..10)
+}
+
+fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
+    let node = NodeId(one % tree.len() as u32);
+    let value = match tree.domain() {
+        Domain::Numbers => f64::from(value),
+        Domain::Truth => f64::from(u8::from(value > 0)),
+    };
+    match kind {
+        0 => Edit::Value(node, value),
+        1 => Edit::Name(node, (value > 0.0).then(|| format!("N{value}"))),
+        2 => Edit::Move(node, (value > 0.0).then(|| format!("m{value}"))),
+        3 => Edit::Probability(node, value.abs() / 10.0),
+        4 | 5 => Edit::AddChild(node),
+        6 => Edit::AddSibling(node),
+        7 => Edit::Remove(node),
+        8 => Edit::Shift(node, Side::Left),
+        9 => Edit::Shift(node, Side::Right),
+        _ => Edit::Swap(node, NodeId(other % tree.len() as u32)),
+    }
+}
+
+fn document(tree: &Tree) -> Document {
+    let content = Content::Tree(tree.clone());
+    Document { title: None, source: None, note: None, content, view: View::default() }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    #[test]
+    fn undoing_all_is_the_tree_before_and_redoing_all_the_tree_after(
+        before in any_subject(), edits in proptest::collection::vec(any_edit(), 1..30),
+    ) {
+        let mut history = History::new(Arc::clone(&before));
+        for edit in edits {
+            let edit = made(history.tree(), edit);
+            let old = Arc::clone(history.tree());
+            let done = history.done();
+            match history.edit(&edit) {
+                Ok(edited) => kept_where_mapped(&old, history.tree(), &edited),
+                Err(refusal) => {
+                    prop_assert!(!matches!(refusal, Refusal::Invalid(_)), "{edit:?}: {refusal}");
+                    prop_assert_eq!((&old, done), (history.tree(), history.done()));
+                }
+            }
+        }
+        let after = Arc::clone(history.tree());
+        let edits = history.done();
+        while history.undo().is_some() {}
+        prop_assert_eq!(&before, history.tree());
+        prop_assert!(history.is_saved());
+        while history.redo().is_some() {}
+        prop_assert_eq!(&after, history.tree());
+        prop_assert_eq!(edits, history.done());
+        for syntax in [Syntax::Toml, Syntax::Json] {
+            let text = write(&document(&after), syntax);
+            prop_assert_eq!(read(&text, syntax), Ok(document(&after)), "{}", text);
+        }
+    }
+}
+
+/// Nodes that the mapping leads to are what they were unless they were touched, and every new node is touched.
+fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
+    let mut reached = vec![false; new.len()];
+    for id in old.nodes() {
+        let Some(now) = edited.mapping.of(id) else { continue };
+        reached[now.index()] = true;
+        if !edited.touched.contains(&now) {
+            assert_eq!(
+                (old.kind(id), old.value(id), old.given_name(id)),
+                (new.kind(now), new.value(now), new.given_name(now))
+            );
+            let parent = old.parent(id).and_then(|parent| edited.mapping.of(parent));
+            assert_eq!(parent, new.parent(now));
+        }
+    }
+    for id in new.nodes().filter(|id| !reached[id.index()]) {
+        let covered = new.ancestors(id).any(|above| edited.touched.contains(&above));
+        assert!(covered, "{id:?} is new and not told of");
+    }
+}
+
+/// The tree as nested lists, inner nodes with their players.
+fn shown(tree: &Tree) -> String {
+    let mut text = String::new();
+    let mut open: Vec<u32> = Vec::new();
+    for id in tree.nodes() {
+        while open.pop_if(|end| *end <= id.0).is_some() {
+            text.push(']');
+        }
+        match (tree.kind(id), tree.value(id)) {
+            (Kind::Inner(player), _) => text.extend([" ", player.name(), "["]),
+            (_, value) => text.extend([" ".to_owned(), tree.domain().plain(value.unwrap_or(f64::NAN)).to_string()]),
+        }
+        if tree.player(id).is_some() {
+            open.push(tree.subtree(id).end);
+        }
+    }
+    text + &"]".repeat(open.len())
+}
+
+#[track_caller]
+fn edited(tree: &Arc<Tree>, edit: &Edit, expected: &str) -> Arc<Tree> {
+    let mut history = History::new(Arc::clone(tree));
+    history.edit(edit).expect("it can be done");
+    assert_eq!(shown(history.tree()).trim(), expected);
+    Arc::clone(history.tree())
+}
+
+#[track_caller]
+fn refused(tree: &Arc<Tree>, edit: &Edit, why: &str) {
+    let refusal = History::new(Arc::clone(tree)).edit(edit).expect_err("it cannot be done");
+    assert_eq!(refusal.to_string(), why);
+}
+
+#[track_caller]
+fn at(tree: &Tree, path: &[usize]) -> NodeId {
+    tree.at(path).expect("on the tree")
+}
+
+#[test]
+fn each_edit_does_what_it_says() {
+    let ubb = ubb();
+    let node = |path: &[usize]| at(&ubb, path);
+    edited(&ubb, &Edit::Value(node(&[0, 1]), 9.0), "max[ min[ 3 9] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+    edited(&ubb, &Edit::Value(node(&[1]), -1.0), "max[ min[ 3 5] -1]");
+    edited(&ubb, &Edit::AddChild(node(&[0])), "max[ min[ 3 5 0] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+    edited(&ubb, &Edit::AddChild(node(&[0, 0])), "max[ min[ max[ 3] 5] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+    edited(&ubb, &Edit::AddSibling(node(&[1, 0])), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 0 max[ 8 7] 4]]");
+    edited(&ubb, &Edit::Remove(node(&[1, 0])), "max[ min[ 3 5] min[ max[ 8 7] 4]]");
+    edited(&ubb, &Edit::Shift(node(&[1]), Side::Left), "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]");
+    edited(&ubb, &Edit::Shift(node(&[1, 1]), Side::Right), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]");
+    edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
+    let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
+    assert_eq!(named.given_name(node(&[0])), Some("Z"));
+}
+
+#[test]
+fn taking_an_only_leaf_away_undoes_what_added_it() {
+    let before = tree("[[3, 5], 4]");
+    let with = edited(&before, &Edit::AddChild(at(&before, &[1])), "max[ min[ 3 5] min[ 4]]");
+    edited(&with, &Edit::Remove(at(&with, &[1, 0])), "max[ min[ 3 5] 4]");
+}
+
+#[test]
+fn what_cannot_be_valid_is_refused_with_the_reason() {
+    let ubb = ubb();
+    let node = |path: &[usize]| at(&ubb, path);
+    refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
+    refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
+    refused(&ubb, &Edit::Shift(node(&[0]), Side::Left), "A is the first child already");
+    refused(&ubb, &Edit::Shift(node(&[1, 2]), Side::Right), "the leaf 4 is the last child already");
+    refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: they cannot change places");
+    let turns = "A and C stand where different players are to move: somebody would move twice in a row";
+    refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
+    refused(&ubb, &Edit::Value(node(&[0]), f64::NAN), "the leaves of this tree are numbers");
+    let chain = tree("[[[1, 2]]]");
+    let only = "C is the only child of B: type a value for B to make it a leaf instead";
+    refused(&chain, &Edit::Remove(at(&chain, &[0, 0])), only);
+    refused(&tree("[T, F]"), &Edit::Value(NodeId(1), 3.0), "the leaves of this tree are T or F");
+}
+
+/// The probabilities below a node.
+fn probabilities(tree: &Tree, path: &[usize]) -> Vec<f64> {
+    tree.children(at(tree, path)).filter_map(|child| tree.probability(child)).collect()
+}
+
+#[test]
+fn probabilities_add_up_to_one_whatever_is_done() {
+    let rich = from_file(RICH);
+    let after = |edit: &Edit| {
+        let mut history = History::new(Arc::clone(&rich));
+        history.edit(edit).expect("it can be done");
+        probabilities(history.tree(), &[0])
+    };
+    let node = |path: &[usize]| at(&rich, path);
+    assert_eq!(after(&Edit::AddChild(node(&[0]))), [0.5, 0.25, 0.125, 0.125]);
+    assert_eq!(after(&Edit::Remove(node(&[0, 0]))), [0.75, 0.25]);
+    assert_eq!(after(&Edit::Remove(node(&[0, 2]))), [0.5, 0.5]);
+    assert_eq!(after(&Edit::Probability(node(&[0, 1]), 0.3)), [0.45, 0.3, 0.25]);
+    assert_eq!(after(&Edit::Shift(node(&[0, 1]), Side::Left)), [0.25, 0.5, 0.25]);
+    assert_eq!(after(&Edit::Swap(node(&[0, 0]), node(&[1, 0]))), [0.5, 0.25, 0.25], "edges stay");
+    refused(&rich, &Edit::Probability(node(&[0, 1]), 0.9), "the leaf 1 beside it has only 0.5 to give");
+    refused(&rich, &Edit::Probability(node(&[1]), 0.9), "B is no child of a chance node: it has no probability");
+    refused(&rich, &Edit::Probability(node(&[0, 1]), 1.5), "1.5 is no probability: it has to lie between 0 and 1");
+    assert_eq!(rich.player(node(&[0])), Some(Player::Chance));
+}
+
+#[test]
+fn a_history_knows_whether_the_file_has_the_tree() {
+    let mut history = History::new(tree("[1, 2]"));
+    assert!(history.is_saved());
+    history.edit(&Edit::Value(NodeId(1), 5.0)).expect("a leaf");
+    assert!(!history.is_saved());
+    history.mark_saved();
+    history.undo().expect("one edit");
+    assert!(!history.is_saved());
+    history.redo().expect("one edit");
+    assert!(history.is_saved());
+    history.undo().expect("one edit");
+    history.edit(&Edit::Value(NodeId(1), 6.0)).expect("a leaf");
+    assert!(!history.is_saved(), "as many edits, but others");
+    assert_eq!((history.done(), history.undone()), (1, 0));
+}
+
+/// No depth is too much, and undoing brings all of it back.
+#[test]
+fn a_chain_of_a_hundred_thousand_nodes_is_edited_without_overflow() {
+    let mut builder = crate::tree::TreeBuilder::new();
+    for _ in 0..100_000 {
+        builder.enter();
+    }
+    builder.set_value(1.0, Domain::Numbers);
+    for _ in 0..100_000 {
+        builder.leave();
+    }
+    let chain = Arc::new(builder.finish(&crate::tree::Turns::Alternate(None)).expect("valid"));
+    let mut history = History::new(Arc::clone(&chain));
+    let last = NodeId(99_999);
+    history.edit(&Edit::AddChild(last)).expect("below the leaf");
+    history.edit(&Edit::Value(last, 3.0)).expect("a leaf again");
+    history.edit(&Edit::Value(NodeId(1), 3.0)).expect("nearly all goes");
+    assert_eq!(history.tree().len(), 2);
+    while history.undo().is_some() {}
+    assert_eq!(*history.tree(), chain);
+}

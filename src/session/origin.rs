@@ -1,0 +1,125 @@
+//! Where a subject comes from, and what its file says when it is written back. Touches no disk itself.
+
+use std::path::{Path, PathBuf};
+
+use super::{Matter, Subject, fit};
+use crate::diagnostic::Diagnostic;
+use crate::format::{self, Content, Document, Syntax, View};
+use crate::source::{Fingerprint, Input, Key};
+
+/// Where a subject comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// What was asked for: a path, `standard input`, a lecture or a game.
+    pub name: String,
+    /// The file it was read from and is saved to; `None` for everything that is no file.
+    pub path: Option<PathBuf>,
+    /// What was read.
+    pub print: Fingerprint,
+    /// The wishes of the file itself, whatever the command line asked for.
+    pub view: View,
+}
+
+impl Origin {
+    /// The origin of something that is no file: its name, and the text there was.
+    #[must_use]
+    pub fn elsewhere(name: &str, text: &str, view: &View) -> Self {
+        Self { name: name.to_owned(), path: None, print: Fingerprint::of(text.as_bytes()), view: view.clone() }
+    }
+
+    /// What unsaved edits are kept under: a file by its place, whatever else by its name and what it says.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        let base = self.print.number();
+        let of = match &self.path {
+            Some(path) => Fingerprint::of(path.as_os_str().as_encoded_bytes()).number(),
+            None => Fingerprint::of(self.name.as_bytes()).number() ^ base,
+        };
+        Key { of, base }
+    }
+
+    /// The name of its file without folders, or a name a file for it could have.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        if let Some(name) = self.path.as_ref().and_then(|path| path.file_name()) {
+            return name.to_string_lossy().into_owned();
+        }
+        let stem = self.name.strip_suffix(".toml").unwrap_or(&self.name);
+        let kept: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
+        format!("{}.toml", kept.trim_matches('-'))
+    }
+}
+
+/// The title of a file that has none: its name without folders and ending.
+fn stem(name: &str) -> String {
+    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
+}
+
+impl Subject {
+    /// The subject of a text with this name, from a file or not.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(input: &Input, path: Option<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
+        let Input { name, text, print } = input;
+        let document = format::read(text, Syntax::of(name, text))?;
+        let view = document.view.clone();
+        let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
+        let origin = Origin { name: name.clone(), path, print: *print, view };
+        Ok(Self { origin, ..subject })
+    }
+
+    /// What a file of it says; `None` for a game, which has no tree to write. Wishes that do not fit the tree any more, and titles
+    /// that are only the name of the file, are left out.
+    #[must_use]
+    pub fn document(&self) -> Option<Document> {
+        let Matter::Tree(tree) = &self.matter else { return None };
+        let fits = |&algorithm: &_| fit::check(&self.matter, algorithm).is_ok();
+        let algorithm = self.origin.view.algorithm.filter(fits);
+        let title = Some(self.title.clone()).filter(|title| *title != stem(&self.origin.name));
+        Some(Document {
+            title,
+            source: self.source.clone(),
+            note: self.note.clone(),
+            content: Content::Tree(tree.as_ref().clone()),
+            view: View { algorithm, ..self.origin.view.clone() },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn subject(name: &str, text: &str) -> Subject {
+        let input = Input { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) };
+        Subject::read(&input, None).expect("a valid file")
+    }
+
+    #[test]
+    fn what_is_written_back_is_what_was_read() {
+        let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
+        let document = subject("a/b.toml", text).document().expect("a tree");
+        assert_eq!(format::write(&document, Syntax::Toml), text);
+        let plain = subject("a/b.toml", "tree = [1, 2]").document().expect("a tree");
+        assert_eq!(plain.title, None, "the name of the file is no title of the tree");
+        assert_eq!(subject("a.toml", "game = { nim = [1] }").document(), None);
+    }
+
+    #[test]
+    fn the_same_name_with_another_text_is_something_else_unless_it_is_a_file() {
+        let (one, other) = (subject("standard input", "tree = 1"), subject("standard input", "tree = 2"));
+        assert_ne!(one.origin.key().of, other.origin.key().of);
+        let at = |subject: &Subject| Origin { path: Some("/a.toml".into()), ..subject.origin.clone() }.key();
+        assert_eq!(at(&one).of, at(&other).of);
+        assert_ne!(at(&one).base, at(&other).base);
+    }
+
+    #[test]
+    fn names_for_files_are_names_of_files() {
+        let name = |name| subject(name, "tree = 1").origin.file_name();
+        assert_eq!(name("ubb.toml"), "ubb.toml");
+        assert_eq!(name("nim:1,1,2"), "nim-1-1-2.toml");
+        assert_eq!(name("standard input"), "standard-input.toml");
+    }
+}

@@ -1,0 +1,239 @@
+//! What if: a tree edited as a person would, its file on disk, and every way in which edits could be lost.
+
+use std::fs;
+use std::path::PathBuf;
+
+use portable_pty::CommandBuilder;
+use tempfile::TempDir;
+
+use crate::harness::{Size, Terminal, USUAL};
+
+const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const ENTER: &str = "\r";
+const ESCAPE: &str = "\x1b";
+
+const TREE: &str = "# by hand\ntitle = \"Four leaves\"\ntree = [[3, 5], [2, 9]]\n";
+
+/// A folder with a tree, and the state of the programs that are run on it.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(folder.path().join("tree.toml"), TREE).expect("written");
+        Self(folder)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn file(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap_or_default()
+    }
+
+    /// Files of unsaved edits.
+    fn kept(&self) -> usize {
+        fs::read_dir(self.path("state/plywood/unsaved")).map_or(0, Iterator::count)
+    }
+
+    fn run(&self, size: Size, what: &str) -> Terminal {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.arg(what);
+        command.env("XDG_STATE_HOME", self.path("state"));
+        Terminal::run(size, command)
+    }
+
+    /// The program with the tree in it.
+    fn open(&self) -> Terminal {
+        let terminal = self.run(USUAL, &self.path("tree.toml").display().to_string());
+        terminal.wait_for_text("Four leaves");
+        terminal
+    }
+
+    /// The same, its first leaf changed to 8.
+    fn edited(&self) -> Terminal {
+        let mut terminal = self.open();
+        terminal.press_for("e", "new value");
+        terminal.press_for(DOWN, "edit ▼ B");
+        terminal.press_for(DOWN, "edit ▪ 3");
+        terminal.press_for("8", "⏎ sets it");
+        terminal.press_for(ENTER, "value 3 → 5");
+        terminal.wait_for_text("• edited");
+        assert_eq!(self.kept(), 1, "kept before it is shown");
+        terminal
+    }
+}
+
+#[test]
+fn a_leaf_is_edited_undone_done_again_and_saved() {
+    let desk = Desk::new();
+    let mut terminal = desk.edited();
+    terminal.press_for("u", "undone: value 5 → 3");
+    terminal.wait_for_no_text("• edited");
+    assert_eq!(desk.kept(), 0, "nothing unsaved, nothing kept");
+    terminal.press_for("U", "done again: value 3 → 5");
+    terminal.press_for("w", "saved as tree.toml");
+    terminal.wait_for_no_text("• edited");
+    let saved = "title = \"Four leaves\"\nroot = \"max\"\ntree = [\n  [8, 5],\n  [2, 9],\n]\n";
+    assert_eq!((desk.file("tree.toml").as_str(), desk.file("tree.toml~").as_str()), (saved, TREE));
+    assert_eq!(desk.kept(), 0);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn subtrees_are_added_moved_and_removed() {
+    let desk = Desk::new();
+    let mut terminal = desk.edited();
+    terminal.press_for("A", "2 edits");
+    terminal.press_for("4", "⏎ sets it");
+    terminal.press_for(ENTER, "3 edits");
+    terminal.press_for("<", "4 edits");
+    terminal.press_for("w", "saved as tree.toml");
+    assert!(desk.file("tree.toml").contains("[4, 8, 5]"), "{}", desk.file("tree.toml"));
+    terminal.press_for(UP, "edit ▼ B");
+    terminal.press_for("x", "5 edits");
+    terminal.press_for("x", "the only child");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("s");
+    terminal.gives_back_with(0);
+    assert!(desk.file("tree.toml").contains("tree = [\n  [2, 9],\n]"), "{}", desk.file("tree.toml"));
+}
+
+#[test]
+fn a_file_that_changed_meanwhile_is_not_overwritten() {
+    let desk = Desk::new();
+    let mut terminal = desk.edited();
+    fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
+    terminal.wait_for_text("changed on disk: L loads that");
+    terminal.press_for("w", "has changed on disk: W saves yours elsewhere");
+    assert_eq!(desk.file("tree.toml"), "tree = [1, 2]\n");
+    terminal.press_for("L", "value 5→2");
+    terminal.press_for("u", "value 2→5");
+    terminal.press_for("w", "saved as tree.toml");
+    assert!(desk.file("tree.toml").contains("[8, 5]"));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn quitting_with_unsaved_edits_asks() {
+    let desk = Desk::new();
+    let mut terminal = desk.edited();
+    for key in ["q", "\x03"] {
+        terminal.press_for(key, "There are edits that are in no file");
+        terminal.press(ESCAPE);
+        terminal.wait_for_no_text("There are edits that are in no file");
+    }
+    terminal.press_for("q", "throw the edits away");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 0));
+}
+
+/// A way in which the program ends, and its exit code.
+type End = (fn(&mut Terminal), u32);
+
+#[test]
+fn edits_outlive_whatever_ends_the_program() {
+    let ends: [End; 3] = [
+        (|terminal| terminal.signal("TERM"), 143),
+        (|terminal| terminal.signal("KILL"), 1),
+        (
+            |terminal| {
+                terminal.press_for("q", "keep");
+                terminal.press("k");
+            },
+            0,
+        ),
+    ];
+    for (end, code) in ends {
+        let desk = Desk::new();
+        let mut terminal = desk.edited();
+        end(&mut terminal);
+        terminal.ends_with(code);
+        assert_eq!((desk.file("tree.toml").as_str(), desk.kept()), (TREE, 1));
+        let mut terminal = desk.open();
+        terminal.wait_for_text("There are unsaved edits from");
+        terminal.press(ESCAPE);
+        terminal.wait_for_no_text("There are unsaved edits");
+        terminal.press("q");
+        terminal.gives_back_with(0);
+        let mut terminal = desk.open();
+        terminal.wait_for_text("take them up");
+        terminal.press_for("e", "replaced: value 3 → 5");
+        terminal.wait_for_text("• edited");
+        assert_eq!(desk.kept(), 1, "taken over, not doubled");
+        terminal.press_for("w", "saved as tree.toml");
+        terminal.press("q");
+        terminal.gives_back_with(0);
+        assert!(desk.file("tree.toml").contains("[8, 5]"));
+        assert_eq!(desk.kept(), 0);
+        let terminal = desk.open();
+        assert!(!terminal.contents().contains("unsaved edits"));
+    }
+}
+
+#[test]
+fn a_lecture_is_saved_under_a_name() {
+    let desk = Desk::new();
+    let mut terminal = desk.run(USUAL, "pisa");
+    terminal.press_for("e", "new value");
+    terminal.press_for("9", "⏎ sets it");
+    terminal.press_for(ENTER, "• edited");
+    terminal.press_for("w", "save as");
+    terminal.press(&"\x7f".repeat("pisa.toml".len()));
+    let path = desk.path("mine.json").display().to_string();
+    terminal.press_for(&path, "mine.json▏");
+    terminal.press_for(ENTER, "saved as mine.json");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+    assert!(desk.file("mine.json").contains("\"value\": 9"), "{}", desk.file("mine.json"));
+}
+
+#[test]
+fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
+    let desk = Desk::new();
+    let mut terminal = desk.open();
+    fs::write(desk.path("tree.toml"), "title = \"Three\"\ntree = [[3, 5], 4]\n").expect("written");
+    terminal.wait_for_text("Three");
+    terminal.wait_for_text("of 5");
+    fs::write(desk.path("tree.toml"), "title = \"Three\"\ntree = [[3, 5], ?]\n").expect("written");
+    terminal.wait_for_text("tree.toml:2:17");
+    terminal.wait_for_text("of 5");
+    terminal.press_for(" ", "step 1 /");
+    terminal.wait_for_text("tree.toml:2:17");
+    // As most editors do it: another file takes the place of the old one.
+    fs::write(desk.path("new"), "title = \"Two\"\ntree = [1, 2]\n").expect("written");
+    fs::rename(desk.path("new"), desk.path("tree.toml")).expect("renamed");
+    terminal.wait_for_text("Two");
+    terminal.wait_for_no_text("tree.toml:2:17");
+    fs::write(desk.path("tree.toml"), "title = \"One more\"\ntree = [1, 2, 3]\n").expect("written");
+    terminal.wait_for_text("One more");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn whatever_the_window_goes_through_in_the_middle_of_an_edit_it_can_be_finished() {
+    let desk = Desk::new();
+    let mut terminal = desk.edited();
+    terminal.press_for("7", "⏎ sets it");
+    let before = terminal.contents();
+    terminal.resize((250, 80));
+    terminal.wait_for("a wide title", |screen| screen.rows(230, 20).next().is_some_and(|end| end.contains("step")));
+    terminal.resize((20, 5));
+    terminal.wait_for("a narrow title", |screen| {
+        screen.rows(0, 20).next().is_some_and(|title| title.trim_end() == " value 7▏")
+    });
+    terminal.press_for("\x7f", "• ");
+    terminal.press_for("7", "value 7▏");
+    terminal.resize(USUAL);
+    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
+    terminal.press_for(ENTER, "2 edits");
+    terminal.press_for("q", "There are edits");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+}
