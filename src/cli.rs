@@ -57,7 +57,7 @@ pub enum Start {
         /// What was typed: a path, a lecture or a game spec; `standard input` for `-`.
         name: String,
         /// What it is.
-        subject: Subject,
+        subject: Box<Subject>,
     },
 }
 

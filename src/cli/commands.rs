@@ -34,7 +34,7 @@ pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> 
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.matter, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.matter, unfit.into())))?;
-    let start = Start::Comparison { name, subject };
+    let start = Start::Comparison { name, subject: Box::new(subject) };
     open::open(Opening { start, venue: Venue::Desk, overrides: arguments.overrides })
 }
 

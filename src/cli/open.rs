@@ -130,7 +130,7 @@ fn first_message(opening: Opening) -> Option<Message> {
             Some(Message::Open(subject, choices))
         }
         Start::Comparison { subject, .. } => {
-            let (subject, choices) = chosen(subject);
+            let (subject, choices) = chosen(*subject);
             Some(Message::Compare(subject, choices))
         }
     }

@@ -47,6 +47,7 @@ struct Loop {
 impl Loop {
     fn run(&mut self, model: &mut Follower) -> Result<Ending, NoTerminal> {
         loop {
+            self.catch_up(model)?;
             self.screen.draw(&*model, |_| ())?;
             let mut next = match self.inbox.recv_timeout(self.wait()) {
                 Ok(came) => Some(came),
@@ -62,6 +63,16 @@ impl Loop {
             }
             self.tell_time(model);
         }
+    }
+
+    /// Asks the terminal for its size: a change that comes together with a key is not always told.
+    fn catch_up(&mut self, model: &mut Follower) -> Result<(), NoTerminal> {
+        let (width, height) = Screen::size()?;
+        if model.size != (width, height) {
+            self.screen.forget()?;
+            let _ = update(model, Message::Resize(width, height));
+        }
+        Ok(())
     }
 
     fn take(&mut self, model: &mut Follower, came: Came) -> Result<Option<Ending>, NoTerminal> {

@@ -87,6 +87,8 @@ fn show(
     // Before the terminal is taken: no signal may find it taken and nobody listening.
     listen_to_signals(sender.clone(), |told| told)?;
     let screen = Screen::enter()?;
+    // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.
+    poll(Duration::ZERO)?;
     let size = Screen::size()?;
     listen_to_keys(sender.clone(), |told| told);
     if let Some(stage) = &stage {
@@ -139,6 +141,9 @@ impl Driver {
             if let Some(ending) = self.release(model)? {
                 return Ok(ending);
             }
+            if let Some(ending) = self.catch_up(model)? {
+                return Ok(ending);
+            }
             if !self.is_patient() {
                 self.screen.draw(&*model, |shown| publish(self.stage.as_ref(), model, shown))?;
             }
@@ -153,6 +158,15 @@ impl Driver {
                 Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Quit),
             }
         }
+    }
+
+    /// Asks the terminal for its size: a change that comes together with a key is not always told.
+    fn catch_up(&mut self, model: &mut Model) -> Result<Option<Ending>, NoTerminal> {
+        let (width, height) = Screen::size()?;
+        if model.size == (width, height) {
+            return Ok(None);
+        }
+        self.take(model, Told::Message(Message::Resize(width, height)))
     }
 
     /// Takes everything that has come in before the next frame is drawn: keys held down never queue up behind frames.
@@ -418,10 +432,8 @@ impl Screen {
         Ok(Self { terminal: Terminal::new(backend)? })
     }
 
-    /// Columns and rows. From here on a change of size is noticed: a window may still be on its way to its place when the
-    /// program starts.
+    /// Columns and rows.
     pub(super) fn size() -> io::Result<(u16, u16)> {
-        poll(Duration::ZERO)?;
         crossterm::terminal::size()
     }
 
@@ -443,7 +455,7 @@ impl Screen {
 
     /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
     /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
-    fn forget(&mut self) -> io::Result<()> {
+    pub(super) fn forget(&mut self) -> io::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(size.into())
     }

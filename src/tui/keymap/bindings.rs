@@ -256,11 +256,14 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('k')], Action::LeaveKeeping, QUESTION, Group::Edit, "leave, keep them for the next time"),
 ];
 
-/// What stands in the line of keys of a mode, shorter than in the help, the most useful first.
-#[must_use]
-pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
-    match mode {
-        Mode::Follower => &[
+/// Actions with short words for them.
+type Line = &'static [(Action, &'static str)];
+
+/// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
+const LINES: [(Mode, Line); 6] = [
+    (
+        Mode::Follower,
+        &[
             (Action::Forward, "next"),
             (Action::Back, "back"),
             (Action::NextEvent, "event"),
@@ -270,14 +273,20 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Help, "help"),
             (Action::Quit, "quit"),
         ],
-        Mode::Gallery => &[
+    ),
+    (
+        Mode::Gallery,
+        &[
             (Action::ChooseNext, "choose"),
             (Action::Open, "open"),
             (Action::Search, "search"),
             (Action::Help, "help"),
             (Action::Quit, "quit"),
         ],
-        Mode::Comparison => &[
+    ),
+    (
+        Mode::Comparison,
+        &[
             (Action::DifferenceNext, "difference"),
             (Action::OnlyDifferences, "only"),
             (Action::LaneNext, "search"),
@@ -293,7 +302,10 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Order, "order"),
             (Action::Play, "play"),
         ],
-        Mode::Walkthrough => &[
+    ),
+    (
+        Mode::Walkthrough,
+        &[
             (Action::Forward, "next"),
             (Action::Back, "back"),
             (Action::NextEvent, "event"),
@@ -306,7 +318,10 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Play, "play"),
             (Action::ZoomIn, "zoom"),
         ],
-        Mode::Editing => &[
+    ),
+    (
+        Mode::Editing,
+        &[
             (Action::ValueSet, "value"),
             (Action::PickUp, "pick"),
             (Action::AddChild, "add"),
@@ -322,11 +337,20 @@ pub const fn key_line(mode: Mode) -> &'static [(Action, &'static str)] {
             (Action::Mark, "mark"),
             (Action::SaveAs, "save as"),
         ],
-        Mode::Question => &[
+    ),
+    (
+        Mode::Question,
+        &[
             (Action::LeaveSaving, "save"),
             (Action::LeaveDiscarding, "discard"),
             (Action::LeaveKeeping, "keep"),
             (Action::Close, "cancel"),
         ],
-    }
+    ),
+];
+
+/// What stands in the line of keys of a mode.
+#[must_use]
+pub fn key_line(mode: Mode) -> Line {
+    LINES.iter().find(|(known, _)| *known == mode).map_or(&[], |(_, line)| line)
 }
