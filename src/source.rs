@@ -1,9 +1,11 @@
 //! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
 //! text means.
 
+mod marks;
 mod recovery;
 mod save;
 
+pub use marks::Marks;
 pub use recovery::{Key, Left, Recovery};
 pub use save::{Expected, Fingerprint, NotSaved, fingerprint, keep_copy, save};
 

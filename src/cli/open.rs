@@ -1,6 +1,6 @@
 //! Hands over to the interface, if there is a terminal to show it on.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
@@ -13,7 +13,7 @@ use crate::library::{self, Lecture};
 use crate::present::Stage;
 use crate::session::{Choices, Matter, Subject};
 use crate::settings::ThemeName;
-use crate::source::{self, Found, Recovery};
+use crate::source::{self, Found, Marks, Recovery};
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
 use crate::tui::{self, Ending, Model, NoTerminal};
@@ -25,15 +25,19 @@ const MOST_BYTES: u64 = 64 << 10;
 
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
-    let model = model(&opening)?;
-    ended(tui::open(model, first_message(opening), recovery()))
+    let mut model = model(&opening)?;
+    let ending = tui::open(&mut model, first_message(opening), recovery());
+    keep_marks(&model);
+    ended(ending)
 }
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
-    let model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    ended(tui::present(model, first_message(opening), stage, recovery()))
+    let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
+    let ending = tui::present(&mut model, first_message(opening), stage, recovery());
+    keep_marks(&model);
+    ended(ending)
 }
 
 /// What a talk says until the first key.
@@ -44,6 +48,9 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
     let mut model = Model::new((80, 24), theme, entries(opening)?);
     model.set_venue(opening.venue);
+    if let Some(marks) = state().map(Marks::new) {
+        model.gallery.recall(marks.load());
+    }
     Ok(model)
 }
 
@@ -58,9 +65,22 @@ pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
 
 /// Where unsaved edits are kept: below the folder that the platform has for the state of programs.
 fn recovery() -> Option<Recovery> {
+    Some(Recovery::new(state()?.join("unsaved"), std::process::id()))
+}
+
+/// The program's part of the folder that the platform has for the state of programs.
+fn state() -> Option<PathBuf> {
     let strategy = choose_base_strategy().ok()?;
-    let folder = strategy.state_dir().unwrap_or_else(|| strategy.data_dir());
-    Some(Recovery::new(folder.join("plywood").join("unsaved"), std::process::id()))
+    Some(strategy.state_dir().unwrap_or_else(|| strategy.data_dir()).join("plywood"))
+}
+
+/// Keeps how far the built-in lectures have been seen. Where nothing can be written nobody is the worse for it.
+fn keep_marks(model: &Model) {
+    if let Some(marks) = state().map(Marks::new) {
+        let lectures =
+            model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
+        let _ = marks.store(lectures);
+    }
 }
 
 /// The built-in lectures and the files of the current folder, with the command line's wishes above those of the files.

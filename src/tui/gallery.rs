@@ -49,6 +49,15 @@ impl Seen {
         }
     }
 
+    /// The part that has been seen; `None` where it has not been opened.
+    const fn percent(self) -> Option<u8> {
+        match self {
+            Self::Not => None,
+            Self::Partly(percent) => Some(percent),
+            Self::Whole => Some(100),
+        }
+    }
+
     const fn rank(self) -> u8 {
         match self {
             Self::Not => 0,
@@ -114,6 +123,21 @@ impl Gallery {
         let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
         let known = self.seen.entry(entry.name.clone()).or_default();
         *known = known.or_further(seen);
+    }
+
+    /// Notes what was seen another time, in percent by name.
+    pub fn recall(&mut self, marks: BTreeMap<String, u8>) {
+        for (name, percent) in marks {
+            let known = self.seen.entry(name).or_default();
+            *known = known.or_further(Seen::at(usize::from(percent), 100));
+        }
+    }
+
+    /// How far the entries with these names have been seen, in percent.
+    #[must_use]
+    pub fn percentages(&self, is_kept: impl Fn(&str) -> bool) -> BTreeMap<String, u8> {
+        let kept = self.seen.iter().filter(|(name, _)| is_kept(name));
+        kept.filter_map(|(name, seen)| Some((name.clone(), seen.percent()?))).collect()
     }
 
     /// The numbers of the entries that match the words, in order.
@@ -217,6 +241,11 @@ mod tests {
             gallery.saw(Seen::at(step, 10));
             assert_eq!(gallery.seen(&gallery.entries[0]), seen);
         }
+        let marks = gallery.percentages(|name| name == "one");
+        assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
+        let mut another_time = super::tests::gallery(&[("one", "A")]);
+        another_time.recall(marks);
+        assert_eq!(another_time.seen(&another_time.entries[0]), Seen::Whole);
         gallery.saw(Seen::at(1, 10));
         assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
         assert_eq!(Seen::at(0, 0), Seen::Whole);

@@ -63,13 +63,13 @@ pub enum Ending {
 }
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
-pub fn open(model: Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
     show(model, first, None, recovery)
 }
 
 /// The same, as a talk that can be followed on a stage.
 pub fn present(
-    model: Model,
+    model: &mut Model,
     first: Option<Message>,
     stage: Stage,
     recovery: Option<Recovery>,
@@ -78,7 +78,7 @@ pub fn present(
 }
 
 fn show(
-    mut model: Model,
+    model: &mut Model,
     first: Option<Message>,
     stage: Option<Stage>,
     recovery: Option<Recovery>,
@@ -98,8 +98,8 @@ fn show(
     }
     let desk = Desk::new(recovery);
     let mut driver = Driver { screen, sender, inbox, stage, job: None, held: VecDeque::new(), next_tick: None, desk };
-    let _ = update(&mut model, Message::Resize(size.0, size.1));
-    driver.run(&mut model, first)
+    let _ = update(model, Message::Resize(size.0, size.1));
+    driver.run(model, first)
 }
 
 /// Something the loop has been told.

@@ -36,6 +36,7 @@ fn plywood_in(folder: &Path, size: Size) -> Terminal {
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", "cd \"$0\" && exec \"$PLYWOOD\""]);
     command.arg(folder);
+    command.env("XDG_STATE_HOME", folder.join("state"));
     Terminal::run(size, command)
 }
 
@@ -67,6 +68,11 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press_for("/broken", "1 of 20");
     terminal.press_for(ENTER, "broken.json:1:");
     terminal.press_for(ESCAPE, "The textbook tree");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+    let mut terminal = plywood_in(&folder.0, (80, 24));
+    terminal.wait_for_text("● The two kinds of cutoff");
+    terminal.wait_for_text("1 of 19 seen");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

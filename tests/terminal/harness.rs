@@ -4,6 +4,7 @@
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -19,6 +20,9 @@ pub(crate) type Size = (u16, u16);
 
 /// The size every terminal has had since 1978.
 pub(crate) const USUAL: Size = (80, 24);
+
+/// Where no state of programs is, nor can be written.
+const NO_STATE: &str = "/dev/null/state";
 
 /// The terminal mode in which a frame is not shown before all of it is there.
 const SYNCHRONIZED: u16 = 2026;
@@ -117,6 +121,10 @@ impl Terminal {
         command.env("RUST_BACKTRACE", "0");
         command.env("PLYWOOD", env!("CARGO_BIN_EXE_plywood"));
         command.env_remove("NO_COLOR");
+        if command.get_env("XDG_STATE_HOME").is_none_or(|home| !Path::new(home).starts_with(std::env::temp_dir())) {
+            // Nothing that another test, or the person who runs them, has left behind.
+            command.env("XDG_STATE_HOME", NO_STATE);
+        }
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
         let settings_before = settings(&*pair.master);
         let shown = Arc::new(Shown::new(size));
