@@ -65,7 +65,7 @@ impl Loop {
         }
     }
 
-    /// Asks the terminal for its size: a change that comes together with a key is not always told.
+    /// Asks the terminal for its size: no frame is drawn for one that is gone, even while the news of it is still on its way.
     fn catch_up(&mut self, model: &mut Follower) -> Result<(), NoTerminal> {
         let (width, height) = Screen::size()?;
         if model.size != (width, height) {
