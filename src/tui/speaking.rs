@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style as CellStyle};
 use unicode_width::UnicodeWidthStr;
 
 use super::keymap::{Action, Mode, of_mode};
-use super::model::{Curtain, Model, Playing, SPEEDS, Viewer};
+use super::model::{Curtain, Model, Overlay, Playing, SPEEDS, Viewer};
 use super::view::{Palette, scenery};
 use crate::explain;
 use crate::present::message::{self, Remark};
@@ -39,6 +39,15 @@ pub fn key(wish: Wish) -> Option<KeyEvent> {
     let (_, action) = WISHES.iter().find(|(known, _)| *known == wish)?;
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == *action)?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
+}
+
+/// The key a wish is taken for as long as keys are steps. Where words are typed, a tree is edited or a question waits, the wish
+/// of somebody who looks elsewhere would do what nobody wants.
+#[must_use]
+pub fn heard(model: &Model, wish: Wish) -> Option<KeyEvent> {
+    let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
+    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question);
+    if busy { None } else { key(wish) }
 }
 
 /// What is new after a frame has been drawn.

@@ -186,7 +186,7 @@ impl Driver {
             Told::Stop => self.perform(model, Effect::Suspend),
             // A wish is the key that does the same; who has just come needs the next frame and nothing else.
             Told::Asked(Request::Joined) => Ok(None),
-            Told::Asked(Request::Wish(wish)) => match speaking::key(wish) {
+            Told::Asked(Request::Wish(wish)) => match speaking::heard(model, wish) {
                 Some(key) => self.take(model, Told::Message(Message::Key(key))),
                 None => Ok(None),
             },

@@ -239,6 +239,20 @@ fn keys_are_wishes_and_wishes_are_keys_of_the_talk() {
 }
 
 #[test]
+fn wishes_are_not_typed_into_prompts() {
+    let mut talk = lecture("ubb", SMALL);
+    assert!(speaking::heard(&talk, Wish::NextEvent).is_some());
+    for keys in ["g", "⎋e"] {
+        press(&mut talk, keys);
+        assert_eq!(speaking::heard(&talk, Wish::NextEvent), None, "after {keys}");
+    }
+    press(&mut talk, "e⌫");
+    assert!(speaking::heard(&talk, Wish::Forward).is_some(), "a step opens a lecture");
+    press(&mut talk, "/");
+    assert_eq!(speaking::heard(&talk, Wish::NextEvent), None);
+}
+
+#[test]
 fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
     let mut follower = following(&lecture("ubb", SMALL), SMALL);
     time(&mut follower, 760, 5);
