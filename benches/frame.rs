@@ -10,12 +10,12 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
+use plywood::scene::{Camera, Density, DrawOptions, Marks, Plan, Scene, Stroke, Viewport, Zoom};
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Matter, Origin, Subject};
+use plywood::session::{Choices, Input, Origin, Subject};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
-use plywood::trace::{Known, Progress, Recording};
+use plywood::trace::{GivenTree, Progress, Recording};
 use plywood::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
 use plywood::tui::Model;
 use plywood::tui::gallery::Entry;
@@ -340,10 +340,11 @@ struct Shown {
 
 impl Shown {
     fn new(tree: Arc<Tree>) -> Option<Self> {
-        let mut recording = Recording::<Known>::default();
+        let mut recording = Recording::<GivenTree>::default();
         let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
         let replay = Replay::new(recording.finish(tree, u32::MAX));
-        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, nib: Nib::Fine };
+        let look =
+            DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
         let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE.1, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);
@@ -411,14 +412,14 @@ impl Write for Wire {
 fn walkthrough(tree: Tree) -> Model {
     let entries: Arc<[Entry]> = Arc::default();
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
-    let matter = Matter::Tree(Arc::new(tree));
+    let input = Input::Tree(Arc::new(tree));
     let view = plywood::format::View::default();
-    let choices = Choices::of(&matter, &view);
+    let choices = Choices::of(&input, &view);
     let subject = Subject {
         title: "a random tree".to_owned(),
         source: None,
         note: None,
-        matter,
+        input,
         origin: Origin::elsewhere("", "", &view),
         view,
     };

@@ -8,10 +8,10 @@ use std::ops::{ControlFlow, Range};
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use plywood::game::{Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
-use plywood::scene::{Density, Look, Nib, Plan, Zoom};
+use plywood::scene::{Density, DrawOptions, Plan, Stroke, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
-use plywood::trace::{Grown, Recording, Step, Trace, Window};
+use plywood::trace::{GeneratedTree, Recording, Step, Trace, Window};
 use plywood::tree::{Domain, MoveNames, NodeId, Player, Tree};
 
 /// Nodes a screen shows at most.
@@ -83,7 +83,7 @@ impl Game for Uniform {
 }
 
 fn trace<G: Game>(mut game: G, algorithm: Algorithm) -> Trace {
-    let mut recording = Recording::<Grown>::default();
+    let mut recording = Recording::<GeneratedTree>::default();
     let searched: Result<G::Score, Infallible> = search(Rules::of(algorithm), &mut game, &mut recording);
     let Ok(_) = searched;
     recording.finish(Domain::Numbers, game.move_names(), u32::MAX)
@@ -212,7 +212,7 @@ fn bare_step(step: Step) -> BareStep {
         Step::Evaluate { node, value } => bare(What::Evaluate, node, None, value, None),
         Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
         Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, Some(child), f64::NAN, None),
-        Step::Recall { node, value } | Step::Return { node, value } => bare(What::Return, node, None, value, None),
+        Step::Hit { node, value } | Step::Return { node, value } => bare(What::Return, node, None, value, None),
     }
 }
 
@@ -261,7 +261,8 @@ struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
     fn new(replay: &Replay) -> Self {
-        let look = Look { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, nib: Nib::Fine };
+        let look =
+            DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), 60, |_| ControlFlow::Continue(()));
         let mut state = 1_u64;
         let places = (0..CURSORS).map(|_| {

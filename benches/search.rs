@@ -8,7 +8,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use plywood::game::{Game, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::settings::Algorithm;
-use plywood::trace::{Grown, Recording, Silent, Trace};
+use plywood::trace::{GeneratedTree, Recording, Silent, Trace};
 
 /// Tic-tac-toe as fast as a hand-written program plays it: two bit sets, negamax, nothing else.
 mod bare {
@@ -136,7 +136,7 @@ fn silent(algorithm: Algorithm) -> i32 {
 
 fn recorded() -> Trace {
     let game = TicTacToe::default();
-    let mut recording = Recording::<Grown>::default();
+    let mut recording = Recording::<GeneratedTree>::default();
     let Ok(_) = search(Rules::of(Algorithm::Minimax), game, &mut recording);
     recording.finish(game.domain(), game.move_names(), u32::MAX)
 }

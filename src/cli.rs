@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::session::Subject;
-use crate::tui::Venue;
+use crate::tui::ScreenMode;
 use arguments::{Arguments, Command};
 use output::{Channels, Failure};
 
@@ -35,7 +35,7 @@ pub struct Opening {
     /// Where to begin.
     pub start: Start,
     /// Whom the screen is for.
-    pub venue: Venue,
+    pub screen_mode: ScreenMode,
     /// Options that stand above the wishes of any file.
     pub overrides: Overrides,
 }
@@ -67,7 +67,7 @@ pub fn main() -> ExitCode {
     output::with_standard_channels(|channels| run(std::env::args_os(), channels))
 }
 
-/// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
+/// The whole program, with its arguments (the program's name first) and its two outputs handed in. FailMode the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
     let parsed = Arguments::command().try_get_matches_from(arguments);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
@@ -80,9 +80,9 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 }
 
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let venue = arguments.screen.venue();
+    let screen_mode = arguments.screen.screen_mode();
     match arguments.command {
-        None => commands::open(arguments.file, venue, arguments.overrides),
+        None => commands::open(arguments.file, screen_mode, arguments.overrides),
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(&arguments.searched),

@@ -8,9 +8,9 @@ mod caption;
 mod condition;
 mod cutoff;
 mod label;
+mod phrasing;
 mod sentence;
 mod step;
-mod teller;
 mod update;
 mod why;
 
@@ -20,11 +20,11 @@ pub use sentence::{Sentence, Span, Tone};
 use crate::replay::Moment;
 use crate::search::Rules;
 use crate::tree::NodeId;
-use teller::Teller;
+use phrasing::Phrasing;
 
 /// Which signs sentences are written with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Script {
+pub enum Charset {
     /// `8 ≥ 5`, `−2`, `+∞`: for screens.
     #[default]
     Unicode,
@@ -34,44 +34,44 @@ pub enum Script {
 
 /// How a search is spoken of: the rules it followed and the signs to write with.
 #[derive(Clone, Copy, Debug)]
-pub struct Voice {
+pub struct Wording {
     /// The rules of the search.
     pub rules: Rules,
     /// The signs to write with.
-    pub script: Script,
+    pub script: Charset,
 }
 
 /// What the last step did and why; before the first step, what is about to happen.
 #[must_use]
-pub fn step(moment: Moment<'_>, voice: Voice) -> Sentence {
-    step::sentence(Teller::new(moment, voice))
+pub fn step(moment: Moment<'_>, voice: Wording) -> Sentence {
+    step::sentence(Phrasing::new(moment, voice))
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
 #[must_use]
-pub fn headline(moment: Moment<'_>, voice: Voice) -> Option<Sentence> {
-    step::headline(Teller::new(moment, voice))
+pub fn headline(moment: Moment<'_>, voice: Wording) -> Option<Sentence> {
+    step::headline(Phrasing::new(moment, voice))
 }
 
 /// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
 /// `B returns 5`. Nothing before the first step.
 #[must_use]
-pub fn caption(moment: Moment<'_>, voice: Voice) -> Sentence {
-    caption::sentence(Teller::new(moment, voice))
+pub fn caption(moment: Moment<'_>, voice: Wording) -> Sentence {
+    caption::sentence(Phrasing::new(moment, voice))
 }
 
 /// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
 /// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
 #[must_use]
-pub fn why(moment: Moment<'_>, voice: Voice, node: NodeId) -> Vec<Sentence> {
-    why::sentences(Teller::new(moment, voice), node)
+pub fn why(moment: Moment<'_>, voice: Wording, node: NodeId) -> Vec<Sentence> {
+    why::sentences(Phrasing::new(moment, voice), node)
 }
 
 /// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
 /// cut, when no child would be left to skip, and when the cutoff is due already.
 #[must_use]
-pub fn condition(moment: Moment<'_>, voice: Voice) -> Option<Sentence> {
-    condition::sentence(Teller::new(moment, voice))
+pub fn condition(moment: Moment<'_>, voice: Wording) -> Option<Sentence> {
+    condition::sentence(Phrasing::new(moment, voice))
 }
 
 /// The same as facts.
@@ -82,8 +82,8 @@ pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
 #[must_use]
-pub fn name(moment: Moment<'_>, voice: Voice, node: NodeId) -> Sentence {
-    Teller::new(moment, voice).noun(node)
+pub fn name(moment: Moment<'_>, voice: Wording, node: NodeId) -> Sentence {
+    Phrasing::new(moment, voice).noun(node)
 }
 
 #[cfg(test)]
@@ -97,20 +97,20 @@ mod tests {
     use crate::game::{Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
     use crate::search::search;
-    use crate::settings::{Algorithm, Choice as _, CutOn, Returns};
+    use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
-    use crate::trace::{Grown, Known, Progress, Recording, Watched};
+    use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Watched};
     use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 
-    const HARD: (Returns, CutOn) = (Returns::FailHard, CutOn::Equal);
-    const SOFT: (Returns, CutOn) = (Returns::FailSoft, CutOn::Equal);
+    const HARD: (FailMode, CutRule) = (FailMode::FailHard, CutRule::Equal);
+    const SOFT: (FailMode, CutRule) = (FailMode::FailSoft, CutRule::Equal);
 
-    fn voice(rules: Rules) -> Voice {
-        Voice { rules, script: Script::Unicode }
+    fn voice(rules: Rules) -> Wording {
+        Wording { rules, script: Charset::Unicode }
     }
 
     /// Everything that is said during a search, step by step, and about every node at its end.
-    fn told(replay: &Replay, voice: Voice) -> String {
+    fn told(replay: &Replay, voice: Wording) -> String {
         let mut text = String::new();
         for cursor in 0..=replay.len() {
             let moment = replay.at(cursor);
@@ -125,7 +125,7 @@ mod tests {
         text
     }
 
-    fn about(replay: &Replay, voice: Voice, cursor: usize, node: NodeId) -> String {
+    fn about(replay: &Replay, voice: Wording, cursor: usize, node: NodeId) -> String {
         let moment = replay.at(cursor);
         let sentences: Vec<String> = why(moment, voice, node).iter().map(ToString::to_string).collect();
         format!("{}: {}", name(moment, voice, node), sentences.join(" "))
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn strict_cuts_on_a_row_of_ties_read_well() {
-        let rules = alpha_beta(Returns::FailSoft, CutOn::Strict);
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Strict);
         snapshot("ties-strict", &replay(&tree("[[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]"), rules), rules);
     }
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn positions_of_a_game_are_named_by_their_moves() {
         let rules = alpha_beta(SOFT.0, SOFT.1);
-        let mut recording = Recording::<Grown>::default();
+        let mut recording = Recording::<GeneratedTree>::default();
         let mut game = TicTacToe::default();
         for square in [4, 0, 8, 2, 1] {
             game.make(1 << square);
@@ -230,20 +230,20 @@ mod tests {
     }
 
     /// Every tone of voice a random tree is told in.
-    fn voices() -> Vec<Voice> {
-        let rules = [Returns::FailSoft, Returns::FailHard]
+    fn voices() -> Vec<Wording> {
+        let rules = [FailMode::FailSoft, FailMode::FailHard]
             .into_iter()
-            .flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| alpha_beta(returns, cut_on)))
+            .flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| alpha_beta(returns, cut_on)))
             .flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }])
             .chain([Rules::of(Algorithm::Negamax), Rules { depth: 2, ..Rules::of(Algorithm::Negamax) }])
             .chain([Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(Rules::of))
             .chain([Rules::of(Algorithm::Minimax), Rules { depth: 2, ..alpha_beta(SOFT.0, SOFT.1) }]);
-        rules.flat_map(|rules| [Script::Unicode, Script::Ascii].map(|script| Voice { rules, script })).collect()
+        rules.flat_map(|rules| [Charset::Unicode, Charset::Ascii].map(|script| Wording { rules, script })).collect()
     }
 
-    fn is_well_formed(sentence: &Sentence, script: Script) -> bool {
+    fn is_well_formed(sentence: &Sentence, script: Charset) -> bool {
         let text = sentence.to_string();
-        let signs = script == Script::Unicode || text.is_ascii();
+        let signs = script == Charset::Unicode || text.is_ascii();
         !text.trim().is_empty() && !text.contains(char::is_control) && !text.contains("NaN") && signs
     }
 
@@ -286,7 +286,7 @@ mod tests {
     fn the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them() {
         let rules = alpha_beta(HARD.0, HARD.1);
         let replay = replay(&testing::ubb(), rules);
-        let ascii = Voice { rules, script: Script::Ascii };
+        let ascii = Wording { rules, script: Charset::Ascii };
         let told: Vec<String> =
             replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
         let expected = [
@@ -374,7 +374,7 @@ mod tests {
     #[test]
     fn a_stopped_search_says_so() {
         let tree = tree(&format!("[{}]", vec!["[1, 2]"; 5000].join(",")));
-        let mut watched = Watched::new(Recording::<Known>::default(), Arc::new(Progress::default()), 1);
+        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 1);
         let rules = Rules::of(Algorithm::Minimax);
         assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
         let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));

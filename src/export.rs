@@ -15,7 +15,7 @@ pub mod stats;
 mod table;
 pub mod transcript;
 
-pub use number::{Number, grouped};
+pub use number::Number;
 
 use std::io::{self, Write};
 

@@ -10,8 +10,8 @@ mod json;
 mod keys;
 mod node;
 mod places;
-mod plain;
 mod problems;
+mod raw_value;
 mod reader;
 #[cfg(test)]
 mod roundtrip;
@@ -28,7 +28,7 @@ use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-use crate::settings::{Algorithm, CutOn, Display, Order, Returns, ThemeName};
+use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
 use crate::tree::{Player, Tree};
 
 /// The most plies a tree in a file may have. TOML files end earlier, at 80 brackets within each other.
@@ -92,9 +92,9 @@ pub struct View {
     /// How to search.
     pub algorithm: Option<Algorithm>,
     /// What alpha-beta hands up; key `return`.
-    pub returns: Option<Returns>,
+    pub returns: Option<FailMode>,
     /// When alpha-beta cuts; key `cut_on`.
-    pub cut_on: Option<CutOn>,
+    pub cut_on: Option<CutRule>,
     /// In which order children are looked at.
     pub order: Option<Order>,
     /// The seed of a random order.

@@ -51,7 +51,7 @@
 //!   part of the tree that is searched.
 //! * **A graph of positions is a tree with repeats.** Where equal positions of a game are one, the memory is the search's own
 //!   ([`search`]), and what it records stays a tree in preorder: a position met again is a childless node that knows where the
-//!   position stands ([`tree::Tree::same`]). So trace, replay and words need to know next to nothing of graphs; the drawing
+//!   position stands ([`tree::Tree::duplicate_of`]). So trace, replay and words need to know next to nothing of graphs; the drawing
 //!   ([`layout::Layered`]) puts a node and its repeats at one place.
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).

@@ -1,14 +1,13 @@
 //! The running search as a textbook writes it: programs of lines, which line a step executes, and the call stack at a moment.
 //! Knows nothing of screens, keys or sentences.
 //!
-//! Every [`Program`] is one table of lines. A line that steps execute says which: the [`Deed`] of a step, and at which
+//! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
 //! [sides](Side) of the tree. So the lit line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
 //! compare what it does with what the search did.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
 //! change the text, and a form that would not describe the run is not offered.
 
-mod deed;
 #[cfg(test)]
 mod interpreter;
 mod labelling;
@@ -16,11 +15,12 @@ mod listing;
 mod minimax;
 mod pruning;
 mod stack;
+mod step_kind;
 #[cfg(test)]
 mod tests;
 
-pub use deed::{Deed, Side};
 pub use stack::{Frame, Stack};
+pub use step_kind::{Side, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
@@ -68,25 +68,25 @@ impl Program {
     /// The line that the last step executed; `None` before the first step.
     #[must_use]
     pub fn lit(&self, moment: Moment<'_>) -> Option<usize> {
-        let (deed, side) = deed::of(moment, self.rules)?;
-        self.line_of(deed, side)
+        let (kind, side) = step_kind::of(moment, self.rules)?;
+        self.line_of(kind, side)
     }
 
     /// The line to be in view: the lit one, or the header of the function that is about to be called.
     #[must_use]
     pub fn in_view(&self, moment: Moment<'_>) -> usize {
-        let first = || self.line_of(Deed::Call, Side::at(moment, moment.current()));
+        let first = || self.line_of(StepKind::Call, Side::at(moment, moment.current()));
         self.lit(moment).or_else(first).unwrap_or(0)
     }
 
     /// The line that does this where this side moves.
-    fn line_of(&self, deed: Deed, side: Side) -> Option<usize> {
-        self.lines.iter().position(|line| line.row.does(deed, side))
+    fn line_of(&self, kind: StepKind, side: Side) -> Option<usize> {
+        self.lines.iter().position(|line| line.row.does(kind, side))
     }
 
     /// The function called where this side moves.
     fn function_at(&self, side: Side) -> &str {
-        let header = self.line_of(Deed::Call, side).and_then(|line| self.lines.get(line));
+        let header = self.line_of(StepKind::Call, side).and_then(|line| self.lines.get(line));
         let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
         name.unwrap_or_default()
     }
@@ -94,7 +94,7 @@ impl Program {
     /// Whether alpha and beta are among the variables.
     #[must_use]
     pub fn has_window(&self) -> bool {
-        self.lines.iter().any(|line| line.row.does(Deed::Call, Side::Max) && line.text.contains('α'))
+        self.lines.iter().any(|line| line.row.does(StepKind::Call, Side::Max) && line.text.contains('α'))
     }
 
     /// The lines of the function this line belongs to.

@@ -196,7 +196,7 @@ impl Replay {
         let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
         match step {
             Step::Enter { node, window: at } => Step::Enter { node, window: window(node, at) },
-            Step::Recall { node, value: at } => Step::Recall { node, value: value(node, at) },
+            Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
             Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
             Step::Update { node, child, value: best, window: at } => {
                 Step::Update { node, child, value: value(node, best), window: window(node, at) }
@@ -232,9 +232,9 @@ mod tests {
     use super::*;
     use crate::game::{Game, LoadedTree, TicTacToe};
     use crate::search::{Rules, search};
-    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
-    use crate::trace::{Grown, Known, Progress, Recording, Stopped, Watched};
+    use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Watched};
     use crate::tree::{Domain, Kind, TreeBuilder, Turns};
 
     const INF: f64 = f64::INFINITY;
@@ -276,8 +276,8 @@ mod tests {
 
     #[test]
     fn the_windows_of_ubb_are_those_of_the_slides() {
-        for returns in [Returns::FailHard, Returns::FailSoft] {
-            let replay = replay(&testing::ubb(), alpha_beta(returns, CutOn::Equal));
+        for returns in [FailMode::FailHard, FailMode::FailSoft] {
+            let replay = replay(&testing::ubb(), alpha_beta(returns, CutRule::Equal));
             let shown = slides(&replay);
             let expected: Vec<_> = SLIDES.iter().map(|&(name, window, cut)| (name.to_owned(), window, cut)).collect();
             assert_eq!(shown, expected);
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn ubb_keeps_every_window_for_the_history() {
-        let replay = replay(&testing::ubb(), alpha_beta(Returns::FailHard, CutOn::Equal));
+        let replay = replay(&testing::ubb(), alpha_beta(FailMode::FailHard, CutRule::Equal));
         let b = replay.tree().at(&[1]).unwrap();
         let history: Vec<(f64, f64)> =
             replay.end().windows(b).into_iter().map(|window| (window.alpha, window.beta)).collect();
@@ -295,7 +295,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, value: f64, tally: Tally, variation: &[usize]) {
-        let replay = replay(&tree(text), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let replay = replay(&tree(text), alpha_beta(FailMode::FailSoft, CutRule::Equal));
         let end = replay.end();
         assert_eq!(end.value(NodeId::ROOT), Some(value));
         assert_eq!(end.tally(), tally);
@@ -336,7 +336,7 @@ mod tests {
     fn a_stopped_search_of_a_game_can_be_replayed() {
         let progress = Arc::new(Progress::default());
         progress.cancel();
-        let mut watched = Watched::new(Recording::<Grown>::default(), progress, u64::MAX);
+        let mut watched = Watched::new(Recording::<GeneratedTree>::default(), progress, u64::MAX);
         let game = TicTacToe::default();
         let rules = Rules::of(Algorithm::Minimax);
         assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
@@ -352,8 +352,8 @@ mod tests {
     #[test]
     fn a_stopped_search_of_a_tree_leaves_the_rest_unvisited() {
         let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
-        let mut watched = Watched::new(Recording::<Known>::default(), Arc::new(Progress::default()), 4000);
-        let rules = alpha_beta(Returns::FailSoft, CutOn::Equal);
+        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         assert_eq!(search(rules, LoadedTree::new(&tree), &mut watched), Err(Stopped::TooLarge(4000)));
         let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
         let end = replay.end();
@@ -372,7 +372,7 @@ mod tests {
         builder.leaf(7.0, Domain::Numbers);
         (0..999_999).for_each(|_| builder.leave());
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
-        let replay = replay(&tree, alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let replay = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
         let deepest = replay.at(1_000_000);
         assert_eq!((deepest.current(), deepest.tally().visited), (NodeId(999_999), 1_000_000));
         assert_eq!(deepest.interval(NodeId::ROOT), Interval::unknown(Domain::Numbers));

@@ -21,7 +21,7 @@ pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, window_text};
-pub use look::{Density, Look, Nib, Zoom};
+pub use look::{Density, DrawOptions, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 
@@ -145,7 +145,7 @@ impl Scene {
         (node, place): (NodeId, Place),
     ) {
         let tree = moment.replay().tree();
-        let others = plan.wiring().map_or(&[][..], |wiring| wiring.repeats(node));
+        let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = label::state_role(moment, node, best);
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
@@ -159,9 +159,9 @@ impl Scene {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
         }
         if boxed {
-            self.frame(viewport, (plan.look().nib, tree.player(node), role), left..place.right, place);
+            self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
         }
-        let (columns, rows) = plan.look().air();
+        let (columns, rows) = plan.look().padding();
         let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
         let (x, y) = if boxed { inside } else { (left, place.top) };
         let board = plan.boards().lines(node);
@@ -172,21 +172,27 @@ impl Scene {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1 + drawn) };
-        let nib = plan.look().nib;
-        if nib == Nib::Broad && role == Role::Current && !boxed {
+        let stroke = plan.look().stroke;
+        if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // A word on its own becomes a block by the free column on either side.
             self.glyph(viewport, left - 1, y + drawn, ' ', role);
             self.glyph(viewport, right, y + drawn, ' ', role);
         }
         if marks.selected == Some(node) {
-            self.select(viewport, nib, left..right, rows);
+            self.select(viewport, stroke, left..right, rows);
         }
     }
 
     /// The marks stand in the free columns beside the label, so that nothing else moves.
-    fn select(&mut self, viewport: Viewport, nib: Nib, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>) {
+    fn select(
+        &mut self,
+        viewport: Viewport,
+        stroke: Stroke,
+        columns: std::ops::Range<i32>,
+        rows: std::ops::Range<i32>,
+    ) {
         for y in rows {
-            if nib == Nib::Broad {
+            if stroke == Stroke::Broad {
                 self.glyph(viewport, columns.start - 2, y, '▐', Role::Selected);
                 self.glyph(viewport, columns.start - 1, y, '█', Role::Selected);
                 self.glyph(viewport, columns.end, y, '█', Role::Selected);
@@ -201,12 +207,12 @@ impl Scene {
     fn frame(
         &mut self,
         viewport: Viewport,
-        (nib, player, inside): (Nib, Option<Player>, Role),
+        (stroke, player, inside): (Stroke, Option<Player>, Role),
         columns: std::ops::Range<i32>,
         place: Place,
     ) {
-        let [upper_left, upper_right, lower_left, lower_right, across, down] = frame::glyphs(nib, inside, player);
-        let role = frame::role(nib, inside);
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = frame::glyphs(stroke, inside, player);
+        let role = frame::role(stroke, inside);
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
         if inside == Role::Current {
             for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
@@ -233,7 +239,7 @@ impl Scene {
     }
 
     /// Shows a node of the open path, or of the best line below it, that is out of view at the edge of its row, so that the whole path is always on screen.
-    /// Returns the columns it takes.
+    /// FailMode the columns it takes.
     fn pin(
         &mut self,
         plan: &Plan,
@@ -243,7 +249,7 @@ impl Scene {
         level: Level,
     ) -> std::ops::Range<i32> {
         let mut words = Words::default();
-        let look = Look { zoom: Zoom::Labels, ..plan.look() };
+        let look = DrawOptions { zoom: Zoom::Labels, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
@@ -252,7 +258,7 @@ impl Scene {
         let cells = text::width(&shown) as i32;
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
         // On the line of the names in the frames beside it.
-        let down = i32::from(plan.look().nib == Nib::Broad && level.rows >= 3);
+        let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
         let mut brush = Brush::new(self, viewport, x, level.top + down);
         brush.write(role, format_args!("{shown}"));
         x..x + cells
@@ -281,9 +287,9 @@ fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
 /// Whether a node's label cannot be read in the columns in view: no part of it is there, or for the back row not all of it.
 fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
     let view = viewport.columns();
-    plan.place(node).is_some_and(|place| match plan.look().nib {
-        Nib::Fine => place.right <= view.start || place.left >= view.end,
-        Nib::Broad => place.left < view.start || place.right > view.end,
+    plan.place(node).is_some_and(|place| match plan.look().stroke {
+        Stroke::Fine => place.right <= view.start || place.left >= view.end,
+        Stroke::Broad => place.left < view.start || place.right > view.end,
     })
 }
 
@@ -376,7 +382,7 @@ impl Pen for Words {
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
 #[cfg(test)]
-pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: Look, boards: &Boards) -> (u16, u16) {
+pub(crate) fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
     struct Ruler(Vec<u16>);
     impl Pen for Ruler {
         fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {

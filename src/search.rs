@@ -22,7 +22,7 @@ pub use par::{Cost, Par, par, proof};
 use and_or::AndOr;
 
 use crate::game::Game;
-use crate::settings::{Algorithm, CutOn, Returns};
+use crate::settings::{Algorithm, CutRule, FailMode};
 use crate::trace::{Perspective, Recorder};
 
 /// Everything that decides what a search does with a game.
@@ -31,9 +31,9 @@ pub struct Rules {
     /// Which search.
     pub algorithm: Algorithm,
     /// What alpha-beta hands up.
-    pub returns: Returns,
+    pub returns: FailMode,
     /// When alpha-beta cuts.
-    pub cut_on: CutOn,
+    pub cut_on: CutRule,
     /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
     pub depth: u32,
 }
@@ -42,7 +42,7 @@ impl Rules {
     /// The algorithm with nothing special asked of it.
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
-        Self { algorithm, returns: Returns::default(), cut_on: CutOn::default(), depth: u32::MAX }
+        Self { algorithm, returns: FailMode::default(), cut_on: CutRule::default(), depth: u32::MAX }
     }
 }
 
@@ -105,9 +105,9 @@ mod tests {
         (value, counts)
     }
 
-    fn variants() -> impl Iterator<Item = (Returns, CutOn, Order)> {
-        let returns = [Returns::FailSoft, Returns::FailHard].into_iter();
-        let cuts = returns.flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| (returns, cut_on)));
+    fn variants() -> impl Iterator<Item = (FailMode, CutRule, Order)> {
+        let returns = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+        let cuts = returns.flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| (returns, cut_on)));
         cuts.flat_map(|(returns, cut_on)| ORDERS.map(|order| (returns, cut_on, order)))
     }
 
@@ -209,9 +209,9 @@ mod tests {
 
         #[test]
         fn a_strict_cut_never_visits_fewer_nodes(tree in testing::any_tree()) {
-            for (returns, cut_on, order) in variants().filter(|&(_, cut_on, _)| cut_on == CutOn::Strict) {
+            for (returns, cut_on, order) in variants().filter(|&(_, cut_on, _)| cut_on == CutRule::Strict) {
                 let strict = counted(&tree, alpha_beta(returns, cut_on), order).1;
-                let equal = counted(&tree, alpha_beta(returns, CutOn::Equal), order).1;
+                let equal = counted(&tree, alpha_beta(returns, CutRule::Equal), order).1;
                 prop_assert!(strict.visited >= equal.visited && strict.leaves >= equal.leaves);
             }
         }
@@ -244,7 +244,7 @@ mod tests {
         }
     }
 
-    fn negamax_ab(returns: Returns, cut_on: CutOn) -> Rules {
+    fn negamax_ab(returns: FailMode, cut_on: CutRule) -> Rules {
         Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(returns, cut_on) }
     }
 
@@ -274,15 +274,15 @@ mod tests {
     fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
         let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
         assert_eq!(counts.leaves, 255_168);
-        check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Equal), 18_297);
-        check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Equal), 18_297);
-        check_tic_tac_toe(alpha_beta(Returns::FailSoft, CutOn::Strict), 146_120);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Strict), 146_120);
         check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
         check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
-        check_tic_tac_toe(negamax_ab(Returns::FailSoft, CutOn::Equal), 18_297);
-        check_tic_tac_toe(negamax_ab(Returns::FailHard, CutOn::Equal), 18_297);
-        check_tic_tac_toe(negamax_ab(Returns::FailSoft, CutOn::Strict), 146_120);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
         // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
-        check_tic_tac_toe(alpha_beta(Returns::FailHard, CutOn::Strict), 304_155);
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
     }
 }

@@ -9,19 +9,21 @@ mod growth;
 mod lockstep;
 mod origin;
 mod positions;
+mod prepare;
 mod run;
 mod stats;
 mod table;
 
 pub use board::{Board, board, boards};
-pub use compare::{Comparison, Row, Unfinished, Yardstick, compare, effective_branching, yardstick};
+pub use compare::{Baseline, Comparison, Row, Unfinished, baseline, compare, effective_branching};
 pub use difference::{Difference, Turned};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
-pub use run::{Choices, Run, RunError, run, written_out};
+pub use prepare::written_out;
+pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
@@ -46,7 +48,7 @@ pub struct Subject {
     /// The lecturer's remark.
     pub note: Option<String>,
     /// The tree or the game.
-    pub matter: Matter,
+    pub input: Input,
     /// The file's wishes.
     pub view: View,
     /// Where it is from.
@@ -55,7 +57,7 @@ pub struct Subject {
 
 /// What is searched.
 #[derive(Clone, Debug)]
-pub enum Matter {
+pub enum Input {
     /// A tree, all of it known.
     Tree(Arc<Tree>),
     /// A game, whose tree grows as it is searched.
@@ -67,18 +69,18 @@ impl Subject {
     pub fn new(document: Document, name: &str) -> Result<Self, Diagnostic> {
         let mut view = document.view;
         let origin = Origin::elsewhere(name, "", &view);
-        let matter = match document.content {
-            Content::Tree(tree) => Matter::Tree(Arc::new(tree)),
+        let input = match document.content {
+            Content::Tree(tree) => Input::Tree(Arc::new(tree)),
             Content::Game(request) => {
                 view.depth = view.depth.or(request.depth);
-                Matter::Game(requested(&request)?)
+                Input::Game(requested(&request)?)
             }
         };
         if let Some(algorithm) = view.algorithm {
-            fit::check(&matter, algorithm).map_err(unfit_preset)?;
+            fit::check(&input, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
-        Ok(Self { title, source: document.source, note: document.note, matter, view, origin })
+        Ok(Self { title, source: document.source, note: document.note, input, view, origin })
     }
 
     /// A built-in game by itself.
@@ -86,7 +88,7 @@ impl Subject {
     pub fn of_game(spec: GameSpec) -> Self {
         let title = spec.title().to_owned();
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
-        Self { title, source: None, note: None, matter: Matter::Game(spec), view: View::default(), origin }
+        Self { title, source: None, note: None, input: Input::Game(spec), view: View::default(), origin }
     }
 }
 
@@ -132,9 +134,9 @@ mod tests {
 
     #[track_caller]
     fn check(file: &str, spec: &str) {
-        match subject(file).expect("a game").matter {
-            Matter::Game(game) => assert_eq!(game.name(), spec),
-            Matter::Tree(_) => panic!("no game"),
+        match subject(file).expect("a game").input {
+            Input::Game(game) => assert_eq!(game.name(), spec),
+            Input::Tree(_) => panic!("no game"),
         }
     }
 
@@ -164,10 +166,10 @@ mod tests {
     #[track_caller]
     fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
         let text = crate::library::find(name).expect("a lecture").text;
-        let Subject { matter, view, .. } = subject(text).expect("a valid lecture");
-        let choices = Choices::of(&matter, &view);
+        let Subject { input, view, .. } = subject(text).expect("a valid lecture");
+        let choices = Choices::of(&input, &view);
         let rules = Rules { algorithm: Algorithm::Minimax, ..choices.rules };
-        let run = run(&matter, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
+        let run = run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
         let (tree, end) = (run.replay.tree(), run.replay.end());
         let values: Vec<f64> = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
         assert_eq!((tree.len() as u64, end.value(NodeId::ROOT), values.as_slice()), (nodes, Some(value), after));
@@ -188,22 +190,22 @@ mod tests {
 
     /// A search of a game with all its equal positions merged.
     fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
-        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
         let choices =
-            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&matter, &View::default()) };
-        run(&matter, choices, &Arc::default()).expect("a search that fits")
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+        run(&input, choices, &Arc::default()).expect("a search that fits")
     }
 
     #[test]
     fn seven_matches_are_the_lectures_graph() {
-        let Subject { matter, view, .. } =
+        let Subject { input, view, .. } =
             subject(crate::library::find("seven-matches-graph").expect("a lecture").text).expect("valid");
-        let run = run(&matter, Choices::of(&matter, &view), &Arc::default()).expect("a small search");
+        let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
         let (tree, end) = (run.replay.tree(), run.replay.end());
         assert_eq!((tree.positions(), end.tally().visited, end.value(NodeId::ROOT)), (14, 14, Some(1.0)));
         let mut levels: Vec<Vec<&str>> = vec![Vec::new(); 6];
         let mut lost: Vec<&str> = Vec::new();
-        for node in tree.nodes().filter(|&node| tree.same(node).is_none()) {
+        for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
             let name = tree.given_name(node).expect("a name");
             // Every move adds a row, so all lines of play to a position are as long.
             levels[tree.depth(node)].push(name);
@@ -259,13 +261,13 @@ mod tests {
         ];
         for game in games.chain(more) {
             for depth in [2, 3, u32::MAX] {
-                let plain = Matter::Game(GameSpec::parse(game).expect("a game"));
+                let plain = Input::Game(GameSpec::parse(game).expect("a game"));
                 let choices = Choices::of(&plain, &View::default());
                 let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
                 let expected = run(&plain, Choices { rules, ..choices }, &Arc::default()).expect("fits");
                 let expected = expected.replay.end().value(NodeId::ROOT);
                 let with =
-                    Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+                    Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
                 for algorithm in fitting_algorithms(&with) {
                     let run = merged(game, algorithm, depth);
                     let value =
@@ -278,9 +280,9 @@ mod tests {
 
     #[test]
     fn of_the_ways_to_shade_ten_cells_two_win() {
-        let Subject { matter, view, .. } =
+        let Subject { input, view, .. } =
             subject(crate::library::find("shading").expect("a lecture").text).expect("valid");
-        let run = run(&matter, Choices::of(&matter, &view), &Arc::default()).expect("a small search");
+        let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
         let tree = run.replay.tree();
         let winning = tree.children(NodeId::ROOT).filter(|&child| run.replay.end().value(child) == Some(1.0));
         let mut moves: Vec<String> = winning.filter_map(|child| tree.move_name(child)).map(Into::into).collect();

@@ -80,7 +80,7 @@ impl Choice for Algorithm {
 
 /// What alpha-beta hands up when the value lies outside its window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Returns {
+pub enum FailMode {
     /// The best value found, which may lie outside the window and is then a bound.
     #[default]
     FailSoft,
@@ -88,7 +88,7 @@ pub enum Returns {
     FailHard,
 }
 
-impl Choice for Returns {
+impl Choice for FailMode {
     const WHAT: &'static str = "return";
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::FailSoft, "fail-soft", "return the best value found, even outside the window"),
@@ -98,7 +98,7 @@ impl Choice for Returns {
 
 /// When alpha-beta stops looking at a node's children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum CutOn {
+pub enum CutRule {
     /// As soon as alpha >= beta.
     #[default]
     Equal,
@@ -106,7 +106,7 @@ pub enum CutOn {
     Strict,
 }
 
-impl Choice for CutOn {
+impl Choice for CutRule {
     const WHAT: &'static str = "cut-on";
     const TABLE: &'static [(Self, &'static str, &'static str)] =
         &[(Self::Equal, "equal", "cut when alpha >= beta"), (Self::Strict, "strict", "cut only when alpha > beta")];
@@ -205,8 +205,8 @@ mod tests {
     #[test]
     fn every_choice_is_found_by_its_name() {
         check::<Algorithm>();
-        check::<Returns>();
-        check::<CutOn>();
+        check::<FailMode>();
+        check::<CutRule>();
         check::<Order>();
         check::<Display>();
         check::<ThemeName>();

@@ -24,7 +24,7 @@ const MOST_NEIGHBOURS: usize = 1_000;
 
 /// A text and what to call it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input {
+pub struct SourceText {
     /// The path as it was given, or `standard input`.
     pub name: String,
     /// The whole text, without a byte order mark.
@@ -37,14 +37,14 @@ pub struct Input {
 ///
 /// # Errors
 /// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8.
-pub fn read(path: &Path) -> Result<Input, Diagnostic> {
+pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
     let name = name(path);
     let (text, print) = if is_standard_input(path) {
         text(io::stdin().lock(), &name, MOST_BYTES)?
     } else {
         text(open(path, &name)?, &name, MOST_BYTES)?
     };
-    Ok(Input { name, text, print })
+    Ok(SourceText { name, text, print })
 }
 
 /// What a path is called in messages.

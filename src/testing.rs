@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use crate::game::LoadedTree;
 use crate::replay::Replay;
 use crate::search::{Rules, arrange, perspective, search};
-use crate::settings::{Algorithm, CutOn, Order, Returns};
-use crate::trace::{Known, Recording};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::trace::{GivenTree, Recording};
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 
 /// The slide-by-slide walkthrough.
@@ -72,7 +72,7 @@ fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
 }
 
 /// Alpha-beta with these two choices.
-pub(crate) fn alpha_beta(returns: Returns, cut_on: CutOn) -> Rules {
+pub(crate) fn alpha_beta(returns: FailMode, cut_on: CutRule) -> Rules {
     Rules { returns, cut_on, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
 /// A recorded search of a tree with its children in some order (seed 1).
 pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> Replay {
     let order = arrange(tree, order, 1);
-    let mut recording = Recording::<Known>::default();
+    let mut recording = Recording::<GivenTree>::default();
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
     let Ok(_) = result;
     let trace = recording.finish(Arc::clone(tree), rules.depth);

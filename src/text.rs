@@ -1,6 +1,7 @@
 //! Text that comes from elsewhere, made fit to be shown. Knows nothing of who wrote it or where it is shown.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -47,9 +48,29 @@ pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
     Cow::Owned(kept)
 }
 
+/// A whole number, not negative, with its digits in groups of three: `549,946`.
+#[must_use]
+pub fn grouped(count: impl Display) -> String {
+    let digits = count.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_are_written_in_groups_of_three() {
+        let texts = [0, 12, 999, 1_000, 549_946, 12_345_678].map(grouped);
+        assert_eq!(texts, ["0", "12", "999", "1,000", "549,946", "12,345,678"]);
+    }
 
     #[test]
     fn long_text_is_cut_by_cells() {

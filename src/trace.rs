@@ -10,7 +10,7 @@ mod summary;
 mod watched;
 
 pub use packed::Steps;
-pub use recording::{Extent, Grown, Known, Place, Recording, Trace};
+pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
 pub use summary::{Ply, Summary};
 pub use watched::{Progress, Stopped, Watched};
 
@@ -98,7 +98,7 @@ pub enum Event {
     },
     /// A child of the node entered last and not yet returned from is a position that has been searched already: it is not entered
     /// again, its value is known.
-    Recall {
+    Hit {
         /// The move that leads here, as the game codes it.
         code: u32,
         /// What stands there.
@@ -197,7 +197,7 @@ impl Recorder for Counts {
             Event::Enter { .. } => self.visited += 1,
             Event::Evaluate { .. } => self.leaves += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Recall { .. } | Event::Update { .. } | Event::Skip { .. } | Event::Return { .. } => {}
+            Event::Hit { .. } | Event::Update { .. } | Event::Skip { .. } | Event::Return { .. } => {}
         }
         Ok(())
     }
@@ -213,8 +213,8 @@ pub enum Step {
         /// The window it is given, where the algorithm has one.
         window: Option<Window>,
     },
-    /// The search looks up the position at the node, which it has searched at [another node](crate::tree::Tree::same).
-    Recall {
+    /// The search looks up the position at the node, which it has searched at [another node](crate::tree::Tree::duplicate_of).
+    Hit {
         /// The node.
         node: NodeId,
         /// What the position returned.
@@ -262,7 +262,7 @@ impl Step {
     pub const fn node(&self) -> NodeId {
         match *self {
             Self::Enter { node, .. }
-            | Self::Recall { node, .. }
+            | Self::Hit { node, .. }
             | Self::Evaluate { node, .. }
             | Self::Update { node, .. }
             | Self::Cutoff { node, .. }

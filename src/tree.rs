@@ -256,31 +256,31 @@ impl Tree {
     /// Where the position of this node stands, if the node only repeats it: another line of play leads to the same position,
     /// which is searched once. A node that repeats another has no children of its own.
     #[must_use]
-    pub fn same(&self, id: NodeId) -> Option<NodeId> {
+    pub fn duplicate_of(&self, id: NodeId) -> Option<NodeId> {
         self.repeats.get(id).copied()
     }
 
     /// The node at which the position of this node stands: mostly itself.
     #[must_use]
-    pub fn standing(&self, id: NodeId) -> NodeId {
-        self.same(id).unwrap_or(id)
+    pub fn canonical(&self, id: NodeId) -> NodeId {
+        self.duplicate_of(id).unwrap_or(id)
     }
 
     /// Every node that repeats a position, in preorder, and where the position stands.
-    pub fn repeats(&self) -> impl ExactSizeIterator<Item = (NodeId, NodeId)> + '_ {
+    pub fn duplicates(&self) -> impl ExactSizeIterator<Item = (NodeId, NodeId)> + '_ {
         self.repeats.iter().map(|(id, &same)| (id, same))
     }
 
     /// Whether some positions are reached by several lines of play, so that the tree stands for a graph.
     #[must_use]
     pub fn is_merged(&self) -> bool {
-        self.repeats().len() > 0
+        self.duplicates().len() > 0
     }
 
     /// The number of nodes that do not repeat others.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.len() - self.repeats().len()
+        self.len() - self.duplicates().len()
     }
 
     /// The same tree with these names.
@@ -293,9 +293,9 @@ impl Tree {
     /// The same tree with more nodes known to repeat others. A node that has children, or that repeats itself or a node that repeats
     /// another, is left as it is: what is said of the rest stays true.
     #[must_use]
-    pub fn repeating(mut self, repeats: impl IntoIterator<Item = (NodeId, NodeId)>) -> Self {
+    pub fn with_duplicates(mut self, repeats: impl IntoIterator<Item = (NodeId, NodeId)>) -> Self {
         for (id, same) in repeats {
-            if id != same && self.subtree(id).len() == 1 && self.same(same).is_none() {
+            if id != same && self.subtree(id).len() == 1 && self.duplicate_of(same).is_none() {
                 self.repeats.set(id, same);
             }
         }

@@ -30,5 +30,5 @@ pub mod view;
 pub use follower::Follower;
 #[cfg(unix)]
 pub use following::follow;
-pub use model::{Model, Venue};
+pub use model::{Model, ScreenMode};
 pub use terminal::{Ending, NoTerminal, Screen, open, present};

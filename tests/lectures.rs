@@ -9,8 +9,8 @@ use std::sync::Arc;
 use plywood::format::{Content, Syntax, View, read};
 use plywood::game::{Columns, ConnectFour, Evaluated, First, Game, Lines, Status, TicTacToe};
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Matter, Subject, run};
-use plywood::settings::{Algorithm, CutOn, Returns};
+use plywood::session::{Choices, Input, Subject, run};
+use plywood::settings::{Algorithm, CutRule, FailMode};
 use plywood::trace::Counts;
 use plywood::tree::{Kind, NodeId, Player};
 
@@ -143,7 +143,7 @@ fn summed<G: Game + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
     sum
 }
 
-fn sums<G: Game + Clone>(game: &G, returns: Returns, cut_on: CutOn) -> [u64; 3] {
+fn sums<G: Game + Clone>(game: &G, returns: FailMode, cut_on: CutRule) -> [u64; 3] {
     [6, 7, 8].map(|depth| {
         let rules = Rules { depth, returns, cut_on, ..Rules::of(Algorithm::AlphaBeta) };
         summed(&mut game.clone(), 9 - depth, rules)
@@ -156,15 +156,15 @@ fn sums<G: Game + Clone>(game: &G, returns: Returns, cut_on: CutOn) -> [u64; 3] 
 fn the_table_depends_on_the_window_and_on_the_cut() {
     // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
     let (bound, inside) = (Evaluated::<Lines>::default(), TicTacToe::default());
-    for returns in [Returns::FailSoft, Returns::FailHard] {
-        assert_eq!(sums(&bound, returns, CutOn::Equal), [112_086, 47_508, 27_565]);
-        assert_eq!(sums(&inside, returns, CutOn::Equal), [134_300, 61_578, 30_709]);
+    for returns in [FailMode::FailSoft, FailMode::FailHard] {
+        assert_eq!(sums(&bound, returns, CutRule::Equal), [112_086, 47_508, 27_565]);
+        assert_eq!(sums(&inside, returns, CutRule::Equal), [134_300, 61_578, 30_709]);
     }
     for first in [First::Max, First::Min] {
         let (bound, inside) = (Evaluated::<Lines>::new(first), TicTacToe::new(first));
-        assert_eq!(sums(&bound, Returns::FailHard, CutOn::Strict), [388_998, 386_886, 308_791]);
-        assert_eq!(sums(&inside, Returns::FailHard, CutOn::Strict), [388_998, 386_886, 308_791]);
-        assert_eq!(sums(&bound, Returns::FailSoft, CutOn::Strict), [313_152, 245_110, 153_011]);
+        assert_eq!(sums(&bound, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
+        assert_eq!(sums(&inside, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
+        assert_eq!(sums(&bound, FailMode::FailSoft, CutRule::Strict), [313_152, 245_110, 153_011]);
     }
 }
 
@@ -197,8 +197,8 @@ fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
 /// The values of the root's children, and which of them is best, by expectiminimax.
 fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
     let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
-    let Subject { matter, .. } = Subject::new(document, name).expect("a valid lecture");
-    let run = run(&matter, Choices::of(&matter, &View::default()), &Arc::default()).expect("it fits");
+    let Subject { input, .. } = Subject::new(document, name).expect("a valid lecture");
+    let run = run(&input, Choices::of(&input, &View::default()), &Arc::default()).expect("it fits");
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let values = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
     (values, end.best_child(NodeId::ROOT).map(|best| tree.ordinal(best)))
@@ -224,8 +224,8 @@ fn backgammon_has_21_rolls() {
     let document = read(&text, Syntax::Toml).unwrap_or_else(|problems| panic!("{problems:?}"));
     let Content::Tree(tree) = document.content else { panic!("a tree") };
     assert_eq!((tree.children(NodeId::ROOT).count(), tree.kind(NodeId::ROOT)), (21, Kind::Inner(Player::Chance)));
-    let matter = Matter::Tree(Arc::new(tree));
-    let run = run(&matter, Choices::of(&matter, &View::default()), &Arc::default()).expect("it fits");
+    let input = Input::Tree(Arc::new(tree));
+    let run = run(&input, Choices::of(&input, &View::default()), &Arc::default()).expect("it fits");
     let mean = run.replay.end().value(NodeId::ROOT).expect("searched");
     assert!((mean - 7.0).abs() < 1e-9, "the mean of two dice is 7, not {mean}");
 }

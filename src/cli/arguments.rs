@@ -6,8 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 
 use crate::format::View;
-use crate::settings::{Algorithm, Choice, CutOn, Order, Returns};
-use crate::tui::Venue;
+use crate::settings::{Algorithm, Choice, CutRule, FailMode, Order};
+use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
 #[derive(Debug, Parser)]
@@ -37,8 +37,8 @@ pub(super) struct OnScreen {
 
 impl OnScreen {
     /// Whom the screen is for.
-    pub(super) const fn venue(self) -> Venue {
-        if self.projector { Venue::Projector } else { Venue::Desk }
+    pub(super) const fn screen_mode(self) -> ScreenMode {
+        if self.projector { ScreenMode::Projector } else { ScreenMode::Normal }
     }
 }
 
@@ -196,12 +196,12 @@ pub struct Overrides {
     pub depth: Option<u32>,
 
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
-    #[arg(long = "return", value_name = "KIND", value_parser = choice::<Returns>())]
-    pub returns: Option<Returns>,
+    #[arg(long = "return", value_name = "KIND", value_parser = choice::<FailMode>())]
+    pub returns: Option<FailMode>,
 
     /// When alpha-beta cuts [default: equal]
-    #[arg(long, value_name = "WHEN", value_parser = choice::<CutOn>())]
-    pub cut_on: Option<CutOn>,
+    #[arg(long, value_name = "WHEN", value_parser = choice::<CutRule>())]
+    pub cut_on: Option<CutRule>,
 
     /// In which order children are looked at [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]

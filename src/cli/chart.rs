@@ -12,7 +12,7 @@ use crate::session;
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn run(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let rows = watched("counting", |progress| session::growth(&subject.matter, choices, progress));
+    let rows = watched("counting", |progress| session::growth(&subject.input, choices, progress));
     match arguments.output.format {
         Format::Text => growth::text(&subject, &rows, out)?,
         Format::Json => growth::json(&rows, out)?,

@@ -9,17 +9,18 @@ use super::progress::watched;
 use super::{Opening, Start, input, open};
 use crate::diagnostic::Diagnostic;
 use crate::export::listing::{self, Listing};
-use crate::export::{comparison, grouped, json, transcript};
+use crate::export::{comparison, json, transcript};
 use crate::game::GameSpec;
 use crate::library;
-use crate::session::{self, Advice, Choices, Matter, RunError, Subject, Unfit};
+use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
 use crate::settings::Choice as _;
+use crate::text::grouped;
 use crate::trace::Stopped;
-use crate::tui::Venue;
+use crate::tui::ScreenMode;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, venue: Venue, overrides: Overrides) -> Result<(), Failure> {
-    open::open(Opening { start: start(file, &Arguments::commands())?, venue, overrides })
+pub(super) fn open(file: Option<PathBuf>, screen_mode: ScreenMode, overrides: Overrides) -> Result<(), Failure> {
+    open::open(Opening { start: start(file, &Arguments::commands())?, screen_mode, overrides })
 }
 
 /// Where the interface begins; `others` are words that may have been meant instead of a file.
@@ -32,17 +33,17 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
 pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    session::check(&subject.matter, choices.rules.algorithm)
-        .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.matter, unfit.into())))?;
+    session::check(&subject.input, choices.rules.algorithm)
+        .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, unfit.into())))?;
     let start = Start::Comparison { name, subject: Box::new(subject) };
-    open::open(Opening { start, venue: Venue::Desk, overrides: arguments.overrides })
+    open::open(Opening { start, screen_mode: ScreenMode::Normal, overrides: arguments.overrides })
 }
 
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let run = watched("searching", |progress| session::run(&subject.matter, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.matter, error)))?;
+    let run = watched("searching", |progress| session::run(&subject.input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
     match arguments.output.format {
         Format::Text => transcript::write(&subject, &run, out)?,
         Format::Json => json::write(&run, out)?,
@@ -53,8 +54,8 @@ pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Fa
 /// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let compared = watched("searching", |progress| session::compare(&subject.matter, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.matter, error)))?;
+    let compared = watched("searching", |progress| session::compare(&subject.input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
     match arguments.output.format {
         Format::Text => comparison::text(&subject, choices, &compared, out)?,
         Format::Json => comparison::json(&compared, out)?,
@@ -76,7 +77,7 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, mut subject) = input::find(file)?;
     subject.view = overrides.over(&subject.view);
-    let choices = Choices::of(&subject.matter, &subject.view);
+    let choices = Choices::of(&subject.input, &subject.view);
     Ok((name, subject, choices))
 }
 
@@ -92,11 +93,11 @@ fn built_in() -> Result<Listing, Failure> {
 }
 
 /// What a search that did not come to its end tells the user, and how to get further.
-fn no_result(matter: &Matter, error: RunError) -> Diagnostic {
+fn no_result(input: &Input, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
         RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_) => {
-            ("too-large", Some(how_to_get_further(matter)))
+            ("too-large", Some(how_to_get_further(input)))
         }
         RunError::MergedOrder => ("merged-order", Some("leave `--order` out, or merge among siblings only".to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
@@ -107,8 +108,8 @@ fn no_result(matter: &Matter, error: RunError) -> Diagnostic {
 }
 
 /// Down to which depth a tree of a million nodes goes, and how large the whole of it is.
-fn how_to_get_further(matter: &Matter) -> String {
-    let Matter::Game(game) = matter else {
+fn how_to_get_further(input: &Input) -> String {
+    let Input::Game(game) = input else {
         return "search only the first plies, for example with `--depth 4`".to_owned();
     };
     let Advice { depth, nodes, counted, is_whole } = session::advice(game, 1_000_000);

@@ -10,7 +10,7 @@ use super::progress::watched;
 use crate::diagnostic::Diagnostic;
 use crate::export::{savings, stats as counts};
 use crate::game::{GameSpec, Start};
-use crate::session::{self, Matter};
+use crate::session::{self, Input};
 
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
@@ -41,9 +41,9 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
 /// The game that was typed, or that a file or a lecture is about.
 fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
     let (name, subject) = input::find(file)?;
-    match subject.matter {
-        Matter::Game(game) => Ok((name, game)),
-        Matter::Tree(_) => {
+    match subject.input {
+        Input::Game(game) => Ok((name, game)),
+        Input::Tree(_) => {
             let problem = Diagnostic::new("no-game", format!("`{name}` is a tree, not a game"));
             Err(Problems::one(name, problem.help("`plywood list` prints the games, `plywood compare` counts trees")))
         }

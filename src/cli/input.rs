@@ -8,7 +8,7 @@ use crate::game::{GameSpec, SpecError};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
-use crate::source::{self, Fingerprint, Input};
+use crate::source::{self, Fingerprint, SourceText};
 
 /// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
 pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
@@ -30,7 +30,7 @@ fn is_readable(file: &Path) -> bool {
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Subject, Problems> {
     let name = format!("{}.toml", lecture.name);
     let print = Fingerprint::of(lecture.text.as_bytes());
-    read(&Input { name, text: lecture.text.to_owned(), print }, None)
+    read(&SourceText { name, text: lecture.text.to_owned(), print }, None)
 }
 
 fn from_file(file: &Path, name: &str) -> Result<Subject, Problems> {
@@ -51,7 +51,7 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Prob
     }
 }
 
-fn read(input: &Input, path: Option<PathBuf>) -> Result<Subject, Problems> {
+fn read(input: &SourceText, path: Option<PathBuf>) -> Result<Subject, Problems> {
     let wrong = |found| Problems { name: input.name.clone(), text: input.text.clone(), found };
     Subject::read(input, path).map_err(wrong)
 }

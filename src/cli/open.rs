@@ -11,7 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::library::{self, Lecture};
 #[cfg(unix)]
 use crate::present::Stage;
-use crate::session::{Choices, Matter, Subject};
+use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
 use crate::source::{self, Found, Marks, Recovery};
 use crate::tui::gallery::{Content, Entry};
@@ -47,7 +47,7 @@ const INVITATION: &str = "for the speaker's view, run `plywood present --follow`
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
     let mut model = Model::new((80, 24), theme, entries(opening)?);
-    model.set_venue(opening.venue);
+    model.set_venue(opening.screen_mode);
     if let Some(marks) = state().map(Marks::new) {
         model.gallery.recall(marks.load());
     }
@@ -129,9 +129,9 @@ fn of_file(found: &Found, chapter: &str) -> Entry {
 /// The first sentence of the note; without one, how large the tree is.
 fn in_a_line(subject: &Subject) -> String {
     let note = subject.note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    match (note.split(". ").next().unwrap_or_default(), &subject.matter) {
-        ("", Matter::Tree(tree)) => format!("{} nodes", tree.len()),
-        ("", Matter::Game(game)) => game.title().to_owned(),
+    match (note.split(". ").next().unwrap_or_default(), &subject.input) {
+        ("", Input::Tree(tree)) => format!("{} nodes", tree.len()),
+        ("", Input::Game(game)) => game.title().to_owned(),
         (sentence, _) => sentence.to_owned(),
     }
 }
@@ -140,7 +140,7 @@ fn first_message(opening: Opening) -> Option<Message> {
     let overrides = opening.overrides;
     let chosen = |subject: Subject| {
         let view = overrides.over(&subject.view);
-        let choices = Choices::of(&subject.matter, &view);
+        let choices = Choices::of(&subject.input, &view);
         (Box::new(Subject { view, ..subject }), choices)
     };
     match opening.start {

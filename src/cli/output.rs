@@ -21,7 +21,7 @@ pub(super) struct Channels<O, E> {
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Something is wrong with what was read.
-    Input(Problems),
+    SourceText(Problems),
     /// The result cannot be written.
     Output(io::Error),
     /// Everything has been said; only the exit code is missing.
@@ -62,7 +62,7 @@ impl Problems {
 
 impl From<Problems> for Failure {
     fn from(problems: Problems) -> Self {
-        Self::Input(problems)
+        Self::SourceText(problems)
     }
 }
 
@@ -94,7 +94,7 @@ impl<O: Write, E: Write> Channels<O, E> {
     /// Tells what went wrong and returns the exit code.
     pub(super) fn report(&mut self, failure: Failure) -> u8 {
         match failure {
-            Failure::Input(problems) => self.tell(&problems),
+            Failure::SourceText(problems) => self.tell(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
             Failure::Output(error) => {
                 let problem = Diagnostic::new("cannot-write", format!("the result cannot be written: {error}"));

@@ -35,7 +35,10 @@ mod here {
             Start::Subject { name, .. } | Start::Comparison { name, .. } => name.clone(),
         };
         let stage = Stage::open(places, &name).map_err(|problem| no_place(&problem))?;
-        open::present(Opening { start, venue: arguments.screen.venue(), overrides: arguments.overrides }, stage)
+        open::present(
+            Opening { start, screen_mode: arguments.screen.screen_mode(), overrides: arguments.overrides },
+            stage,
+        )
     }
 
     fn follow(places: Places, talk: Option<String>) -> Result<(), Failure> {

@@ -44,7 +44,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::settings::{CutOn, Returns};
+    use crate::settings::{CutRule, FailMode};
     use crate::testing::{self, alpha_beta, replay};
     use crate::tree::Player;
 
@@ -53,8 +53,8 @@ mod tests {
 
         #[test]
         fn a_holder_is_an_ancestor_who_has_the_bound_from_a_child(tree in testing::any_tree()) {
-            for returns in [Returns::FailSoft, Returns::FailHard] {
-                let replay = replay(&tree, alpha_beta(returns, CutOn::Strict));
+            for returns in [FailMode::FailSoft, FailMode::FailHard] {
+                let replay = replay(&tree, alpha_beta(returns, CutRule::Strict));
                 for (node, cut) in tree.nodes().flat_map(|node| [(node, Cut::Alpha), (node, Cut::Beta)]) {
                     let Some(entered) = replay.entered(node) else { continue };
                     let then = replay.at(entered);

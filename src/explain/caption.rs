@@ -1,22 +1,22 @@
 //! A step in a word or two, for those who sit far away.
 
+use super::phrasing::Phrasing;
 use super::sentence::Sentence;
 use super::step::headline;
-use super::teller::Teller;
 use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
 
-pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
-    headline(teller).unwrap_or_else(|| match teller.step() {
-        Some(Step::Enter { node, .. }) => teller.visit(node),
-        Some(Step::Evaluate { node, value }) => teller.worth_of(node, value),
-        Some(Step::Return { node, value }) => teller.returns(node, value),
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+    headline(phrasing).unwrap_or_else(|| match phrasing.step() {
+        Some(Step::Enter { node, .. }) => phrasing.visit(node),
+        Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
+        Some(Step::Return { node, value }) => phrasing.returns(node, value),
         // Positions recalled, updates and cutoffs have headlines.
-        Some(Step::Recall { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
+        Some(Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
     })
 }
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
         let name = self.label(node).unwrap_or_else(|| self.kind_of(node));
         Sentence::of("visit {}", [name])
@@ -47,18 +47,18 @@ impl Teller<'_> {
 mod tests {
     use proptest::prelude::*;
 
-    use crate::explain::{Script, Voice, caption};
+    use crate::explain::{Charset, Wording, caption};
     use crate::search::Rules;
-    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{self, alpha_beta, replay};
 
-    fn voice(rules: Rules) -> Voice {
-        Voice { rules, script: Script::Unicode }
+    fn voice(rules: Rules) -> Wording {
+        Wording { rules, script: Charset::Unicode }
     }
 
     #[test]
     fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
-        let rules = alpha_beta(Returns::FailHard, CutOn::Equal);
+        let rules = alpha_beta(FailMode::FailHard, CutRule::Equal);
         let replay = replay(&testing::ubb(), rules);
         let said = |cursor| caption(replay.at(cursor), voice(rules)).to_string();
         let beginning: Vec<String> = (0..=6).map(said).collect();

@@ -1,12 +1,12 @@
 //! What would have to happen for a cutoff, before it happens.
 
-use super::Voice;
+use super::Wording;
 use super::bound::bound_of;
+use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
-use super::teller::{Style, Teller};
 use crate::replay::{Moment, State};
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutOn};
+use crate::settings::{Algorithm, CutRule};
 use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
 
@@ -20,7 +20,7 @@ pub struct CutCondition {
     /// The bound a child would run into, from MAX's side; finite.
     pub bound: f64,
     /// Whether a value equal to the bound is enough.
-    pub cut_on: CutOn,
+    pub cut_on: CutRule,
 }
 
 impl CutCondition {
@@ -28,10 +28,10 @@ impl CutCondition {
     #[must_use]
     pub fn is_met_by(&self, value: f64) -> bool {
         match (self.cut, self.cut_on) {
-            (Cut::Alpha, CutOn::Equal) => value <= self.bound,
-            (Cut::Alpha, CutOn::Strict) => value < self.bound,
-            (Cut::Beta, CutOn::Equal) => value >= self.bound,
-            (Cut::Beta, CutOn::Strict) => value > self.bound,
+            (Cut::Alpha, CutRule::Equal) => value <= self.bound,
+            (Cut::Alpha, CutRule::Strict) => value < self.bound,
+            (Cut::Beta, CutRule::Equal) => value >= self.bound,
+            (Cut::Beta, CutRule::Strict) => value > self.bound,
         }
     }
 
@@ -70,10 +70,10 @@ pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
 }
 
 /// Without windows only the short circuit cuts: what is positive is T, and enough for OR; what is not is enough for AND.
-const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutOn)> {
+const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)> {
     match (algorithm, cut) {
-        (Algorithm::AndOrLazy, Cut::Beta) => Some((0.0, CutOn::Strict)),
-        (Algorithm::AndOrLazy, Cut::Alpha) => Some((0.0, CutOn::Equal)),
+        (Algorithm::AndOrLazy, Cut::Beta) => Some((0.0, CutRule::Strict)),
+        (Algorithm::AndOrLazy, Cut::Alpha) => Some((0.0, CutRule::Equal)),
         _ => None,
     }
 }
@@ -87,10 +87,7 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
         (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
         (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) => Some((node, Waiting::After(None))),
         (
-            Step::Enter { node, .. }
-            | Step::Recall { node, .. }
-            | Step::Evaluate { node, .. }
-            | Step::Return { node, .. },
+            Step::Enter { node, .. } | Step::Hit { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. },
             _,
         ) => in_parent(node),
     }
@@ -110,22 +107,22 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
     std::iter::successors(next(child), move |&node| next(node))
 }
 
-pub(super) fn sentence(teller: Teller<'_>) -> Option<Sentence> {
-    let condition = facts(teller.moment, teller.voice.rules)?;
-    let rules = Rules { cut_on: condition.cut_on, ..teller.voice.rules };
-    let teller = Teller::new(teller.moment, Voice { rules, ..teller.voice }).by(condition.node);
-    let worth = match (teller.tree().domain(), condition.met_by_truth()) {
-        (Domain::Numbers, _) => teller.comparison(teller.cut_sign(condition.cut), condition.bound),
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
+    let condition = facts(phrasing.moment, phrasing.voice.rules)?;
+    let rules = Rules { cut_on: condition.cut_on, ..phrasing.voice.rules };
+    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.voice }).by(condition.node);
+    let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
+        (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => Sentence::plain("T or F"),
-        (Domain::Truth, [met, _]) => teller.number(f64::from(u8::from(met))),
+        (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
-    let whose = match teller.replay().trace().perspective {
+    let whose = match phrasing.replay().trace().perspective {
         Perspective::Max => Sentence::default(),
-        Perspective::Mover => Sentence::of(" for {}", [teller.player(condition.node)]),
+        Perspective::Mover => Sentence::of(" for {}", [phrasing.player(condition.node)]),
     };
-    let words = match teller.style() {
-        Style::Tree => Sentence::of("cut here if a child of {} is {}", [teller.noun(condition.node), worth]),
-        Style::Game => Sentence::of("cut here if a move {} is worth {}", [teller.place(condition.node), worth]),
+    let words = match phrasing.style() {
+        Style::Tree => Sentence::of("cut here if a child of {} is {}", [phrasing.noun(condition.node), worth]),
+        Style::Game => Sentence::of("cut here if a move {} is worth {}", [phrasing.place(condition.node), worth]),
     };
     Some(words.then(whose))
 }
@@ -136,7 +133,7 @@ mod tests {
 
     use super::*;
     use crate::replay::Replay;
-    use crate::settings::Returns;
+    use crate::settings::FailMode;
     use crate::testing::{self, alpha_beta, replay};
 
     /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
@@ -186,8 +183,8 @@ mod tests {
 
         #[test]
         fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree()) {
-            for cut_on in [CutOn::Equal, CutOn::Strict] {
-                for returns in [Returns::FailSoft, Returns::FailHard] {
+            for cut_on in [CutRule::Equal, CutRule::Strict] {
+                for returns in [FailMode::FailSoft, FailMode::FailHard] {
                     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
                         let rules = Rules { algorithm, ..alpha_beta(returns, cut_on) };
                         let replay = replay(&tree, rules);

@@ -1,12 +1,12 @@
 //! Why children are skipped, at the step that skips them.
 
 use super::bound::{Holder, bound_of, holder};
+use super::phrasing::Phrasing;
 use super::sentence::{Sentence, Tone};
-use super::teller::Teller;
 use crate::trace::{Cut, Perspective};
 use crate::tree::NodeId;
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
     pub(super) fn cutoff(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
         let value = self.returned_by(child);

@@ -1,7 +1,7 @@
 //! What the label of a child settles at its parent, where nodes are labelled T or F.
 
+use super::phrasing::Phrasing;
 use super::sentence::Sentence;
-use super::teller::Teller;
 use super::update::Update;
 use crate::settings::Algorithm;
 use crate::trace::Step;
@@ -20,7 +20,7 @@ enum Settled {
     NotYet,
 }
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     /// Whether the search labels nodes.
     pub(super) const fn is_labelling(self) -> bool {
         matches!(self.voice.rules.algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels)

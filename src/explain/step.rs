@@ -1,8 +1,8 @@
 //! What one step of a search did, and why.
 
 use super::bound::{bound_of, holder};
+use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
-use super::teller::{Style, Teller};
 use super::update::Update;
 use crate::replay::Interval;
 use crate::settings::{Algorithm, Choice};
@@ -12,34 +12,35 @@ use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
 
-pub(super) fn sentence(teller: Teller<'_>) -> Sentence {
-    let words = match teller.step() {
-        None => teller.beginning(),
-        Some(Step::Enter { node, window }) => teller.enter(node, window),
-        Some(Step::Recall { node, value }) => teller.recall(node, value),
-        Some(Step::Evaluate { node, value }) => teller.evaluate(node, value),
-        Some(Step::Update { node, child, value, window }) => teller.update(Update { node, child, value, window }),
-        Some(Step::Cutoff { node, child, cut }) => teller.cutoff(node, child, cut),
-        Some(Step::Return { node, value }) => teller.hand_up(node, value),
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+    let words = match phrasing.step() {
+        None => phrasing.beginning(),
+        Some(Step::Enter { node, window }) => phrasing.enter(node, window),
+        Some(Step::Hit { node, value }) => phrasing.recall(node, value),
+        Some(Step::Evaluate { node, value }) => phrasing.evaluate(node, value),
+        Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
+        Some(Step::Cutoff { node, child, cut }) => phrasing.cutoff(node, child, cut),
+        Some(Step::Return { node, value }) => phrasing.hand_up(node, value),
     };
     words.capitalized()
 }
 
-pub(super) fn headline(teller: Teller<'_>) -> Option<Sentence> {
-    match teller.step()? {
+pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+    match phrasing.step()? {
         Step::Update { node, child, value, window } => {
-            Some(teller.update_headline(Update { node, child, value, window }))
+            Some(phrasing.update_headline(Update { node, child, value, window }))
         }
-        Step::Cutoff { node, child, cut } => Some(teller.cutoff_headline(node, child, cut)),
-        Step::Return { node: NodeId::ROOT, value } => {
-            Some(Sentence::of("value {}{}", [teller.by(NodeId::ROOT).number(value), teller.for_mover(NodeId::ROOT)]))
-        }
-        Step::Recall { node, value } => Some(Sentence::of("known: {}", [teller.by(node).number(value)])),
+        Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
+        Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of(
+            "value {}{}",
+            [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
+        )),
+        Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
         Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
     }
 }
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
         let algorithm = Sentence::plain(match self.voice.rules.algorithm {

@@ -1,9 +1,9 @@
 //! What the value of a child changes at its parent.
 
 use super::bound::{bound_of, own};
+use super::phrasing::{Phrasing, Style};
 use super::sentence::{Sentence, Tone};
-use super::teller::{Style, Teller};
-use crate::settings::{CutOn, Returns};
+use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
 
@@ -40,7 +40,7 @@ impl Had {
     }
 }
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     /// `5 > 3: MAX at C now has 5, from the leaf 5. The window becomes (5, +∞).`
     pub(super) fn update(self, update: Update) -> Sentence {
         let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
@@ -94,7 +94,7 @@ impl Teller<'_> {
     fn had(self, node: NodeId, goal: Goal) -> Had {
         let before = self.at(self.moment.cursor() - 1);
         let bound = match (self.voice.rules.returns, before.entry_window_of(node)) {
-            (Returns::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
+            (FailMode::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
             _ => None,
         };
         match (before.value_of_node(node), bound) {
@@ -124,7 +124,7 @@ impl Teller<'_> {
         match (window.alpha >= window.beta, next) {
             (false, _) => Sentence::default(),
             (true, Some(Step::Cutoff { .. })) => Sentence::of(": {}", [relation]),
-            (true, _) if self.voice.rules.cut_on == CutOn::Strict && window.alpha == window.beta => {
+            (true, _) if self.voice.rules.cut_on == CutRule::Strict && window.alpha == window.beta => {
                 Sentence::of(": {}, which is not enough for a strict cut", [relation])
             }
             (true, Some(Step::Return { node, .. })) if node == update.node => {

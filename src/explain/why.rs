@@ -1,23 +1,23 @@
 //! Why a node is as it is: pruned, open, done or not yet visited.
 
 use super::bound::{bound_of, holder, own};
+use super::phrasing::Phrasing;
 use super::sentence::Sentence;
-use super::teller::Teller;
 use crate::replay::{Cutoff, State};
 use crate::trace::{Cut, Extent, Window};
 use crate::tree::{Kind, NodeId, Player};
 
-pub(super) fn sentences(teller: Teller<'_>, node: NodeId) -> Vec<Sentence> {
-    let sentences = match teller.moment.state(node) {
-        State::Pruned => teller.why_pruned(node),
-        State::Unvisited => vec![teller.why_unvisited(node)],
-        State::Open => teller.why_open(node),
-        State::Closed => teller.why_closed(node),
+pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
+    let sentences = match phrasing.moment.state(node) {
+        State::Pruned => phrasing.why_pruned(node),
+        State::Unvisited => vec![phrasing.why_unvisited(node)],
+        State::Open => phrasing.why_open(node),
+        State::Closed => phrasing.why_closed(node),
     };
     sentences.into_iter().filter(|sentence| !sentence.0.is_empty()).map(Sentence::capitalized).collect()
 }
 
-impl Teller<'_> {
+impl Phrasing<'_> {
     fn why_pruned(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.pruned_by(node) else { return vec![self.why_unvisited(node)] };
         let mut path = self.tree().ancestors(node);

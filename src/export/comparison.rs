@@ -156,8 +156,8 @@ mod tests {
     fn a_search_that_was_stopped_is_marked_as_such() {
         let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
         let subject = Subject::new(document, "textbook").expect("a tree");
-        let choices = Choices::of(&subject.matter, &subject.view);
-        let mut comparison = compare(&subject.matter, choices, &std::sync::Arc::default()).expect("it fits");
+        let choices = Choices::of(&subject.input, &subject.view);
+        let mut comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
         comparison.rows.truncate(1);
         let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
         comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });

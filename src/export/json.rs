@@ -117,8 +117,8 @@ fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize,
         Step::Enter { window, .. } => {
             json_line(out, &Line { step, event: "enter", path, facts: Entered { window: bounds(window) } })
         }
-        Step::Recall { node, value } => {
-            let facts = Recalled { value: number(value), same: tree.path(tree.standing(node)) };
+        Step::Hit { node, value } => {
+            let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
             json_line(out, &Line { step, event: "recall", path, facts })
         }
         Step::Evaluate { value, .. } => {
@@ -203,14 +203,14 @@ mod tests {
     use super::*;
     use crate::game::GameSpec;
     use crate::search::Rules;
-    use crate::session::{Matter, run};
-    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::session::{Input, run};
+    use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
     use crate::tree::Tree;
 
     fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
         let choices = Choices { rules, order, seed: 1 };
-        let run = run(&Matter::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
+        let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
         write(&run, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
@@ -257,7 +257,7 @@ mod tests {
     fn a_recalled_position_says_where_it_was_searched() {
         let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
         let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
-        let run = run(&Matter::Game(spec), choices, &Arc::default()).expect("a search that fits");
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
         write(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
@@ -284,7 +284,7 @@ mod tests {
         let spec = crate::game::GameSpec::parse("tictactoe").expect("a game");
         let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
         let choices = Choices { rules, order: Order::Given, seed: 0 };
-        let run = run(&Matter::Game(spec), choices, &Arc::default()).expect("a small search");
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
         let mut out = Vec::new();
         write(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
@@ -424,8 +424,8 @@ mod tests {
                 Algorithm::Negamax,
                 Algorithm::NegamaxAb,
             ]),
-            returns in prop::sample::select(vec![Returns::FailSoft, Returns::FailHard]),
-            cut_on in prop::sample::select(vec![CutOn::Equal, CutOn::Strict]),
+            returns in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
+            cut_on in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
             order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
         ) {
             let rules = Rules { returns, cut_on, ..Rules::of(algorithm) };

@@ -17,7 +17,7 @@ pub(super) fn line(tree: &Tree, ordinals: &[usize]) -> String {
     let mut at = NodeId::ROOT;
     let mut words = Vec::with_capacity(ordinals.len());
     for (depth, &ordinal) in ordinals.iter().enumerate() {
-        let Some(child) = tree.child(tree.standing(at), ordinal) else { break };
+        let Some(child) = tree.child(tree.canonical(at), ordinal) else { break };
         at = child;
         words.push(match tree.move_name(at) {
             Some(name) => visible(&name).into_owned(),

@@ -29,29 +29,9 @@ impl Serialize for Number {
     }
 }
 
-/// A count with its digits in groups of three: `549,946`.
-#[must_use]
-pub fn grouped(count: u128) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.char_indices() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_are_written_in_groups_of_three() {
-        let texts = [0, 12, 999, 1_000, 549_946, 12_345_678].map(grouped);
-        assert_eq!(texts, ["0", "12", "999", "1,000", "549,946", "12,345,678"]);
-    }
 
     #[track_caller]
     fn check(domain: Domain, value: f64, expected: &str) {

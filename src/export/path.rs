@@ -15,7 +15,7 @@ pub(super) struct Path(Vec<usize>);
 impl Path {
     /// Goes where a step goes; to be called before the step is looked at.
     pub(super) fn follow(&mut self, tree: &Tree, step: Step) {
-        if let Step::Enter { node, .. } | Step::Recall { node, .. } = step
+        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step
             && node != NodeId::ROOT
         {
             self.0.push(tree.ordinal(node));
@@ -24,7 +24,7 @@ impl Path {
 
     /// Goes back up when the step was a return; to be called after the step has been looked at.
     pub(super) fn leave(&mut self, step: Step) {
-        if let Step::Return { .. } | Step::Recall { .. } = step {
+        if let Step::Return { .. } | Step::Hit { .. } = step {
             self.0.pop();
         }
     }

@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::json_line;
 use super::table::{self, Align};
-use super::{grouped, json_line};
 use crate::session::Saving;
+use crate::text::grouped;
 
 const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];
 
@@ -14,7 +15,7 @@ const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];
 pub fn text(rows: &[Saving], out: &mut impl Write) -> io::Result<()> {
     let mut cells = vec![HEAD.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
-        let nodes = |nodes: u64| grouped(nodes.into());
+        let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
     }));
     table::write(out, [Align::Right; 4], &cells)

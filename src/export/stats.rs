@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::json_line;
 use super::table::{self, Align};
-use super::{grouped, json_line};
-use crate::game::{Census, GameSpec};
+use crate::game::{GameSize, GameSpec};
 use crate::session::{Ended, Stats};
+use crate::text::grouped;
 
 /// Writes the totals, then one line a ply.
 pub fn text(game: &GameSpec, stats: &Stats, out: &mut impl Write) -> io::Result<()> {
@@ -30,14 +31,15 @@ fn how_far(stats: &Stats) -> String {
 
 fn totals(stats: &Stats) -> Vec<[String; 3]> {
     let Stats { exact, symmetric, .. } = stats;
-    let row =
-        |what: &str, number: fn(&Census) -> u128| [what.to_owned(), grouped(number(exact)), grouped(number(symmetric))];
+    let row = |what: &str, number: fn(&GameSize) -> u128| {
+        [what.to_owned(), grouped(number(exact)), grouped(number(symmetric))]
+    };
     let at_least = if exact.goes_on { "more than " } else { "" };
     vec![
         ["", "", "up to symmetry"].map(str::to_owned),
-        row("nodes", Census::nodes),
-        row("games", Census::games),
-        row("positions", |census| census.positions.into()),
+        row("nodes", GameSize::nodes),
+        row("games", GameSize::games),
+        row("positions", |game_size| game_size.positions.into()),
         ["longest game".to_owned(), format!("{at_least}{} plies", exact.plies()), String::new()],
         ["mean branching".to_owned(), factor(mean(exact)), factor(mean(symmetric))],
     ]
@@ -50,7 +52,7 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
             ply.to_string(),
             grouped(level.nodes),
             grouped(level.games),
-            grouped(level.positions.into()),
+            grouped(level.positions),
             factor(stats.exact.branching(ply)),
         ]
     }));
@@ -62,9 +64,9 @@ fn factor(factor: Option<f64>) -> String {
 }
 
 /// Moves for each node that is not over, over all plies whose children were counted.
-fn mean(census: &Census) -> Option<f64> {
-    let inner = census.levels.iter().take(census.plies()).map(|level| level.nodes - level.games).sum::<u128>();
-    (inner > 0).then(|| (census.nodes() - 1) as f64 / inner as f64)
+fn mean(game_size: &GameSize) -> Option<f64> {
+    let inner = game_size.levels.iter().take(game_size.plies()).map(|level| level.nodes - level.games).sum::<u128>();
+    (inner > 0).then(|| (game_size.nodes() - 1) as f64 / inner as f64)
 }
 
 #[derive(Serialize)]

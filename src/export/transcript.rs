@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::path::Path;
 use super::{choices, names};
-use crate::explain::{self, Script, Voice};
+use crate::explain::{self, Charset, Wording};
 use crate::replay::Replay;
 use crate::session::{Run, Subject};
 use crate::settings::Choice as _;
@@ -79,7 +79,7 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
     let (event, value, window) = match step {
         Step::Enter { window, .. } => ("enter", None, window),
-        Step::Recall { value, .. } => ("recall", Some(value), None),
+        Step::Hit { value, .. } => ("recall", Some(value), None),
         Step::Evaluate { value, .. } => ("evaluate", Some(value), None),
         Step::Update { value, window, .. } => ("update", Some(value), window),
         Step::Cutoff { .. } => ("cutoff", None, None),
@@ -94,9 +94,9 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
 fn sentence(run: &Run, number: usize) -> String {
     let step = number as u32;
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
-    let recalls = matches!(run.replay.step(number), Some(Step::Recall { .. }));
+    let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
     if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step(run.replay.at(number), Voice { rules: run.choices.rules, script: Script::Ascii }).to_string()
+        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, script: Charset::Ascii }).to_string()
     } else {
         String::new()
     }
@@ -131,17 +131,17 @@ mod tests {
     use super::*;
     use crate::format::View;
     use crate::search::Rules;
-    use crate::session::{Choices, Matter, run};
+    use crate::session::{Choices, Input, run};
     use crate::settings::{Algorithm, Order};
     use crate::tree::{Domain, Tree, TreeBuilder, Turns};
 
     fn transcript(title: &str, tree: Tree) -> String {
-        let matter = Matter::Tree(Arc::new(tree));
+        let input = Input::Tree(Arc::new(tree));
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
-        let run = run(&matter, choices, &Arc::default()).expect("a search that fits");
+        let run = run(&input, choices, &Arc::default()).expect("a search that fits");
         let origin = crate::session::Origin::elsewhere(title, "", &View::default());
         let subject =
-            Subject { title: title.to_owned(), source: None, note: None, matter, view: View::default(), origin };
+            Subject { title: title.to_owned(), source: None, note: None, input, view: View::default(), origin };
         let mut out = Vec::new();
         write(&subject, &run, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("a transcript is UTF-8")

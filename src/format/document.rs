@@ -8,8 +8,8 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::keys::{FileKey, Seen, ViewKey};
 use super::places::{Located, Places};
-use super::plain::{Plain, Skip, scalars};
 use super::problems::TurnsAt;
+use super::raw_value::{RawValue, Skip, scalars};
 use super::reader::{Reader, table};
 use super::{Content, Document, GameRequest, View, example, problems};
 use crate::diagnostic::Diagnostic;
@@ -19,12 +19,12 @@ use crate::tree::{Player, Tree, Turns};
 /// The keys of a file with their values, but the tree, which goes straight to its builder.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'de> {
-    values: Vec<(FileKey, Range<usize>, Located<Plain<'de>>)>,
+    values: Vec<(FileKey, Range<usize>, Located<RawValue<'de>>)>,
     tree: Option<Range<usize>>,
     /// Keys that were meant by unknown ones.
     missed: Vec<FileKey>,
     /// What the whole file is if it is no table.
-    misfit: Option<&'static str>,
+    wrong_type: Option<&'static str>,
 }
 
 /// Reads a file into a [`Draft`].
@@ -40,8 +40,8 @@ impl<'de, P: Places> DeserializeSeed<'de> for DraftSeed<'_, P> {
 
 impl Draft<'_> {
     /// A file that is no table but this.
-    fn misfit(found: &'static str) -> Self {
-        Self { misfit: Some(found), ..Self::default() }
+    fn wrong_type(found: &'static str) -> Self {
+        Self { wrong_type: Some(found), ..Self::default() }
     }
 }
 
@@ -52,11 +52,11 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
         f.write_str("a table of keys")
     }
 
-    scalars!('de, Draft<'de>, |found: Plain<'_>| Draft::misfit(found.what()));
+    scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
         Skip::new(self.0.places).visit_seq(list)?;
-        Ok(Draft::misfit("a list"))
+        Ok(Draft::wrong_type("a list"))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
@@ -87,7 +87,7 @@ const fn levels(key: FileKey) -> u8 {
 
 /// Turns what was read into a document, or tells everything that is wrong with it.
 pub(super) fn finish<P: Places>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
-    if let Some(found) = draft.misfit {
+    if let Some(found) = draft.wrong_type {
         reader.wrong_type("a table with a key `tree`", found, 0..1);
         return reader.problems.or(None);
     }
@@ -101,7 +101,7 @@ pub(super) fn finish<P: Places>(mut reader: Reader<P>, mut draft: Draft<'_>) -> 
 }
 
 impl<'de> Draft<'de> {
-    fn take(&mut self, key: FileKey) -> Option<Located<Plain<'de>>> {
+    fn take(&mut self, key: FileKey) -> Option<Located<RawValue<'de>>> {
         let at = self.values.iter().position(|(known, ..)| *known == key)?;
         Some(self.values.swap_remove(at).2)
     }
@@ -199,7 +199,7 @@ impl<'de> Draft<'de> {
     fn view<P: Places>(&mut self, reader: &mut Reader<P>) -> View {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
-        let Plain::Table(entries) = table.value else {
+        let RawValue::Table(entries) = table.value else {
             reader.wrong_type("a table", table.value.what(), table.range);
             return view;
         };
@@ -214,11 +214,11 @@ impl<'de> Draft<'de> {
 }
 
 impl<P: Places> Reader<P> {
-    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Located<Plain<'_>>) {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Located<RawValue<'_>>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
             ViewKey::Return => view.returns = self.choice(value),
-            ViewKey::CutOn => view.cut_on = self.choice(value),
+            ViewKey::CutRule => view.cut_on = self.choice(value),
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),
@@ -228,8 +228,8 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    fn levels(&mut self, found: &Located<Plain<'_>>) -> Option<Vec<Player>> {
-        let Plain::List(items) = &found.value else {
+    fn levels(&mut self, found: &Located<RawValue<'_>>) -> Option<Vec<Player>> {
+        let RawValue::List(items) = &found.value else {
             self.wrong_type("a list of players", found.value.what(), found.range.clone());
             return None;
         };
@@ -243,7 +243,7 @@ impl<P: Places> Reader<P> {
     }
 
     /// Who moves first in a game: anyone but chance.
-    fn first(&mut self, found: &Located<Plain<'_>>) -> Option<Player> {
+    fn first(&mut self, found: &Located<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
             let problem = Diagnostic::new("chance-first", "chance is nobody who could move first");

@@ -1,7 +1,7 @@
 //! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`. Knows nothing of which games there are.
 
 use super::places::{Located, Places};
-use super::plain::Plain;
+use super::raw_value::RawValue;
 use super::reader::Reader;
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
@@ -10,10 +10,10 @@ const EXPECTED: &str = "the name of a game or a table with one";
 
 impl<P: Places> Reader<P> {
     /// The game in the notation of the command line: its name, and after a colon its start.
-    pub(super) fn game(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+    pub(super) fn game(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
         match &found.value {
-            Plain::Text(spec) => Some(spec.to_string()),
-            Plain::Table(entries) => match entries.as_slice() {
+            RawValue::Text(spec) => Some(spec.to_string()),
+            RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
                     let problem = Diagnostic::new("one-game", format!("a file plays one game, not {}", entries.len()));
@@ -29,11 +29,11 @@ impl<P: Places> Reader<P> {
     }
 
     /// Which equal positions are one: true is among siblings.
-    pub(super) fn merge(&mut self, found: &Located<Plain<'_>>) -> Option<Merge> {
+    pub(super) fn merge(&mut self, found: &Located<RawValue<'_>>) -> Option<Merge> {
         match &found.value {
-            Plain::Truth(true) => Some(Merge::Siblings),
-            Plain::Truth(false) => Some(Merge::None),
-            Plain::Text(_) => self.choice(found),
+            RawValue::Truth(true) => Some(Merge::Siblings),
+            RawValue::Truth(false) => Some(Merge::None),
+            RawValue::Text(_) => self.choice(found),
             other => {
                 self.wrong_type("true, false or a string", other.what(), found.range.clone());
                 None
@@ -42,10 +42,10 @@ impl<P: Places> Reader<P> {
     }
 
     /// What the game starts with; empty for its usual start.
-    fn start(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+    fn start(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
         match &found.value {
-            Plain::Table(entries) if entries.is_empty() => Some(String::new()),
-            Plain::List(items) => {
+            RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
+            RawValue::List(items) => {
                 let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
                 Some(items.join(","))
             }
@@ -53,10 +53,10 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    fn item(&mut self, found: &Located<Plain<'_>>) -> Option<String> {
+    fn item(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
         match &found.value {
-            Plain::Whole(number) => Some(number.to_string()),
-            Plain::Text(text) => Some(text.to_string()),
+            RawValue::Whole(number) => Some(number.to_string()),
+            RawValue::Text(text) => Some(text.to_string()),
             other => {
                 self.wrong_type("a whole number or a string", other.what(), found.range.clone());
                 None

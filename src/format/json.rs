@@ -9,7 +9,7 @@ use serde_json::error::Category;
 
 use super::document::{Draft, DraftSeed, finish};
 use super::places::{Counted, Nowhere, OneByOne, Places};
-use super::plain::TOO_DEEP;
+use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::words::{JSON, NO_JSON, NOT_FINITE, Words};
 use super::{Document, MAX_PLIES, Syntax};

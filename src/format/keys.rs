@@ -71,7 +71,7 @@ impl Choice for NodeKey {
 pub(super) enum ViewKey {
     Algorithm,
     Return,
-    CutOn,
+    CutRule,
     Order,
     Seed,
     Depth,
@@ -85,7 +85,7 @@ impl Choice for ViewKey {
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::Algorithm, "algorithm", "how to search"),
         (Self::Return, "return", "what alpha-beta hands up"),
-        (Self::CutOn, "cut_on", "when alpha-beta cuts"),
+        (Self::CutRule, "cut_on", "when alpha-beta cuts"),
         (Self::Order, "order", "in which order children are looked at"),
         (Self::Seed, "seed", "the seed of a random order"),
         (Self::Depth, "depth", "how many plies to search"),

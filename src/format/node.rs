@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use super::keys::NodeKey;
 use super::places::{At, Located, Places};
-use super::plain::{Plain, Skip, TOO_DEEP, deeper, scalars};
+use super::raw_value::{RawValue, Skip, TOO_DEEP, deeper, scalars};
 use super::reader::{Reader, Shape, infinite, table};
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId, TreeBuilder};
@@ -23,7 +23,7 @@ pub(super) struct TreeReader {
     /// The nodes with a static evaluation, and of what kind it is.
     pub(super) evaluations: Vec<(NodeId, Domain)>,
     /// Keys that are there but could not be read: what follows from that is no problem of its own.
-    pub(super) spoiled: HashSet<(NodeId, NodeKey)>,
+    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
     depth: u32,
     parent: Option<NodeId>,
 }
@@ -113,20 +113,20 @@ impl<P: Places> Reader<P> {
             self.note_key(id, key, list.range.clone());
             if let Err(found) = list.value {
                 self.wrong_type("a list of children", found, list.range);
-                self.spoil(id, key);
+                self.mark_invalid(id, key);
             }
             return Ok(());
         }
         let found = self.plain(map, 0)?;
         self.note_key(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
-            self.spoil(id, key);
+            self.mark_invalid(id, key);
         }
         Ok(())
     }
 
-    fn spoil(&mut self, id: NodeId, key: NodeKey) {
-        self.tree.spoiled.insert((id, key));
+    fn mark_invalid(&mut self, id: NodeId, key: NodeKey) {
+        self.tree.invalid.insert((id, key));
     }
 
     fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
@@ -136,7 +136,7 @@ impl<P: Places> Reader<P> {
     }
 
     /// Gives the open node what a key says of it; `None` if the value does not fit.
-    fn set(&mut self, id: NodeId, key: NodeKey, found: Located<Plain<'_>>) -> Option<()> {
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Located<RawValue<'_>>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -156,7 +156,7 @@ impl<P: Places> Reader<P> {
 }
 
 impl<P: Places> Reader<P> {
-    fn set_move(&mut self, id: NodeId, found: Located<Plain<'_>>) -> Option<()> {
+    fn set_move(&mut self, id: NodeId, found: Located<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
             let problem = Diagnostic::new("stray-move", "no move leads to the root").at(found.range.clone(), "");
             self.problems.push(problem.help("leave `move` out here; give the root a `name`"));
@@ -179,10 +179,10 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
         }
         let node = reader.places.locate(deserializer, NodeVisitor(&mut *reader))?;
         reader.note_left(node.value.id, node.range.clone());
-        if let Some(found) = node.value.misfit {
+        if let Some(found) = node.value.wrong_type {
             reader.wrong_type(EXPECTED, found, node.range);
-            reader.spoil(node.value.id, NodeKey::Value);
-            reader.spoil(node.value.id, NodeKey::P);
+            reader.mark_invalid(node.value.id, NodeKey::Value);
+            reader.mark_invalid(node.value.id, NodeKey::P);
         }
         Ok(())
     }
@@ -194,12 +194,12 @@ struct NodeVisitor<'r, P>(&'r mut Reader<P>);
 struct NodeRead {
     id: NodeId,
     /// What stood there if it was no node.
-    misfit: Option<&'static str>,
+    wrong_type: Option<&'static str>,
 }
 
 impl From<NodeId> for NodeRead {
     fn from(id: NodeId) -> Self {
-        Self { id, misfit: None }
+        Self { id, wrong_type: None }
     }
 }
 
@@ -208,10 +208,10 @@ impl<P: Places> NodeVisitor<'_, P> {
         self.0.leaf(value, Domain::Numbers).into()
     }
 
-    fn misfit(self, found: &'static str) -> NodeRead {
+    fn wrong_type(self, found: &'static str) -> NodeRead {
         let id = self.0.enter();
         self.0.tree.builder.leave();
-        NodeRead { id, misfit: Some(found) }
+        NodeRead { id, wrong_type: Some(found) }
     }
 }
 
@@ -258,13 +258,13 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.misfit("a string; leave out the quotes"),
-            None => self.misfit("a string"),
+            None if is_quoted_value(text) => self.wrong_type("a string; leave out the quotes"),
+            None => self.wrong_type("a string"),
         })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.misfit("null"))
+        Ok(self.wrong_type("null"))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -280,10 +280,10 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
             self.0,
             map,
             |reader, map, key, _| reader.attribute(id, map, key),
-            |reader, meant| reader.spoil(id, meant),
+            |reader, meant| reader.mark_invalid(id, meant),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, misfit: (shape == Shape::Date).then_some("a date") })
+        Ok(NodeRead { id, wrong_type: (shape == Shape::Date).then_some("a date") })
     }
 }
 
@@ -313,7 +313,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
         f.write_str("a list of children")
     }
 
-    scalars!('de, Self::Value, |found: Plain<'_>| Err(found.what()));
+    scalars!('de, Self::Value, |found: RawValue<'_>| Err(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         self.reader.children(self.id, list)?;

@@ -27,24 +27,24 @@ pub(super) enum TurnsAt {
 /// Finishes a tree; if it is not valid, tells everything that is wrong with it.
 pub(super) fn check(mut tree: TreeReader, turns: &Turns, at: &TurnsAt, problems: &mut Problems) -> Option<Tree> {
     let builder = std::mem::take(&mut tree.builder);
-    let teller = Teller { tree: &tree, turns: at, domain: builder.domain() };
-    teller.tell_of_evaluations(problems);
+    let reporter = Reporter { tree: &tree, turns: at, domain: builder.domain() };
+    reporter.tell_of_evaluations(problems);
     match builder.finish(turns) {
         Ok(tree) => Some(tree),
         Err(found) => {
-            teller.tell(&found, problems);
+            reporter.tell(&found, problems);
             None
         }
     }
 }
 
-struct Teller<'a> {
+struct Reporter<'a> {
     tree: &'a TreeReader,
     turns: &'a TurnsAt,
     domain: Domain,
 }
 
-impl Teller<'_> {
+impl Reporter<'_> {
     /// One diagnostic for each group of problems that a person would see as one.
     fn tell(&self, found: &[Problem], problems: &mut Problems) {
         let mut groups: Vec<Vec<Problem>> = Vec::new();
@@ -63,20 +63,20 @@ impl Teller<'_> {
 
     /// Whether a problem is nothing but the consequence of a key that could not be read.
     fn follows(&self, problem: &Problem) -> bool {
-        let spoiled = |id, keys: &[NodeKey]| keys.iter().any(|&key| self.tree.spoiled.contains(&(id, key)));
+        let invalid = |id, keys: &[NodeKey]| keys.iter().any(|&key| self.tree.invalid.contains(&(id, key)));
         let players_unknown = *self.turns == TurnsAt::Unreadable;
         let parent_unknown =
-            || self.tree.places.parent(problem.node).is_some_and(|parent| spoiled(parent, &[NodeKey::Player]));
+            || self.tree.places.parent(problem.node).is_some_and(|parent| invalid(parent, &[NodeKey::Player]));
         match problem.kind {
-            ProblemKind::NothingInIt => spoiled(problem.node, &[NodeKey::Value, NodeKey::Children]),
+            ProblemKind::NothingInIt => invalid(problem.node, &[NodeKey::Value, NodeKey::Children]),
             ProblemKind::MissingProbability => {
-                players_unknown || parent_unknown() || spoiled(problem.node, &[NodeKey::P])
+                players_unknown || parent_unknown() || invalid(problem.node, &[NodeKey::P])
             }
             ProblemKind::StrayProbability => players_unknown || parent_unknown(),
             ProblemKind::TruthPlayerOverNumbers(_) | ProblemKind::ChanceOverTruth => {
-                players_unknown || spoiled(problem.node, &[NodeKey::Player])
+                players_unknown || invalid(problem.node, &[NodeKey::Player])
             }
-            ProblemKind::EvaluationOnLeaf => spoiled(problem.node, &[NodeKey::Children]),
+            ProblemKind::EvaluationOnLeaf => invalid(problem.node, &[NodeKey::Children]),
             _ => false,
         }
     }
@@ -131,7 +131,7 @@ impl Teller<'_> {
 }
 
 /// One method for each kind of problem.
-impl Teller<'_> {
+impl Reporter<'_> {
     fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
         let help = "a leaf is a number or a truth value; an inner node has at least one child";
         let (message, at) = match self.key(id, NodeKey::Children) {

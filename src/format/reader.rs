@@ -9,7 +9,7 @@ use super::Syntax;
 use super::keys::Seen;
 use super::node::TreeReader;
 use super::places::{At, Located, Places};
-use super::plain::{DATE, KeySeed, Plain, PlainSeed, Skip};
+use super::raw_value::{DATE, KeySeed, PlainSeed, RawValue, Skip};
 use crate::diagnostic::Diagnostic;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
@@ -84,7 +84,7 @@ impl<P: Places> Reader<P> {
         &self,
         table: &mut A,
         levels: u8,
-    ) -> Result<Located<Plain<'de>>, A::Error> {
+    ) -> Result<Located<RawValue<'de>>, A::Error> {
         let places = self.places;
         table.next_value_seed(At(places, PlainSeed { places, levels }))
     }
@@ -142,17 +142,17 @@ fn unknown_key<K: Choice>(key: &Located<Cow<'_, str>>) -> Diagnostic {
 
 /// Conversions of plain values; what does not fit is a problem and nothing comes back.
 impl<P: Places> Reader<P> {
-    pub(super) fn text<'de>(&mut self, found: Located<Plain<'de>>) -> Option<Cow<'de, str>> {
+    pub(super) fn text<'de>(&mut self, found: Located<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
-            Plain::Text(text) => Some(text),
-            other => self.misfit("a string", &other, found.range),
+            RawValue::Text(text) => Some(text),
+            other => self.not_a("a string", &other, found.range),
         }
     }
 
     /// A whole number from 0 up.
-    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Located<Plain<'_>>) -> Option<T> {
-        let Plain::Whole(number) = found.value else {
-            return self.misfit("a whole number", &found.value, found.range.clone());
+    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Located<RawValue<'_>>) -> Option<T> {
+        let RawValue::Whole(number) = found.value else {
+            return self.not_a("a whole number", &found.value, found.range.clone());
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
@@ -166,40 +166,40 @@ impl<P: Places> Reader<P> {
     }
 
     /// A number, in JSON also as the string of an infinite one.
-    pub(super) fn number(&mut self, found: &Located<Plain<'_>>) -> Option<f64> {
+    pub(super) fn number(&mut self, found: &Located<RawValue<'_>>) -> Option<f64> {
         match self.value(found, "a number")? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.misfit("a number", &found.value, found.range.clone()),
+            (_, Domain::Truth) => self.not_a("a number", &found.value, found.range.clone()),
         }
     }
 
     /// A number or a truth value.
-    pub(super) fn value(&mut self, found: &Located<Plain<'_>>, expected: &str) -> Option<(f64, Domain)> {
+    pub(super) fn value(&mut self, found: &Located<RawValue<'_>>, expected: &str) -> Option<(f64, Domain)> {
         match &found.value {
-            Plain::Whole(number) => Some((*number as f64, Domain::Numbers)),
-            Plain::Float(number) => Some((*number, Domain::Numbers)),
-            Plain::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
-            Plain::Text(text) if infinite(text, self.syntax).is_some() => {
+            RawValue::Whole(number) => Some((*number as f64, Domain::Numbers)),
+            RawValue::Float(number) => Some((*number, Domain::Numbers)),
+            RawValue::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
+            RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
                 infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
             }
-            other => self.misfit(expected, other, found.range.clone()),
+            other => self.not_a(expected, other, found.range.clone()),
         }
     }
 
-    pub(super) fn player(&mut self, found: &Located<Plain<'_>>) -> Option<Player> {
+    pub(super) fn player(&mut self, found: &Located<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
         self.named("player", &names, found).and_then(|name| Player::from_name(&name))
     }
 
-    pub(super) fn choice<C: Choice>(&mut self, found: &Located<Plain<'_>>) -> Option<C> {
+    pub(super) fn choice<C: Choice>(&mut self, found: &Located<RawValue<'_>>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
         self.named(C::WHAT, &names, found).and_then(|name| C::from_name(&name))
     }
 
     /// A string that must be one of these names.
-    fn named(&mut self, what: &str, names: &[&str], found: &Located<Plain<'_>>) -> Option<String> {
-        let Plain::Text(name) = &found.value else {
-            return self.misfit(&format!("the name of a {what}, a string"), &found.value, found.range.clone());
+    fn named(&mut self, what: &str, names: &[&str], found: &Located<RawValue<'_>>) -> Option<String> {
+        let RawValue::Text(name) = &found.value else {
+            return self.not_a(&format!("the name of a {what}, a string"), &found.value, found.range.clone());
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
@@ -214,7 +214,7 @@ impl<P: Places> Reader<P> {
         None
     }
 
-    fn misfit<T>(&mut self, expected: &str, found: &Plain<'_>, range: Range<usize>) -> Option<T> {
+    fn not_a<T>(&mut self, expected: &str, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
         self.wrong_type(expected, found.what(), range);
         None
     }

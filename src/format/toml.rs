@@ -5,7 +5,7 @@ use toml::de::{Deserializer, Error};
 
 use super::document::{DraftSeed, finish};
 use super::places::Spans;
-use super::plain::TOO_DEEP;
+use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::words::{TOML, Words};
 use super::{Document, Syntax};

@@ -2,7 +2,7 @@
 //!
 //! Source: UBB Cluj, lecture on adversarial search, where the game is solved from its right end by dynamic programming.
 
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
@@ -16,7 +16,7 @@ pub struct Boxes {
     cells: u8,
     /// The first cell that can still be free.
     next: u8,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// A move: how many cells it fills, and what it needs to be taken back.
@@ -50,10 +50,10 @@ impl Boxes {
 
     /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
     #[must_use]
-    pub fn new(row: &str, duel: Duel) -> Self {
+    pub fn new(row: &str, two_player: TwoPlayer) -> Self {
         let cells = row.bytes().take(Self::MOST);
         let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
-        Self { free, cells: cells.len() as u8, next: 0, duel }
+        Self { free, cells: cells.len() as u8, next: 0, two_player }
     }
 
     /// The first free cell; the number of cells if there is none.
@@ -88,7 +88,11 @@ impl Game for Boxes {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if self.free >> self.next == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+        if self.free >> self.next == 0 {
+            Status::Over(self.two_player.lost())
+        } else {
+            Status::ToMove(self.two_player.mover())
+        }
     }
 
     #[inline]
@@ -100,19 +104,19 @@ impl Game for Boxes {
     #[inline]
     fn make(&mut self, fill: Fill) {
         self.next = self.first_free() + fill.cells;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
     fn unmake(&mut self, fill: Fill) {
         self.next = fill.before;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// What the position is really worth, by dynamic programming.
     fn evaluation(&self) -> i32 {
         let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
-        self.duel.value(label == Some(true))
+        self.two_player.value(label == Some(true))
     }
 
     #[inline]
@@ -125,11 +129,11 @@ impl Game for Boxes {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.first_free(), self.duel.mover())
+        (self.first_free(), self.two_player.mover())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -161,10 +165,10 @@ fn fill_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::{value, wins};
-    use crate::game::{First, Worth};
+    use crate::game::{First, Payoff};
 
     fn boxes(row: &str) -> Boxes {
-        Boxes::new(row, Duel::new(First::Max, Worth::Truth))
+        Boxes::new(row, TwoPlayer::new(First::Max, Payoff::Truth))
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use super::spec::{self, SpecError};
 use super::{
-    Boxes, Columns, ConnectFour, Duel, Evaluated, First, Game, Grundy, Lines, Merged, Nim, Play, Points, Shading,
-    Sliding, Subtraction, TicTacToe, Worth,
+    Boxes, Columns, ConnectFour, Evaluated, First, Game, Grundy, Lines, Merged, Nim, Payoff, Play, Points, Shading,
+    Sliding, Subtraction, TicTacToe, TwoPlayer,
 };
 use crate::tree::Domain;
 
@@ -15,7 +15,7 @@ pub struct GameSpec {
     /// Who moves first.
     pub first: First,
     /// What a win is worth, where only winning matters; `None` for what the lectures use for this game.
-    pub worth: Option<Worth>,
+    pub payoff: Option<Payoff>,
     /// Whether equal positions are taken together.
     pub merge: Merge,
 }
@@ -114,7 +114,7 @@ impl GameSpec {
     /// The game with nothing special asked of it.
     #[must_use]
     pub fn of(start: Start) -> Self {
-        Self { start, first: First::default(), worth: None, merge: Merge::default() }
+        Self { start, first: First::default(), payoff: None, merge: Merge::default() }
     }
 
     /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min`.
@@ -163,14 +163,14 @@ impl GameSpec {
     /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
     /// other games.
     #[must_use]
-    pub const fn worth(&self) -> Option<Worth> {
+    pub const fn payoff(&self) -> Option<Payoff> {
         let usual = match self.start {
             Start::TicTacToe(_) | Start::ConnectFour(_) => return None,
-            Start::Nim(_, Play::Normal) | Start::Grundy(_) | Start::Subtraction { .. } => Worth::OneZero,
-            Start::Nim(_, Play::Misere) | Start::Sliding(_) => Worth::PlusMinus,
-            Start::Boxes(_) | Start::Shading { .. } => Worth::Truth,
+            Start::Nim(_, Play::Normal) | Start::Grundy(_) | Start::Subtraction { .. } => Payoff::OneZero,
+            Start::Nim(_, Play::Misere) | Start::Sliding(_) => Payoff::PlusMinus,
+            Start::Boxes(_) | Start::Shading { .. } => Payoff::Truth,
         };
-        match self.worth {
+        match self.payoff {
             None => Some(usual),
             asked => asked,
         }
@@ -179,11 +179,11 @@ impl GameSpec {
     /// Whether the values are numbers or truth values.
     #[must_use]
     pub fn domain(&self) -> Domain {
-        self.duel().domain()
+        self.two_player().domain()
     }
 
-    fn duel(&self) -> Duel {
-        Duel::new(self.first, self.worth().unwrap_or_default())
+    fn two_player(&self) -> TwoPlayer {
+        TwoPlayer::new(self.first, self.payoff().unwrap_or_default())
     }
 
     /// Hands the game, in its first position, to the visitor.
@@ -197,18 +197,18 @@ impl GameSpec {
 
     /// The same without merging.
     fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
-        let duel = self.duel();
+        let two_player = self.two_player();
         match &self.start {
             Start::TicTacToe(Valuation::Outcome) => visitor.visit(TicTacToe::new(self.first)),
             Start::TicTacToe(Valuation::Lines) => visitor.visit(Evaluated::<Lines>::new(self.first)),
             Start::TicTacToe(Valuation::Points) => visitor.visit(Evaluated::<Points>::new(self.first)),
-            Start::Nim(piles, play) => visitor.visit(Nim::new(piles, *play, duel)),
-            Start::Grundy(rows) => visitor.visit(Grundy::new(rows, duel)),
-            Start::Boxes(row) => visitor.visit(Boxes::new(row, duel)),
-            Start::Shading { cells, most } => visitor.visit(Shading::new(*cells, *most, duel)),
-            Start::Sliding(side) => visitor.visit(Sliding::new(*side, duel)),
+            Start::Nim(piles, play) => visitor.visit(Nim::new(piles, *play, two_player)),
+            Start::Grundy(rows) => visitor.visit(Grundy::new(rows, two_player)),
+            Start::Boxes(row) => visitor.visit(Boxes::new(row, two_player)),
+            Start::Shading { cells, most } => visitor.visit(Shading::new(*cells, *most, two_player)),
+            Start::Sliding(side) => visitor.visit(Sliding::new(*side, two_player)),
             Start::ConnectFour(columns) => visitor.visit(ConnectFour::new(self.first, *columns)),
-            Start::Subtraction { pile, amounts } => visitor.visit(Subtraction::new(*pile, *amounts, duel)),
+            Start::Subtraction { pile, amounts } => visitor.visit(Subtraction::new(*pile, *amounts, two_player)),
         }
     }
 }

@@ -31,7 +31,7 @@ pub struct Level {
 
 /// What was counted, down to some ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Census {
+pub struct GameSize {
     /// Ply by ply, from the first position.
     pub levels: Vec<Level>,
     /// Different positions, at whatever ply.
@@ -40,7 +40,7 @@ pub struct Census {
     pub goes_on: bool,
 }
 
-impl Census {
+impl GameSize {
     /// All nodes of the tree.
     #[must_use]
     pub fn nodes(&self) -> u128 {
@@ -75,32 +75,33 @@ type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 /// Counts down to `depth` plies. Before a ply that would make more than `most` positions of all plies together, and whenever
 /// `goes_on` says no to their number so far, it ends with the plies before. Linear in the moves of those positions; memory for
 /// each of them.
-pub fn census<G: Game + Clone>(
+pub fn game_size<G: Game + Clone>(
     game: &G,
     merging: Merging,
     depth: usize,
     most: u64,
     mut goes_on: impl FnMut(u64) -> bool,
-) -> Census {
+) -> GameSize {
     let key = key::<G>(merging);
     let mut seen = HashSet::from([key(game)]);
     let mut ply: Ply<G> = HashMap::from([(key(game), (game.clone(), 1))]);
-    let mut census = Census { levels: vec![level(&ply)], positions: 1, goes_on: false };
+    let mut game_size = GameSize { levels: vec![level(&ply)], positions: 1, goes_on: false };
     let mut looked_at = 1;
-    while let Some(last) = census.levels.last().filter(|last| last.nodes > last.games) {
+    while let Some(last) = game_size.levels.last().filter(|last| last.nodes > last.games) {
         let room = |positions: u64| looked_at + positions <= most && goes_on(looked_at + positions);
-        let next = (census.levels.len() <= depth && last.nodes < u128::MAX / 256).then(|| advance(&ply, merging, room));
+        let next =
+            (game_size.levels.len() <= depth && last.nodes < u128::MAX / 256).then(|| advance(&ply, merging, room));
         let Some(next) = next.flatten() else {
-            census.goes_on = true;
+            game_size.goes_on = true;
             break;
         };
         seen.extend(next.keys().copied());
         looked_at += next.len() as u64;
         ply = next;
-        census.levels.push(level(&ply));
-        census.positions = seen.len() as u64;
+        game_size.levels.push(level(&ply));
+        game_size.positions = seen.len() as u64;
     }
-    census
+    game_size
 }
 
 const fn key<G: Game>(merging: Merging) -> fn(&G) -> G::Key {
@@ -158,14 +159,14 @@ fn arrive<G: Game + Clone>(ply: &mut Ply<G>, key: G::Key, game: &G, lines: u128)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Columns, ConnectFour, Duel, First, Grundy, Nim, Play, TicTacToe, Worth};
+    use crate::game::{Columns, ConnectFour, First, Grundy, Nim, Payoff, Play, TicTacToe, TwoPlayer};
 
     const PLENTY: u64 = 1_000_000;
 
     fn counted<G: Game + Clone>(game: &G, merging: Merging) -> (u128, u128, u64, usize) {
-        let census = census(game, merging, usize::MAX, PLENTY, |_| true);
-        assert!(!census.goes_on);
-        (census.nodes(), census.games(), census.positions, census.plies())
+        let game_size = game_size(game, merging, usize::MAX, PLENTY, |_| true);
+        assert!(!game_size.goes_on);
+        (game_size.nodes(), game_size.games(), game_size.positions, game_size.plies())
     }
 
     #[test]
@@ -178,30 +179,30 @@ mod tests {
     #[test]
     fn connect_four_has_the_known_numbers_of_lines() {
         let game = ConnectFour::new(First::Max, Columns::Natural);
-        let census = census(&game, Merging::Exact, 8, PLENTY, |_| true);
-        let perft: Vec<u128> = census.levels.iter().map(|level| level.nodes).collect();
+        let game_size = game_size(&game, Merging::Exact, 8, PLENTY, |_| true);
+        let perft: Vec<u128> = game_size.levels.iter().map(|level| level.nodes).collect();
         assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
-        assert!(census.goes_on);
-        assert_eq!(census.branching(0), Some(7.0));
-        assert_eq!(census.branching(8), None);
+        assert!(game_size.goes_on);
+        assert_eq!(game_size.branching(0), Some(7.0));
+        assert_eq!(game_size.branching(8), None);
     }
 
     #[test]
     fn small_games_are_counted_like_their_trees() {
-        let nim = Nim::new(&[1, 1, 2], Play::Normal, Duel::new(First::Max, Worth::OneZero));
+        let nim = Nim::new(&[1, 1, 2], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
         assert_eq!(counted(&nim, Merging::Exact).0, 46);
         assert_eq!(counted(&nim, Merging::Symmetric).0, 18);
-        let grundy = Grundy::new(&[7], Duel::new(First::Min, Worth::OneZero));
+        let grundy = Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero));
         assert_eq!((counted(&grundy, Merging::Exact).0, counted(&grundy, Merging::Exact).2), (24, 14));
     }
 
     #[test]
-    fn a_census_ends_where_its_room_does() {
-        let limited = |most, depth| census(&TicTacToe::default(), Merging::Exact, depth, most, |_| true);
+    fn a_game_size_ends_where_its_room_does() {
+        let limited = |most, depth| game_size(&TicTacToe::default(), Merging::Exact, depth, most, |_| true);
         assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
         assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
         assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
-        let stopped = census(&TicTacToe::default(), Merging::Exact, 9, PLENTY, |positions| positions < 100);
+        let stopped = game_size(&TicTacToe::default(), Merging::Exact, 9, PLENTY, |positions| positions < 100);
         assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
     }
 }

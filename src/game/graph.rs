@@ -84,7 +84,7 @@ fn set_levels(graph: &mut PositionGraph) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Duel, First, Nim, Play, TicTacToe, Worth};
+    use crate::game::{First, Nim, Payoff, Play, TicTacToe, TwoPlayer};
 
     #[test]
     fn tic_tac_toe_has_765_positions() {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn every_edge_leads_to_a_higher_level() {
-        let nim = Nim::new(&[1, 2, 3], Play::Normal, Duel::new(First::Max, Worth::OneZero));
+        let nim = Nim::new(&[1, 2, 3], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
         let positions = graph(&nim, u32::MAX, 1_000).expect("fits");
         assert!(positions.edge_count() > positions.node_count());
         for edge in positions.edge_references() {

@@ -3,7 +3,7 @@
 //! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
@@ -15,7 +15,7 @@ pub struct Grundy {
     rows: [u8; Self::MOST + 1],
     /// The lengths of at least 3 that some row has: only those can be split.
     splittable: u32,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// A move: the row that is split, and its smaller part.
@@ -54,8 +54,8 @@ impl Grundy {
 
     /// A game that starts with rows of these lengths; rows longer than [`Self::MOST`] are left out.
     #[must_use]
-    pub fn new(lengths: &[u8], duel: Duel) -> Self {
-        let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, duel };
+    pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
+        let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
         lengths.iter().filter(|&&length| usize::from(length) <= Self::MOST).for_each(|&length| game.add(length));
         game
     }
@@ -101,7 +101,11 @@ impl Game for Grundy {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if self.splittable == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+        if self.splittable == 0 {
+            Status::Over(self.two_player.lost())
+        } else {
+            Status::ToMove(self.two_player.mover())
+        }
     }
 
     #[inline]
@@ -114,7 +118,7 @@ impl Game for Grundy {
         self.remove(row);
         self.add(part);
         self.add(row - part);
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
@@ -122,12 +126,12 @@ impl Game for Grundy {
         self.remove(part);
         self.remove(row - part);
         self.add(row);
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// What the position is really worth, by its nim-value.
     fn evaluation(&self) -> i32 {
-        self.duel.value(self.nim_value() != 0)
+        self.two_player.value(self.nim_value() != 0)
     }
 
     #[inline]
@@ -140,11 +144,11 @@ impl Game for Grundy {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.rows, self.duel.mover())
+        (self.rows, self.two_player.mover())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -172,10 +176,10 @@ fn split_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::{nodes, value, wins};
-    use crate::game::{First, Merged, Worth, graph};
+    use crate::game::{First, Merged, Payoff, graph};
 
     fn grundy(lengths: &[u8]) -> Grundy {
-        Grundy::new(lengths, Duel::new(First::Min, Worth::OneZero))
+        Grundy::new(lengths, TwoPlayer::new(First::Min, Payoff::OneZero))
     }
 
     /// The lecture's positions, level by level.

@@ -4,7 +4,7 @@
 use super::{Game, LoadedTree, Status};
 use crate::tree::{Children, Domain, MoveNames, NodeId, Tree};
 
-/// A tree being searched in which the nodes that [repeat](Tree::same) a position are the same as where it stands.
+/// A tree being searched in which the nodes that [repeat](Tree::duplicate_of) a position are the same as where it stands.
 #[derive(Clone, Debug)]
 pub struct LoadedGraph<'t> {
     tree: &'t Tree,
@@ -19,8 +19,8 @@ impl<'t> LoadedGraph<'t> {
     }
 
     /// The node of the tree at which the position stands.
-    fn standing(&self) -> NodeId {
-        self.tree.standing(self.at)
+    fn canonical_node(&self) -> NodeId {
+        self.tree.canonical(self.at)
     }
 }
 
@@ -33,11 +33,11 @@ impl<'t> Game for LoadedGraph<'t> {
     const MERGES: bool = true;
 
     fn status(&self) -> Status<f64> {
-        LoadedTree::at(self.tree, self.standing()).status()
+        LoadedTree::at(self.tree, self.canonical_node()).status()
     }
 
     fn moves(&self) -> Children<'t> {
-        self.tree.children(self.standing())
+        self.tree.children(self.canonical_node())
     }
 
     fn make(&mut self, child: NodeId) {
@@ -50,7 +50,7 @@ impl<'t> Game for LoadedGraph<'t> {
     }
 
     fn evaluation(&self) -> f64 {
-        self.tree.evaluation(self.standing()).unwrap_or(0.0)
+        self.tree.evaluation(self.canonical_node()).unwrap_or(0.0)
     }
 
     fn code(child: NodeId) -> u32 {
@@ -66,6 +66,6 @@ impl<'t> Game for LoadedGraph<'t> {
     }
 
     fn key(&self) -> NodeId {
-        self.standing()
+        self.canonical_node()
     }
 }

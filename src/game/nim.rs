@@ -2,7 +2,7 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// Who wins with the last match.
@@ -22,7 +22,7 @@ pub enum Play {
 pub struct Nim {
     piles: [u8; Self::MOST_PILES],
     play: Play,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// A move: which pile, and how many matches it has before and after.
@@ -61,10 +61,10 @@ impl Nim {
 
     /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
     #[must_use]
-    pub fn new(piles: &[u8], play: Play, duel: Duel) -> Self {
+    pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
         let mut all = [0; Self::MOST_PILES];
         all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
-        Self { piles: all, play, duel }
+        Self { piles: all, play, two_player }
     }
 
     /// Whether the player to move has a winning strategy.
@@ -102,9 +102,9 @@ impl Game for Nim {
     #[inline]
     fn status(&self) -> Status<i32> {
         match (u64::from_le_bytes(self.piles), self.play) {
-            (0, Play::Normal) => Status::Over(self.duel.lost()),
-            (0, Play::Misere) => Status::Over(self.duel.won()),
-            _ => Status::ToMove(self.duel.mover()),
+            (0, Play::Normal) => Status::Over(self.two_player.lost()),
+            (0, Play::Misere) => Status::Over(self.two_player.won()),
+            _ => Status::ToMove(self.two_player.mover()),
         }
     }
 
@@ -116,18 +116,18 @@ impl Game for Nim {
     #[inline]
     fn make(&mut self, take: Take) {
         self.piles[usize::from(take.pile)] = take.to;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
     fn unmake(&mut self, take: Take) {
         self.piles[usize::from(take.pile)] = take.from;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// What the position is really worth, by its nim-sum.
     fn evaluation(&self) -> i32 {
-        self.duel.value(self.mover_wins())
+        self.two_player.value(self.mover_wins())
     }
 
     #[inline]
@@ -140,17 +140,17 @@ impl Game for Nim {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.piles, self.duel.mover())
+        (self.piles, self.two_player.mover())
     }
 
     fn canonical(&self) -> Self::Key {
         let mut piles = self.piles;
         piles.sort_unstable();
-        (piles, self.duel.mover())
+        (piles, self.two_player.mover())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -178,14 +178,14 @@ fn take_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::{names_after_one_move, nodes, value, wins, wins_if};
-    use crate::game::{First, Merged, Worth};
+    use crate::game::{First, Merged, Payoff};
 
     fn nim(piles: &[u8]) -> Nim {
-        Nim::new(piles, Play::Normal, Duel::new(First::Max, Worth::OneZero))
+        Nim::new(piles, Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero))
     }
 
     fn misere(piles: &[u8]) -> Nim {
-        Nim::new(piles, Play::Misere, Duel::new(First::Max, Worth::PlusMinus))
+        Nim::new(piles, Play::Misere, TwoPlayer::new(First::Max, Payoff::PlusMinus))
     }
 
     fn winning(piles: &[u8]) -> Vec<(usize, u8)> {

@@ -33,7 +33,7 @@ pub fn places<G: Game>(game: &mut G, tree: &Tree, depth: u32) -> Places {
         places.names.extend(game.position_name().map(|name| (node, name.into_boxed_str())));
         let left = if depth == u32::MAX { depth } else { depth.saturating_sub(played.len() as u32) };
         let key = (game.canonical(), left);
-        match (tree.kind(node), tree.same(node)) {
+        match (tree.kind(node), tree.duplicate_of(node)) {
             (Kind::Unexplored, _) => skipped.push((node, key)),
             (_, None) => drop(standing.insert(key, node)),
             (_, Some(_)) => {}

@@ -4,7 +4,7 @@
 //! Source: UBB Cluj, lecture on adversarial search.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
@@ -16,7 +16,7 @@ pub struct Shading {
     free: u64,
     cells: u8,
     most: u8,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// The moves of a position: from left to right, fewer cells first. A move is the set of cells it shades.
@@ -51,9 +51,9 @@ impl Shading {
 
     /// An empty strip of so many cells (at most [`Self::MOST`]), of which a move shades up to `most`.
     #[must_use]
-    pub const fn new(cells: u8, most: u8, duel: Duel) -> Self {
+    pub const fn new(cells: u8, most: u8, two_player: TwoPlayer) -> Self {
         let cells = if cells > Self::MOST { Self::MOST } else { cells };
-        Self { free: (1 << cells) - 1, cells, most, duel }
+        Self { free: (1 << cells) - 1, cells, most, two_player }
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
@@ -82,7 +82,7 @@ impl Game for Shading {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if self.free == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+        if self.free == 0 { Status::Over(self.two_player.lost()) } else { Status::ToMove(self.two_player.mover()) }
     }
 
     #[inline]
@@ -93,18 +93,18 @@ impl Game for Shading {
     #[inline]
     fn make(&mut self, run: u64) {
         self.free ^= run;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
     fn unmake(&mut self, run: u64) {
         self.free ^= run;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// What the position is really worth, by its nim-value.
     fn evaluation(&self) -> i32 {
-        self.duel.value(self.nim_value() != 0)
+        self.two_player.value(self.nim_value() != 0)
     }
 
     /// The first cell and the number of cells.
@@ -118,16 +118,16 @@ impl Game for Shading {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.free, self.duel.mover())
+        (self.free, self.two_player.mover())
     }
 
     fn canonical(&self) -> Self::Key {
         let mirrored = self.free.reverse_bits() >> (u64::BITS - u32::from(self.cells)).min(u64::BITS - 1);
-        (self.free.min(mirrored), self.duel.mover())
+        (self.free.min(mirrored), self.two_player.mover())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -153,10 +153,10 @@ fn run_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::wins;
-    use crate::game::{First, Worth};
+    use crate::game::{First, Payoff};
 
     fn shading(cells: u8, most: u8) -> Shading {
-        Shading::new(cells, most, Duel::new(First::Max, Worth::Truth))
+        Shading::new(cells, most, TwoPlayer::new(First::Max, Payoff::Truth))
     }
 
     fn winning_first_moves(mut game: Shading) -> Vec<String> {

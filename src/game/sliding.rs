@@ -5,7 +5,7 @@
 //! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
 //! lecture on adversarial search.
 
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of the sliding squares.
@@ -19,7 +19,7 @@ pub struct Sliding {
     visited: u64,
     hole: u8,
     side: u8,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// A move: where the hole goes, and where it was.
@@ -55,10 +55,10 @@ impl Sliding {
 
     /// The first position on a board with this side, one of [`Self::SIDES`]; any other counts as the nearest of them.
     #[must_use]
-    pub fn new(side: u8, duel: Duel) -> Self {
+    pub fn new(side: u8, two_player: TwoPlayer) -> Self {
         let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
         let hole = side * side / 2;
-        Self { visited: 1 << hole, hole, side, duel }
+        Self { visited: 1 << hole, hole, side, two_player }
     }
 
     /// The squares next to the hole that have not moved yet: all of them belong to the player to move.
@@ -113,7 +113,7 @@ impl Game for Sliding {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if self.movable() == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+        if self.movable() == 0 { Status::Over(self.two_player.lost()) } else { Status::ToMove(self.two_player.mover()) }
     }
 
     #[inline]
@@ -125,14 +125,14 @@ impl Game for Sliding {
     fn make(&mut self, slide: Slide) {
         self.hole = slide.from;
         self.visited |= 1 << slide.from;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
     fn unmake(&mut self, slide: Slide) {
         self.visited ^= 1 << slide.from;
         self.hole = slide.hole;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// Nothing is known before the end: half-way between won and lost where the values leave room for it.
@@ -150,11 +150,11 @@ impl Game for Sliding {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.visited, self.hole, self.duel.mover())
+        (self.visited, self.hole, self.two_player.mover())
     }
 
     /// Up to rotation and reflection.
@@ -172,7 +172,7 @@ impl Game for Sliding {
         ];
         let least = turns.iter().map(|turn| self.turned(turn)).min();
         let (visited, hole) = least.unwrap_or((self.visited, self.hole));
-        (visited, hole, self.duel.mover())
+        (visited, hole, self.two_player.mover())
     }
 
     fn board(&self) -> Vec<String> {
@@ -197,10 +197,10 @@ fn slide_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::{value, wins};
-    use crate::game::{First, Merged, Worth};
+    use crate::game::{First, Merged, Payoff};
 
     fn sliding(side: u8) -> Sliding {
-        Sliding::new(side, Duel::new(First::Min, Worth::PlusMinus))
+        Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus))
     }
 
     #[test]

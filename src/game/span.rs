@@ -141,10 +141,10 @@ fn written(drafts: &[Draft]) -> GrowingTree {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Duel, First, Grundy, Merged, TicTacToe, Worth, graph};
+    use crate::game::{First, Grundy, Merged, Payoff, TicTacToe, TwoPlayer, graph};
 
     fn grundy() -> Merged<Grundy, true> {
-        Merged::everywhere(Grundy::new(&[7], Duel::new(First::Min, Worth::OneZero)))
+        Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
     }
 
     #[test]
@@ -153,8 +153,8 @@ mod tests {
             let tree = span(&mut grundy(), u32::MAX, 1_000, direction).expect("fits");
             let positions = graph(&grundy(), u32::MAX, 1_000).expect("fits");
             assert_eq!((tree.positions(), tree.len() - 1), (14, positions.edge_count()));
-            for (node, same) in tree.repeats() {
-                assert!(tree.same(same).is_none() && tree.subtree(node).len() == 1);
+            for (node, same) in tree.duplicates() {
+                assert!(tree.duplicate_of(same).is_none() && tree.subtree(node).len() == 1);
                 assert_eq!((tree.kind(node), tree.value(node)), (tree.kind(same), tree.value(same)));
                 assert_eq!(direction == Direction::Forwards, same < node);
             }

@@ -4,7 +4,7 @@ mod start;
 
 use std::ops::Range;
 
-use super::{Columns, First, GameSpec, Merge, Play, Start, Valuation, Worth};
+use super::{Columns, First, GameSpec, Merge, Payoff, Play, Start, Valuation};
 use crate::settings::{Choice, nearest};
 
 /// A game spec that cannot be understood.
@@ -29,7 +29,7 @@ impl Choice for First {
         &[(Self::Max, "max", "MAX (or OR) moves first"), (Self::Min, "min", "MIN (or AND) moves first")];
 }
 
-impl Choice for Worth {
+impl Choice for Payoff {
     const WHAT: &'static str = "pair of values";
     const TABLE: &'static [(Self, &'static str, &'static str)] = &[
         (Self::OneZero, "1/0", "1 if MAX wins, 0 if MIN does"),
@@ -103,10 +103,10 @@ const OPTIONS: [GameOption; 6] = [
     },
     GameOption {
         name: "values",
-        applies: |spec| spec.worth().is_some(),
-        values: names::<Worth>,
-        set: |spec, value| spec.worth = Worth::from_name(value),
-        get: |spec| spec.worth.map(Worth::name),
+        applies: |spec| spec.payoff().is_some(),
+        values: names::<Payoff>,
+        set: |spec, value| spec.payoff = Payoff::from_name(value),
+        get: |spec| spec.payoff.map(Payoff::name),
     },
     GameOption {
         name: "first",
@@ -306,12 +306,12 @@ mod tests {
     }
 
     fn any_spec() -> impl Strategy<Value = GameSpec> {
-        let worth = prop::option::of(prop::sample::select(vec![Worth::OneZero, Worth::PlusMinus, Worth::Truth]));
+        let payoff = prop::option::of(prop::sample::select(vec![Payoff::OneZero, Payoff::PlusMinus, Payoff::Truth]));
         let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
-        (any_start(), any::<bool>(), worth, merge).prop_map(|(start, min, worth, merge)| {
+        (any_start(), any::<bool>(), payoff, merge).prop_map(|(start, min, payoff, merge)| {
             let mut spec = GameSpec::of(start);
             spec.first = if min { First::Min } else { First::Max };
-            spec.worth = worth.filter(|_| spec.worth().is_some());
+            spec.payoff = payoff.filter(|_| spec.payoff().is_some());
             spec.merge = merge;
             spec
         })

@@ -1,7 +1,7 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Duel, Game, Status};
+use super::{Game, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.
@@ -10,7 +10,7 @@ pub struct Subtraction {
     pile: u8,
     /// The amounts one may take, bit `n` for `n`.
     amounts: u64,
-    duel: Duel,
+    two_player: TwoPlayer,
 }
 
 /// The moves of a position, as a set of amounts, least first.
@@ -36,8 +36,8 @@ impl Subtraction {
 
     /// A game with this pile in which one takes any of the amounts whose bit is set; bit 0 does not count.
     #[must_use]
-    pub const fn new(pile: u8, amounts: u64, duel: Duel) -> Self {
-        Self { pile, amounts: amounts & !1, duel }
+    pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
+        Self { pile, amounts: amounts & !1, two_player }
     }
 
     /// The amounts that are allowed and there.
@@ -65,7 +65,11 @@ impl Game for Subtraction {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if self.possible() == 0 { Status::Over(self.duel.lost()) } else { Status::ToMove(self.duel.mover()) }
+        if self.possible() == 0 {
+            Status::Over(self.two_player.lost())
+        } else {
+            Status::ToMove(self.two_player.mover())
+        }
     }
 
     #[inline]
@@ -76,18 +80,18 @@ impl Game for Subtraction {
     #[inline]
     fn make(&mut self, amount: u8) {
         self.pile -= amount;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     #[inline]
     fn unmake(&mut self, amount: u8) {
         self.pile += amount;
-        self.duel.pass();
+        self.two_player.pass();
     }
 
     /// What the position is really worth, by its nim-value.
     fn evaluation(&self) -> i32 {
-        self.duel.value(self.nim_value() != 0)
+        self.two_player.value(self.nim_value() != 0)
     }
 
     #[inline]
@@ -100,11 +104,11 @@ impl Game for Subtraction {
     }
 
     fn domain(&self) -> Domain {
-        self.duel.domain()
+        self.two_player.domain()
     }
 
     fn key(&self) -> Self::Key {
-        (self.pile, self.duel.mover())
+        (self.pile, self.two_player.mover())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -135,11 +139,11 @@ fn amount_name(code: u32) -> String {
 mod tests {
     use super::*;
     use crate::game::checks::wins;
-    use crate::game::{First, Worth};
+    use crate::game::{First, Payoff};
 
     fn subtraction(pile: u8, amounts: &[u8]) -> Subtraction {
         let amounts = amounts.iter().fold(0, |set, amount| set | 1 << amount);
-        Subtraction::new(pile, amounts, Duel::new(First::Max, Worth::OneZero))
+        Subtraction::new(pile, amounts, TwoPlayer::new(First::Max, Payoff::OneZero))
     }
 
     #[test]

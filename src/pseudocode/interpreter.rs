@@ -72,7 +72,7 @@ impl<'t> Machine<'t> {
         let mut call = Call { node, child: node, vars, rest: 0, update: None };
         self.tell(at, &call, None);
         let value = self.block(at + 1, &mut call).expect("every function returns");
-        self.known.entry(self.tree.standing(node)).or_insert(value);
+        self.known.entry(self.tree.canonical(node)).or_insert(value);
         value
     }
 
@@ -135,7 +135,7 @@ impl<'t> Machine<'t> {
 
     /// A position that is known is looked up: that is all the search tells of it, and no call.
     fn recalled(&mut self, at: usize, call: &Call) -> Option<f64> {
-        let value = *self.known.get(&self.tree.standing(call.node))?;
+        let value = *self.known.get(&self.tree.canonical(call.node))?;
         self.events.pop();
         self.tell(at, call, Some(value));
         Some(value)

@@ -1,7 +1,7 @@
 //! The programs that label nodes T or F: AND-OR recursion, in full and stopping at what settles a node, and from the end upwards.
 
 use super::listing::{ANY, Listing, MAX, MIN, line, lit};
-use super::{Deed, Form};
+use super::{Form, StepKind};
 use crate::settings::Algorithm;
 
 /// Every node gets its label.
@@ -12,18 +12,18 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
     title: "AND-OR, one function, all labels",
     source: "after Nilsson 1971, ch. 4",
     rows: &[
-        lit("function solve(node)", Deed::Call, ANY),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, ANY),
+        lit("function solve(node)", StepKind::Call, ANY),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is an OR node"),
         line("    v ← {start or}"),
         line("    for each child of node"),
-        lit("      v ← {or}solve(child){with or}", Deed::Update, MAX),
-        lit("    return v", Deed::Return, MAX),
+        lit("      v ← {or}solve(child){with or}", StepKind::Update, MAX),
+        lit("    return v", StepKind::Return, MAX),
         line("  else"),
         line("    v ← {start and}"),
         line("    for each child of node"),
-        lit("      v ← {and}solve(child){with and}", Deed::Update, MIN),
-        lit("    return v", Deed::Return, MIN),
+        lit("      v ← {and}solve(child){with and}", StepKind::Update, MIN),
+        lit("    return v", StepKind::Return, MIN),
     ],
 };
 
@@ -35,18 +35,18 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
     title: "AND-OR, two functions, all labels",
     source: "after Russell & Norvig, ch. 4",
     rows: &[
-        lit("function or-node(node)", Deed::Call, MAX),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MAX),
+        lit("function or-node(node)", StepKind::Call, MAX),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
         line("  v ← {start or}"),
         line("  for each child of node"),
-        lit("    v ← {or}and-node(child){with or}", Deed::Update, MAX),
-        lit("  return v", Deed::Return, MAX),
-        lit("function and-node(node)", Deed::Call, MIN),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MIN),
+        lit("    v ← {or}and-node(child){with or}", StepKind::Update, MAX),
+        lit("  return v", StepKind::Return, MAX),
+        lit("function and-node(node)", StepKind::Call, MIN),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
         line("  v ← {start and}"),
         line("  for each child of node"),
-        lit("    v ← {and}or-node(child){with and}", Deed::Update, MIN),
-        lit("  return v", Deed::Return, MIN),
+        lit("    v ← {and}or-node(child){with and}", StepKind::Update, MIN),
+        lit("  return v", StepKind::Return, MIN),
     ],
 };
 
@@ -58,18 +58,18 @@ pub(super) const LAZY_ONE_FUNCTION: Listing = Listing {
     title: "AND-OR, one function, short circuit",
     source: "UBB Cluj, the recursive procedure",
     rows: &[
-        lit("function solve(node)", Deed::Call, ANY),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, ANY),
+        lit("function solve(node)", StepKind::Call, ANY),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is an OR node"),
         line("    for each child of node"),
-        lit("      v ← solve(child)", Deed::Update, MAX),
-        lit("      if {is T} return {T}", Deed::Cut, MAX),
-        lit("    return {F}", Deed::Return, MAX),
+        lit("      v ← solve(child)", StepKind::Update, MAX),
+        lit("      if {is T} return {T}", StepKind::Cut, MAX),
+        lit("    return {F}", StepKind::Return, MAX),
         line("  else"),
         line("    for each child of node"),
-        lit("      v ← solve(child)", Deed::Update, MIN),
-        lit("      if {is F} return {F}", Deed::Cut, MIN),
-        lit("    return {T}", Deed::Return, MIN),
+        lit("      v ← solve(child)", StepKind::Update, MIN),
+        lit("      if {is F} return {F}", StepKind::Cut, MIN),
+        lit("    return {T}", StepKind::Return, MIN),
     ],
 };
 
@@ -81,18 +81,18 @@ pub(super) const LAZY_TWO_FUNCTIONS: Listing = Listing {
     title: "AND-OR, two functions, short circuit",
     source: "after Russell & Norvig, ch. 4",
     rows: &[
-        lit("function or-node(node)", Deed::Call, MAX),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MAX),
+        lit("function or-node(node)", StepKind::Call, MAX),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
         line("  for each child of node"),
-        lit("    v ← and-node(child)", Deed::Update, MAX),
-        lit("    if {is T} return {T}", Deed::Cut, MAX),
-        lit("  return {F}", Deed::Return, MAX),
-        lit("function and-node(node)", Deed::Call, MIN),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MIN),
+        lit("    v ← and-node(child)", StepKind::Update, MAX),
+        lit("    if {is T} return {T}", StepKind::Cut, MAX),
+        lit("  return {F}", StepKind::Return, MAX),
+        lit("function and-node(node)", StepKind::Call, MIN),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
         line("  for each child of node"),
-        lit("    v ← or-node(child)", Deed::Update, MIN),
-        lit("    if {is F} return {F}", Deed::Cut, MIN),
-        lit("  return {T}", Deed::Return, MIN),
+        lit("    v ← or-node(child)", StepKind::Update, MIN),
+        lit("    if {is F} return {F}", StepKind::Cut, MIN),
+        lit("  return {T}", StepKind::Return, MIN),
     ],
 };
 
@@ -104,17 +104,17 @@ pub(super) const RETROGRADE: Listing = Listing {
     title: "labels from the end upwards",
     source: "Zermelo 1913; Bellman 1965",
     rows: &[
-        lit("function label(node)", Deed::Call, ANY),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, ANY),
+        lit("function label(node)", StepKind::Call, ANY),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is an OR node"),
         line("    v ← {start or}"),
         line("    for each child of node, the last first"),
-        lit("      v ← {or}label(child){with or}", Deed::Update, MAX),
-        lit("    return v", Deed::Return, MAX),
+        lit("      v ← {or}label(child){with or}", StepKind::Update, MAX),
+        lit("    return v", StepKind::Return, MAX),
         line("  else"),
         line("    v ← {start and}"),
         line("    for each child of node, the last first"),
-        lit("      v ← {and}label(child){with and}", Deed::Update, MIN),
-        lit("    return v", Deed::Return, MIN),
+        lit("      v ← {and}label(child){with and}", StepKind::Update, MIN),
+        lit("    return v", StepKind::Return, MIN),
     ],
 };

@@ -1,27 +1,27 @@
 //! The table of programs, and how one is made for a run: signs and words that depend on its rules are filled in.
 
-use super::{Deed, Form, Line, Program, Side, labelling, minimax, pruning};
+use super::{Form, Line, Program, Side, StepKind, labelling, minimax, pruning};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutOn, Returns};
+use crate::settings::{Algorithm, CutRule, FailMode};
 use crate::tree::Domain;
 
 /// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see [`filled`].
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Row {
     text: &'static str,
-    deed: Option<Deed>,
+    kind: Option<StepKind>,
     sides: &'static [Side],
 }
 
 /// A line that no step executes by itself: control flow, and what is done on the way.
 pub(super) const fn line(text: &'static str) -> Row {
-    Row { text, deed: None, sides: &[] }
+    Row { text, kind: None, sides: &[] }
 }
 
 /// A line that is executed by steps of one kind, where one of these sides moves.
-pub(super) const fn lit(text: &'static str, deed: Deed, sides: &'static [Side]) -> Row {
-    Row { text, deed: Some(deed), sides }
+pub(super) const fn lit(text: &'static str, kind: StepKind, sides: &'static [Side]) -> Row {
+    Row { text, kind: Some(kind), sides }
 }
 
 /// Whoever moves.
@@ -34,13 +34,13 @@ pub(super) const MIN: &[Side] = &[Side::Min];
 pub(super) const CHANCE: &[Side] = &[Side::Chance];
 
 impl Row {
-    pub(super) fn does(&self, deed: Deed, side: Side) -> bool {
-        self.deed == Some(deed) && self.sides.contains(&side)
+    pub(super) fn does(&self, kind: StepKind, side: Side) -> bool {
+        self.kind == Some(kind) && self.sides.contains(&side)
     }
 
     /// Whether it is the header of the function for these sides.
     fn calls(&self, sides: &[Side]) -> bool {
-        self.deed == Some(Deed::Call) && self.sides == sides
+        self.kind == Some(StepKind::Call) && self.sides == sides
     }
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Listing {
     /// The algorithm it is.
     pub(super) algorithm: Algorithm,
     /// What it hands up; `None` where there is no choice.
-    pub(super) returns: Option<Returns>,
+    pub(super) returns: Option<FailMode>,
     /// In which form it is written.
     pub(super) form: Form,
     /// What it is called.
@@ -100,16 +100,16 @@ impl Listing {
 
 /// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
 static KNOWN: [Row; 3] = [
-    lit("  if node is known return its value", Deed::Recall, ANY),
-    lit("  if node is known return its value", Deed::Recall, MAX),
-    lit("  if node is known return its value", Deed::Recall, MIN),
+    lit("  if node is known return its value", StepKind::Hit, ANY),
+    lit("  if node is known return its value", StepKind::Hit, MAX),
+    lit("  if node is known return its value", StepKind::Hit, MIN),
 ];
 
 /// Placeholders and what stands for them in this run.
 fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
     let (at_least, at_most) = match rules.cut_on {
-        CutOn::Equal => ("≥", "≤"),
-        CutOn::Strict => (">", "<"),
+        CutRule::Equal => ("≥", "≤"),
+        CutRule::Strict => (">", "<"),
     };
     let (end, value) = match replay.trace().depth {
         u32::MAX => ("node is a leaf", "value"),

@@ -1,7 +1,7 @@
 //! The programs that look at every node: minimax, negamax, expectiminimax.
 
 use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, lit};
-use super::{Deed, Form};
+use super::{Form, StepKind};
 use crate::settings::Algorithm;
 
 /// The two players as two functions.
@@ -12,18 +12,18 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
     title: "minimax, two functions",
     source: "Russell & Norvig, ch. 5",
     rows: &[
-        lit("function max-value(node)", Deed::Call, MAX),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MAX),
+        lit("function max-value(node)", StepKind::Call, MAX),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
         line("  v ← −∞"),
         line("  for each child of node"),
-        lit("    v ← max(v, min-value(child))", Deed::Update, MAX),
-        lit("  return v", Deed::Return, MAX),
-        lit("function min-value(node)", Deed::Call, MIN),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, MIN),
+        lit("    v ← max(v, min-value(child))", StepKind::Update, MAX),
+        lit("  return v", StepKind::Return, MAX),
+        lit("function min-value(node)", StepKind::Call, MIN),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
         line("  v ← +∞"),
         line("  for each child of node"),
-        lit("    v ← min(v, max-value(child))", Deed::Update, MIN),
-        lit("  return v", Deed::Return, MIN),
+        lit("    v ← min(v, max-value(child))", StepKind::Update, MIN),
+        lit("  return v", StepKind::Return, MIN),
     ],
 };
 
@@ -35,18 +35,18 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
     title: "minimax, one function",
     source: "Shannon 1950, as lectures write it",
     rows: &[
-        lit("function minimax(node)", Deed::Call, ANY),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, ANY),
+        lit("function minimax(node)", StepKind::Call, ANY),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is a MAX node"),
         line("    v ← −∞"),
         line("    for each child of node"),
-        lit("      v ← max(v, minimax(child))", Deed::Update, MAX),
-        lit("    return v", Deed::Return, MAX),
+        lit("      v ← max(v, minimax(child))", StepKind::Update, MAX),
+        lit("    return v", StepKind::Return, MAX),
         line("  else"),
         line("    v ← +∞"),
         line("    for each child of node"),
-        lit("      v ← min(v, minimax(child))", Deed::Update, MIN),
-        lit("    return v", Deed::Return, MIN),
+        lit("      v ← min(v, minimax(child))", StepKind::Update, MIN),
+        lit("    return v", StepKind::Return, MIN),
     ],
 };
 
@@ -58,13 +58,13 @@ pub(super) const NEGAMAX: Listing = Listing {
     title: "negamax",
     source: "Knuth & Moore 1975, F0",
     rows: &[
-        lit("function negamax(node)", Deed::Call, ANY),
+        lit("function negamax(node)", StepKind::Call, ANY),
         line("  if {end}"),
-        lit("    return {value}(node, mover)", Deed::Evaluate, ANY),
+        lit("    return {value}(node, mover)", StepKind::Evaluate, ANY),
         line("  v ← −∞"),
         line("  for each child of node"),
-        lit("    v ← max(v, {−}negamax(child))", Deed::Update, ANY),
-        lit("  return v", Deed::Return, ANY),
+        lit("    v ← max(v, {−}negamax(child))", StepKind::Update, ANY),
+        lit("  return v", StepKind::Return, ANY),
     ],
 };
 
@@ -76,21 +76,21 @@ pub(super) const EXPECTIMINIMAX: Listing = Listing {
     title: "expectiminimax",
     source: "Michie 1966; Russell & Norvig, ch. 5",
     rows: &[
-        lit("function expectiminimax(node)", Deed::Call, ANY),
-        lit("  if {end} return {value}(node)", Deed::Evaluate, ANY),
+        lit("function expectiminimax(node)", StepKind::Call, ANY),
+        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is a MAX node"),
         line("    v ← −∞"),
         line("    for each child of node"),
-        lit("      v ← max(v, expectiminimax(child))", Deed::Update, MAX),
-        lit("    return v", Deed::Return, MAX),
+        lit("      v ← max(v, expectiminimax(child))", StepKind::Update, MAX),
+        lit("    return v", StepKind::Return, MAX),
         line("  if node is a MIN node"),
         line("    v ← +∞"),
         line("    for each child of node"),
-        lit("      v ← min(v, expectiminimax(child))", Deed::Update, MIN),
-        lit("    return v", Deed::Return, MIN),
+        lit("      v ← min(v, expectiminimax(child))", StepKind::Update, MIN),
+        lit("    return v", StepKind::Return, MIN),
         line("  v ← 0"),
         line("  for each child of node"),
-        lit("    v ← v + p(child)·expectiminimax(child)", Deed::Update, CHANCE),
-        lit("  return v", Deed::Return, CHANCE),
+        lit("    v ← v + p(child)·expectiminimax(child)", StepKind::Update, CHANCE),
+        lit("  return v", StepKind::Return, CHANCE),
     ],
 };

@@ -1,7 +1,7 @@
 //! The call stack at a moment: one frame for each call that has not returned. Looks at no more nodes than it has frames.
 
 use super::Program;
-use super::deed::Side;
+use super::step_kind::Side;
 use crate::replay::Moment;
 use crate::trace::Window;
 use crate::tree::NodeId;

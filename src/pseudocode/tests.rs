@@ -7,12 +7,12 @@ use proptest::prelude::*;
 
 use super::interpreter::{Machine, one_line_if};
 use super::listing::Row;
-use super::{Deed, Form, Frame, Program, Side, Stack, programs};
+use super::{Form, Frame, Program, Side, Stack, StepKind, programs};
 use crate::game::GameSpec;
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::session::{Choices, Matter, fitting_algorithms, run};
-use crate::settings::{Algorithm, Choice as _, CutOn, Order, Returns};
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
 use crate::testing::{self, replay, tree, tree_from};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
@@ -31,7 +31,7 @@ fn check(program: &Program, replay: &Replay) {
         let bounds = |name: &str| event.vars.get(name).copied();
         let window = bounds("α").zip(bounds("β")).map(|(alpha, beta)| Window { alpha, beta });
         assert_eq!(moment.window(event.node), window, "{}", context());
-        if let Step::Return { value, .. } | Step::Recall { value, .. } = step {
+        if let Step::Return { value, .. } | Step::Hit { value, .. } = step {
             assert_eq!(event.result, Some(value), "{}", context());
         }
         if let Step::Update { value, .. } = step {
@@ -49,7 +49,7 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
     let fits = match step {
         Step::Enter { .. } => text.starts_with("function "),
-        Step::Recall { .. } => text == "if node is known return its value",
+        Step::Hit { .. } => text == "if node is known return its value",
         Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
         Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
         Step::Cutoff { .. } => one_line_if(text).is_some(),
@@ -61,8 +61,8 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
 /// Every way to search.
 fn runs() -> impl Iterator<Item = Rules> {
     let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
-    let returns = algorithms.flat_map(|algorithm| [Returns::FailSoft, Returns::FailHard].map(|r| (algorithm, r)));
-    let cuts = returns.flat_map(|(a, r)| [CutOn::Equal, CutOn::Strict].map(|cut| (a, r, cut)));
+    let returns = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
+    let cuts = returns.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
     cuts.flat_map(|(algorithm, returns, cut_on)| [u32::MAX, 2].map(|depth| Rules { algorithm, returns, cut_on, depth }))
 }
 
@@ -134,12 +134,12 @@ proptest! {
 fn known_positions_are_looked_up() {
     let mut recalled = 0;
     for game in ["grundy:7", "nim:2,2", "nim:1,1,2", "subtract:7,1-3"] {
-        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
         // The tree that grows from a search by negamax has the movers' values, which the interpreter does not expect.
-        let algorithms = fitting_algorithms(&matter).into_iter().filter(|&algorithm| algorithm != Algorithm::Negamax);
+        let algorithms = fitting_algorithms(&input).into_iter().filter(|&algorithm| algorithm != Algorithm::Negamax);
         for algorithm in algorithms {
             let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
-            let run = run(&matter, choices, &Arc::default()).expect("a small game");
+            let run = run(&input, choices, &Arc::default()).expect("a small game");
             for program in &programs(&run.replay, choices.rules) {
                 check(program, &run.replay);
                 recalled += program.lines().iter().filter(|line| line.text.contains("is known")).count();
@@ -174,10 +174,11 @@ fn all_sorts() -> Vec<Arc<Tree>> {
 }
 
 /// What executes a line.
-fn ties(row: &Row) -> impl Iterator<Item = (Deed, Side)> + '_ {
-    let deeds = [Deed::Call, Deed::Recall, Deed::Evaluate, Deed::Update, Deed::Cut, Deed::Return].into_iter();
-    let all = deeds.flat_map(|deed| [Side::Max, Side::Min, Side::Chance].map(|side| (deed, side)));
-    all.filter(|&(deed, side)| row.does(deed, side))
+fn ties(row: &Row) -> impl Iterator<Item = (StepKind, Side)> + '_ {
+    let deeds = [StepKind::Call, StepKind::Hit, StepKind::Evaluate, StepKind::Update, StepKind::Cut, StepKind::Return]
+        .into_iter();
+    let all = deeds.flat_map(|kind| [Side::Max, Side::Min, Side::Chance].map(|side| (kind, side)));
+    all.filter(|&(kind, side)| row.does(kind, side))
 }
 
 #[test]
@@ -206,7 +207,7 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
 #[test]
 fn no_step_has_two_lines() {
     for listing in super::LISTINGS {
-        let ties: Vec<(Deed, Side)> = listing.rows.iter().flat_map(ties).collect();
+        let ties: Vec<(StepKind, Side)> = listing.rows.iter().flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
         assert_eq!(different.len(), ties.len(), "{}", listing.title);
     }
@@ -221,16 +222,16 @@ fn forms_that_do_not_describe_the_run_are_not_offered() {
     let textbook = tree(testing::TEXTBOOK);
     let soft = ["alpha-beta, two functions, fail-soft", "alpha-beta, one function, fail-soft"];
     let hard = ["alpha-beta, one function, fail-hard", "alpha-beta, two functions, fail-hard"];
-    assert_eq!(titles(&textbook, testing::alpha_beta(Returns::FailSoft, CutOn::Equal)), soft);
-    assert_eq!(titles(&textbook, testing::alpha_beta(Returns::FailHard, CutOn::Equal)), hard);
+    assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft);
+    assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailHard, CutRule::Equal)), hard);
     assert_eq!(titles(&textbook, Rules::of(Algorithm::Negamax)), ["negamax"]);
     let twice = with_players(&textbook, &[Player::Max]);
-    assert_eq!(titles(&twice, testing::alpha_beta(Returns::FailSoft, CutOn::Equal)), soft[1..]);
+    assert_eq!(titles(&twice, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft[1..]);
 }
 
 #[test]
 fn the_stack_is_the_open_path_with_its_numbers() {
-    let rules = testing::alpha_beta(Returns::FailHard, CutOn::Equal);
+    let rules = testing::alpha_beta(FailMode::FailHard, CutRule::Equal);
     let replay = replay(&testing::ubb(), rules);
     let program = &programs(&replay, rules)[0];
     let named = |cursor, rows| {
@@ -259,7 +260,7 @@ fn a_stack_of_a_million_frames_is_as_quick_as_any() {
     builder.leaf(7.0, Domain::Numbers);
     (0..999_999).for_each(|_| builder.leave());
     let tree = Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"));
-    let rules = testing::alpha_beta(Returns::FailSoft, CutOn::Equal);
+    let rules = testing::alpha_beta(FailMode::FailSoft, CutRule::Equal);
     let replay = replay(&tree, rules);
     let program = &programs(&replay, rules)[0];
     for cursor in 990_000..1_000_000 {

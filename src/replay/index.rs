@@ -93,7 +93,7 @@ impl<'t> Reader<'t> {
                 span.entered = number;
                 self.best.push(f64::NAN);
             }
-            Step::Recall { value, .. } => {
+            Step::Hit { value, .. } => {
                 (span.entered, span.returned) = (number, number);
                 self.last_return = value;
             }
@@ -189,7 +189,7 @@ impl Tally {
                 self.cutoffs += 1;
                 self.pruned = self.pruned.map(|pruned| pruned + skipped);
             }
-            Step::Recall { .. } | Step::Update { .. } | Step::Return { .. } => {}
+            Step::Hit { .. } | Step::Update { .. } | Step::Return { .. } => {}
         }
         self
     }
@@ -202,11 +202,11 @@ mod tests {
     use crate::replay::State;
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
-    use crate::trace::{Grown, Recording};
+    use crate::trace::{GeneratedTree, Recording};
     use crate::tree::{Domain, Kind};
 
     fn tic_tac_toe() -> Replay {
-        let mut recording = Recording::<Grown>::default();
+        let mut recording = Recording::<GeneratedTree>::default();
         let Ok(value) = search(Rules::of(Algorithm::AlphaBeta), TicTacToe::default(), &mut recording);
         assert_eq!(value, 0);
         Replay::new(recording.finish(Domain::Numbers, TicTacToe::default().move_names(), u32::MAX))

@@ -147,7 +147,7 @@ fn finals_in_order(replay: &Replay, mut finals: Vec<Interval>) -> Vec<Interval> 
                 let entered = replay.entered(node).unwrap_or(0);
                 finals[node.index()] = last(replay, node, entered, &finals);
             }
-            Step::Recall { node, .. } => finals[node.index()] = finals[replay.tree().standing(node).index()],
+            Step::Hit { node, .. } => finals[node.index()] = finals[replay.tree().canonical(node).index()],
             Step::Enter { .. } | Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff { .. } => {}
         }
     }
@@ -158,7 +158,7 @@ fn finals_in_order(replay: &Replay, mut finals: Vec<Interval>) -> Vec<Interval> 
 mod tests {
     use super::*;
     use crate::search::Rules;
-    use crate::settings::{Algorithm, CutOn, Returns};
+    use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{TEXTBOOK, alpha_beta, replay, tree};
     use crate::tree::{TreeBuilder, Turns};
 
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn the_textbooks_stages_are_those_of_the_slides() {
-        let replay = replay(&tree(TEXTBOOK), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let replay = replay(&tree(TEXTBOOK), alpha_beta(FailMode::FailSoft, CutRule::Equal));
         let expected = [
             ("B", -INF, 3.0),
             ("B", 3.0, 3.0),
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn truth_values_are_t_or_f_until_one_is_known() {
-        let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(Returns::FailSoft, CutOn::Equal));
+        let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(FailMode::FailSoft, CutRule::Equal));
         assert_eq!(replay.at(0).interval(NodeId::ROOT), Interval { low: 0.0, high: 1.0 });
         assert_eq!(replay.end().interval(NodeId::ROOT), Interval::point(1.0));
     }

@@ -87,7 +87,7 @@ impl<'r> Moment<'r> {
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let returned = self.replay.spans.returned(node);
         match self.done(returned).then(|| self.replay.step(returned as usize)).flatten() {
-            Some(Step::Return { value, .. } | Step::Recall { value, .. }) => Some(value),
+            Some(Step::Return { value, .. } | Step::Hit { value, .. }) => Some(value),
             _ => self.best_so_far(node),
         }
     }
@@ -142,7 +142,7 @@ impl<'r> Moment<'r> {
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         self.goal(node)?;
         // Below a position that is repeated play goes on where it stands.
-        let node = match self.replay.tree().same(node) {
+        let node = match self.replay.tree().duplicate_of(node) {
             Some(same) if self.done(self.replay.spans.entered(node)) => same,
             _ => node,
         };

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::{Interval, Moment, Replay, State, Tally};
 use crate::game::GameSpec;
 use crate::search::Rules;
-use crate::session::{Choices, Matter, fitting_algorithms, run};
-use crate::settings::{Algorithm, CutOn, Order, Returns};
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
 use crate::testing::{self, alpha_beta, replay_in_order};
 use crate::trace::{Perspective, Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
@@ -40,7 +40,7 @@ impl Fold {
                 self.nodes.insert(node, Seen { windows: window.into_iter().collect(), ..Seen::default() });
                 self.tally.visited += 1;
             }
-            Step::Recall { node, value } => {
+            Step::Hit { node, value } => {
                 self.nodes.insert(node, Seen { returned: Some(value), value: Some(value), ..Seen::default() });
             }
             Step::Evaluate { node, value } => {
@@ -97,7 +97,7 @@ impl Fold {
     fn interval(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let Some(seen) = self.nodes.get(&node).filter(|seen| !seen.pruned) else { return unknown };
-        if let Some(same) = tree.same(node) {
+        if let Some(same) = tree.duplicate_of(node) {
             return self.interval(side, tree, same);
         }
         let entered: Vec<NodeId> = tree.children(node).collect();
@@ -127,7 +127,7 @@ impl Fold {
             assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
             assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
             assert_eq!(moment.windows(node), seen.windows, "{node:?}");
-            let standing = if seen.returned.is_some() { tree.standing(node) } else { node };
+            let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
             let best = self.nodes.get(&standing).and_then(|seen| seen.best);
             assert_eq!(moment.best_child(node), best, "{node:?}");
             assert_eq!(
@@ -165,9 +165,9 @@ fn check(replay: &Replay) {
 }
 
 fn every_rules() -> impl Iterator<Item = Rules> {
-    let alpha_betas = [Returns::FailSoft, Returns::FailHard]
+    let alpha_betas = [FailMode::FailSoft, FailMode::FailHard]
         .into_iter()
-        .flat_map(|returns| [CutOn::Equal, CutOn::Strict].map(|cut_on| alpha_beta(returns, cut_on)));
+        .flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| alpha_beta(returns, cut_on)));
     let negamax_abs = alpha_betas.clone().map(|rules| Rules { algorithm: Algorithm::NegamaxAb, ..rules });
     let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
     let whole = alpha_betas.chain(negamax_abs).chain(others);
@@ -178,11 +178,11 @@ fn every_rules() -> impl Iterator<Item = Rules> {
 fn check_merged(replay: &Replay) {
     let tree = replay.tree();
     let steps: Vec<Step> = replay.trace().steps.iter().collect();
-    let recalls = steps.iter().filter(|step| matches!(step, Step::Recall { .. }));
+    let recalls = steps.iter().filter(|step| matches!(step, Step::Hit { .. }));
     let entered = steps.iter().filter(|step| matches!(step, Step::Enter { .. })).count();
     let skipped = tree.nodes().filter(|&node| replay.pruned(node).is_some()).count();
     assert_eq!((replay.end().tally().visited, recalls.count() + entered + skipped), (entered as u64, tree.len()));
-    for (node, same) in tree.repeats().filter(|&(node, _)| replay.entered(node).is_some()) {
+    for (node, same) in tree.duplicates().filter(|&(node, _)| replay.entered(node).is_some()) {
         assert!(replay.returned(same) < replay.entered(node), "a position returns before it is recalled");
         assert_eq!(replay.end().value(node), replay.end().value(same));
     }
@@ -193,12 +193,12 @@ fn every_moment_of_a_search_of_merged_positions_is_what_folding_the_steps_gives(
     for game in
         ["grundy:7", "grundy:8:values=t/f", "nim:1,1,2", "nim:2,2:misere", "boxes:..#..", "subtract:7,1-3", "sliding:3"]
     {
-        let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
-        for algorithm in fitting_algorithms(&matter) {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        for algorithm in fitting_algorithms(&input) {
             for depth in [u32::MAX, 2] {
                 let rules = Rules { depth, ..Rules::of(algorithm) };
                 let choices = Choices { rules, order: Order::Given, seed: 0 };
-                let run = run(&matter, choices, &std::sync::Arc::default()).expect("a small search");
+                let run = run(&input, choices, &std::sync::Arc::default()).expect("a small search");
                 check_merged(&run.replay);
                 check(&run.replay);
             }

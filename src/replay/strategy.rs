@@ -18,7 +18,7 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
     while let Some(node) = open.pop() {
         strategy.push(node);
         // A position that is repeated is answered once, where it stands.
-        let node = tree.standing(node);
+        let node = tree.canonical(node);
         if tree.is_merged() && !answered.insert(node) {
             continue;
         }

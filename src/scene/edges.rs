@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
-use super::wires::{Joint, Side, Stroke, Weight};
+use super::wires::{Joint, Segment, Side, Weight};
 use super::{Brush, Marks, Scene, Viewport};
 use crate::replay::{Moment, State};
 use crate::theme::Role;
@@ -23,15 +23,15 @@ pub(super) fn draw(scene: &mut Scene, plan: &Plan, moment: Moment<'_>, marks: Ma
 }
 
 /// How the line to a node is drawn: by what has become of the node.
-pub(super) fn stroke(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Stroke {
+pub(super) fn segment(moment: Moment<'_>, marks: Marks<'_>, child: NodeId) -> Segment {
     let current = moment.cursor() > 0 && moment.replay().tree().is_ancestor(child, moment.current());
     match moment.state(child) {
-        State::Open => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
-        State::Closed if current => Stroke { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
-        State::Closed if marks.is_best(child) => Stroke { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 },
-        State::Closed => Stroke { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
-        State::Unvisited => Stroke { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
-        State::Pruned => Stroke { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },
+        State::Open => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
+        State::Closed if current => Segment { weight: Weight::Heavy, role: Role::EdgeOpen, rank: 5 },
+        State::Closed if marks.is_best(child) => Segment { weight: Weight::Heavy, role: Role::EdgeBest, rank: 4 },
+        State::Closed => Segment { weight: Weight::Light, role: Role::EdgeClosed, rank: 3 },
+        State::Unvisited => Segment { weight: Weight::Light, role: Role::EdgeUnvisited, rank: 2 },
+        State::Pruned => Segment { weight: Weight::Dashed, role: Role::EdgePruned, rank: 1 },
     }
 }
 
@@ -67,52 +67,53 @@ impl Bus<'_> {
         let tree = self.moment.replay().tree();
         let Some(parent) = children.first().and_then(|&child| tree.parent(child)) else { return };
         let Some(place) = self.plan.place(parent) else { return };
-        let mut strongest: Option<Stroke> = None;
+        let mut strongest: Option<Segment> = None;
         for &child in children {
-            let stroke = stroke(self.moment, self.marks, child);
-            self.across(place.center, child, stroke);
-            self.stem(child, stroke, rows.bus + 1..below.top);
+            let segment = segment(self.moment, self.marks, child);
+            self.across(place.center, child, segment);
+            self.stem(child, segment, rows.bus + 1..below.top);
             self.words(child, below, rows);
-            strongest = Some(strongest.map_or(stroke, |other| if stroke.rank > other.rank { stroke } else { other }));
+            strongest =
+                Some(strongest.map_or(segment, |other| if segment.rank > other.rank { segment } else { other }));
         }
-        if let Some(stroke) = strongest {
-            self.joint(place.center, Side::Up, stroke);
+        if let Some(segment) = strongest {
+            self.joint(place.center, Side::Up, segment);
             // Under a label without a frame everything but its first line stands to the right of the stem.
             let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
-            self.vertical(place.center, stroke, above.top + i32::from(label_rows)..rows.bus);
+            self.vertical(place.center, segment, above.top + i32::from(label_rows)..rows.bus);
         }
     }
 
     /// The line from the parent's column to the child's, on the bus.
-    fn across(&mut self, parent: i32, child: NodeId, stroke: Stroke) {
+    fn across(&mut self, parent: i32, child: NodeId, segment: Segment) {
         let Some(column) = self.plan.layout().center(child) else { return };
         let (left, right) = (parent.min(column), parent.max(column));
         let view = self.viewport.columns();
         for x in left.max(view.start - 1)..right.min(view.end) {
-            self.joint(x, Side::Right, stroke);
-            self.joint(x + 1, Side::Left, stroke);
+            self.joint(x, Side::Right, segment);
+            self.joint(x + 1, Side::Left, segment);
         }
-        self.joint(column, Side::Down, stroke);
+        self.joint(column, Side::Down, segment);
     }
 
-    fn joint(&mut self, x: i32, side: Side, stroke: Stroke) {
+    fn joint(&mut self, x: i32, side: Side, segment: Segment) {
         if let Ok(at) = usize::try_from(x - self.viewport.x)
             && let Some(joint) = self.joints.get_mut(at)
         {
-            joint.add(side, stroke);
+            joint.add(side, segment);
         }
     }
 
-    fn stem(&mut self, child: NodeId, stroke: Stroke, rows: Range<i32>) {
+    fn stem(&mut self, child: NodeId, segment: Segment, rows: Range<i32>) {
         if let Some(column) = self.plan.layout().center(child) {
-            self.vertical(column, stroke, rows);
+            self.vertical(column, segment, rows);
         }
     }
 
-    fn vertical(&mut self, x: i32, stroke: Stroke, rows: Range<i32>) {
+    fn vertical(&mut self, x: i32, segment: Segment, rows: Range<i32>) {
         let mut joint = Joint::default();
-        joint.add(Side::Up, stroke);
-        joint.add(Side::Down, stroke);
+        joint.add(Side::Up, segment);
+        joint.add(Side::Down, segment);
         if let Some((glyph, role)) = joint.drawn() {
             for y in rows {
                 self.scene.glyph(self.viewport, x, y, glyph, role);

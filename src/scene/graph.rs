@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::edges;
 use super::plan::{Level, Plan};
-use super::wires::{Joint, Side, Stroke};
+use super::wires::{Joint, Segment, Side};
 use super::wiring::Wiring;
 use super::{Marks, Scene, Viewport};
 use crate::layout::Net;
@@ -39,20 +39,20 @@ struct Drawing<'a> {
     moment: Moment<'a>,
     marks: Marks<'a>,
     viewport: Viewport,
-    /// The last stroke in each cell in view: where two lines cross the one that runs down is seen.
+    /// The last segment in each cell in view: where two lines cross the one that runs down is seen.
     cells: BTreeMap<(i32, i32), (char, Role)>,
 }
 
 impl Drawing<'_> {
-    fn stroke(&self, edge: usize) -> Option<Stroke> {
-        self.wiring.line(edge).map(|line| edges::stroke(self.moment, self.marks, line))
+    fn segment(&self, edge: usize) -> Option<Segment> {
+        self.wiring.line(edge).map(|line| edges::segment(self.moment, self.marks, line))
     }
 
     /// The lines that pass a level by run down beside its nodes.
     fn passing(&mut self, depth: usize, level: Level) {
         for &(edge, column) in self.wiring.passing(depth) {
-            if let Some(stroke) = self.stroke(edge) {
-                self.down(column, stroke, level.top..level.top + i32::from(level.rows));
+            if let Some(segment) = self.segment(edge) {
+                self.down(column, segment, level.top..level.top + i32::from(level.rows));
             }
         }
     }
@@ -69,16 +69,16 @@ impl Drawing<'_> {
         let bottom = first + i32::from(level.gap);
         let stem_top = first - self.slack(level);
         for net in &gap.nets {
-            let strokes = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.stroke(edge)?)));
-            let strokes: Vec<(i32, Stroke)> = strokes.collect();
-            let Some(&(_, strongest)) = strokes.iter().max_by_key(|(_, stroke)| stroke.rank) else { continue };
+            let strokes = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.segment(edge)?)));
+            let strokes: Vec<(i32, Segment)> = strokes.collect();
+            let Some(&(_, strongest)) = strokes.iter().max_by_key(|(_, segment)| segment.rank) else { continue };
             if net.is_straight() {
                 self.down(net.column, strongest, stem_top..bottom);
                 continue;
             }
             self.down(net.column, strongest, stem_top..track(net));
-            for (column, stroke) in strokes {
-                self.down(column, stroke, track(net) + 1..bottom);
+            for (column, segment) in strokes {
+                self.down(column, segment, track(net) + 1..bottom);
             }
         }
     }
@@ -92,28 +92,28 @@ impl Drawing<'_> {
     fn across(&mut self, net: &Net, row: i32) {
         let (start, end) = net.span();
         let mut joints = vec![Joint::default(); (end - start + 1) as usize];
-        let mut strongest: Option<Stroke> = None;
+        let mut strongest: Option<Segment> = None;
         for &(edge, column) in &net.drops {
-            let Some(stroke) = self.stroke(edge) else { continue };
+            let Some(segment) = self.segment(edge) else { continue };
             for x in net.column.min(column)..net.column.max(column) {
-                joints[(x - start) as usize].add(Side::Right, stroke);
-                joints[(x + 1 - start) as usize].add(Side::Left, stroke);
+                joints[(x - start) as usize].add(Side::Right, segment);
+                joints[(x + 1 - start) as usize].add(Side::Left, segment);
             }
-            joints[(column - start) as usize].add(Side::Down, stroke);
-            strongest = strongest.filter(|other| other.rank >= stroke.rank).or(Some(stroke));
+            joints[(column - start) as usize].add(Side::Down, segment);
+            strongest = strongest.filter(|other| other.rank >= segment.rank).or(Some(segment));
         }
-        if let Some(stroke) = strongest {
-            joints[(net.column - start) as usize].add(Side::Up, stroke);
+        if let Some(segment) = strongest {
+            joints[(net.column - start) as usize].add(Side::Up, segment);
         }
         for (x, joint) in (start..).zip(joints) {
             self.put(x, row, joint);
         }
     }
 
-    fn down(&mut self, column: i32, stroke: Stroke, rows: std::ops::Range<i32>) {
+    fn down(&mut self, column: i32, segment: Segment, rows: std::ops::Range<i32>) {
         let mut joint = Joint::default();
-        joint.add(Side::Up, stroke);
-        joint.add(Side::Down, stroke);
+        joint.add(Side::Up, segment);
+        joint.add(Side::Down, segment);
         rows.for_each(|y| self.put(column, y, joint));
     }
 

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Density, Look, Marks, Nib, Plan, Scene, Viewport, Zoom};
+use super::{Density, DrawOptions, Marks, Plan, Scene, Stroke, Viewport, Zoom};
 use crate::game::GameSpec;
 use crate::layout::{Extent, Graph, Layered};
 use crate::replay::Replay;
-use crate::session::{Choices, Matter, fitting_algorithms, run};
+use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::settings::Display;
 use crate::testing;
 use crate::tree::NodeId;
@@ -57,17 +57,17 @@ fn ends(cells: &HashMap<(i32, i32), char>, start: (i32, i32)) -> BTreeSet<(i32, 
 }
 
 fn replay(game: &str, depth: u32) -> Vec<Arc<Replay>> {
-    let matter = Matter::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
-    let choices = Choices::of(&matter, &crate::format::View::default());
+    let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+    let choices = Choices::of(&input, &crate::format::View::default());
     let searched = |algorithm| {
         let rules = crate::search::Rules { depth, ..crate::search::Rules::of(algorithm) };
-        run(&matter, Choices { rules, ..choices }, &Arc::default()).expect("a small search").replay
+        run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search").replay
     };
-    fitting_algorithms(&matter).into_iter().map(searched).collect()
+    fitting_algorithms(&input).into_iter().map(searched).collect()
 }
 
 fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
-    let look = Look { zoom, density, display: Display::Window, nib: Nib::Fine };
+    let look = DrawOptions { zoom, density, display: Display::Window, stroke: Stroke::Fine };
     Plan::new(replay, look, BTreeSet::new(), 60, |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 
@@ -102,8 +102,8 @@ fn followed(plan: &Plan, replay: &Replay, cursor: usize) -> BTreeMap<NodeId, BTr
 /// What leads where in the tree, positions that are repeated taken together.
 fn edges(replay: &Replay) -> BTreeMap<NodeId, BTreeSet<NodeId>> {
     let tree = replay.tree();
-    let nodes = tree.nodes().filter(|&node| tree.same(node).is_none());
-    nodes.map(|node| (node, tree.children(node).map(|child| tree.standing(child)).collect())).collect()
+    let nodes = tree.nodes().filter(|&node| tree.duplicate_of(node).is_none());
+    nodes.map(|node| (node, tree.children(node).map(|child| tree.canonical(child)).collect())).collect()
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn a_recalled_position_lights_its_place_and_the_line_to_it() {
     let replay = replay("grundy:7", u32::MAX).swap_remove(0);
     let plan = plan(&replay, Zoom::Labels, Density::Roomy);
     let tree = replay.tree();
-    let (node, same) = tree.repeats().next().expect("a repeated position");
+    let (node, same) = tree.duplicates().next().expect("a repeated position");
     assert_eq!((plan.shown(tree, node), plan.place(node)), (same, None));
     let moment = replay.at(replay.entered(node).expect("recalled"));
     let scene = Scene::new(&plan, moment, Marks::default(), whole(&plan));
@@ -162,7 +162,7 @@ fn a_graph_that_is_too_large_is_a_tree_that_marks_what_is_repeated() {
     assert!(!plan.is_graph());
     let scene = Scene::new(&plan, large.end(), Marks::default(), whole(&plan));
     let marks = scene.glyphs().iter().filter(|glyph| glyph.glyph == '≡').count();
-    assert!(marks > 0 && marks <= large.tree().repeats().len());
+    assert!(marks > 0 && marks <= large.tree().duplicates().len());
 }
 
 /// Graphs without cycles: edges lead to nodes with greater numbers.

@@ -1,12 +1,12 @@
 //! What is written at a node at a moment: runs of text with roles, line by line. Knows nothing of places.
 //!
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
-//! right of it. [`Footprint`] is the room the longest label needs that the node ever shows.
+//! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
 use std::fmt::Write as _;
 
 use super::boards::Boards;
-use super::look::{Look, Zoom};
+use super::look::{DrawOptions, Zoom};
 use crate::replay::{Interval, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
@@ -22,7 +22,7 @@ pub(super) const HISTORY_LINES: usize = 5;
 
 /// The room a node's label needs around the column of its glyph, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Footprint {
+pub(super) struct LabelExtent {
     /// Columns to the left of the glyph's column.
     pub(super) left: u16,
     /// Columns from the glyph's column to the right, that one included.
@@ -78,14 +78,21 @@ pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
 
 /// Whether the search is at a node, or recalls its position at another one.
 fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
-    moment.current() == node || moment.replay().tree().same(moment.current()) == Some(node)
+    moment.current() == node || moment.replay().tree().duplicate_of(moment.current()) == Some(node)
 }
 
 /// The glyph before a position that stands elsewhere.
 const REPEATED: char = '≡';
 
 /// Writes the label of a node.
-pub(super) fn write(moment: Moment<'_>, node: NodeId, look: Look, role: Role, board: &[String], pen: &mut impl Pen) {
+pub(super) fn write(
+    moment: Moment<'_>,
+    node: NodeId,
+    look: DrawOptions,
+    role: Role,
+    board: &[String],
+    pen: &mut impl Pen,
+) {
     let label = Label { moment, tree: moment.replay().tree(), node, role };
     if look.zoom == Zoom::Boards {
         draw(board, role, pen);
@@ -130,10 +137,10 @@ impl Label<'_> {
             pen.write(self.role, format_args!("{REPEATED} "));
         }
         match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
+            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
             }
-            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels) => {
+            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels) => {
                 pen.write(self.role, format_args!("{}", shown_name(&name)));
             }
             (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
@@ -141,7 +148,7 @@ impl Label<'_> {
         }
     }
 
-    fn inner(&self, look: Look, pen: &mut impl Pen) {
+    fn inner(&self, look: DrawOptions, pen: &mut impl Pen) {
         let kind = self.tree.kind(self.node);
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
@@ -165,7 +172,7 @@ impl Label<'_> {
     }
 
     fn is_repeated(&self) -> bool {
-        self.tree.same(self.node).is_some()
+        self.tree.duplicate_of(self.node).is_some()
     }
 
     fn is_entered(&self) -> bool {
@@ -186,7 +193,7 @@ impl Label<'_> {
         }
     }
 
-    fn detail(&self, look: Look) -> Vec<String> {
+    fn detail(&self, look: DrawOptions) -> Vec<String> {
         if !self.is_entered() {
             return Vec::new();
         }
@@ -210,7 +217,7 @@ impl Label<'_> {
         }
     }
 
-    fn history(&self, look: Look) -> Vec<String> {
+    fn history(&self, look: DrawOptions) -> Vec<String> {
         let windows = self.moment.windows(self.node);
         if windows.is_empty() {
             let value = self.value().filter(|_| !look.zoom.is_tall());
@@ -274,7 +281,7 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure<'r> {
     replay: &'r Replay,
-    look: Look,
+    look: DrawOptions,
     boards: &'r Boards,
     /// The cells of the widest value of the tree.
     widest_value: u16,
@@ -282,7 +289,7 @@ pub(super) struct Measure<'r> {
 
 impl<'r> Measure<'r> {
     /// Looks at every leaf once.
-    pub(super) fn new(replay: &'r Replay, look: Look, boards: &'r Boards) -> Self {
+    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
         let tree = replay.tree();
         let values = tree.nodes().filter_map(|node| tree.value(node));
         // From the mover's side a value may be written with the other sign.
@@ -293,9 +300,9 @@ impl<'r> Measure<'r> {
     }
 
     /// The room the node's label needs over the whole replay. Costs the node's own steps.
-    pub(super) fn footprint(&self, node: NodeId) -> Footprint {
+    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
-            (Zoom::Dots, _) => Footprint { left: 0, right: 1, lines: 1 },
+            (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
             (_, Kind::Inner(_)) => self.inner(node),
             _ => self.leaf(node),
         };
@@ -318,14 +325,14 @@ impl<'r> Measure<'r> {
     }
 
     /// A leaf never changes its text: it stands in the middle of its column.
-    fn leaf(&self, node: NodeId) -> Footprint {
+    fn leaf(&self, node: NodeId) -> LabelExtent {
         let (_, board_lines) = self.board(node);
         let cells = leaf_cells(self.replay.tree(), node, self.look.zoom, self.boards);
         let left = self.scissors(node) + (cells - 1) / 2;
-        Footprint { left, right: cells - (cells - 1) / 2, lines: 1 + board_lines }
+        LabelExtent { left, right: cells - (cells - 1) / 2, lines: 1 + board_lines }
     }
 
-    fn inner(&self, node: NodeId) -> Footprint {
+    fn inner(&self, node: NodeId) -> LabelExtent {
         let left = self.scissors(node);
         let name = match self.look.zoom {
             Zoom::Values => 0,
@@ -336,17 +343,17 @@ impl<'r> Measure<'r> {
         if self.look.zoom.is_tall() {
             let (board, board_lines) = self.board(node);
             // The frame and a blank on each side; edges meet the frame in its middle.
-            let (columns, rows) = self.look.air();
+            let (columns, rows) = self.look.padding();
             let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
             let lines = board_lines + lines + 3 + 2 * rows;
-            return Footprint { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
+            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
-        if self.look.zoom == Zoom::Plates {
+        if self.look.zoom == Zoom::FramedLabels {
             let framed = inside + 4;
-            return Footprint { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
         }
-        Footprint { left, right: inside, lines }
+        LabelExtent { left, right: inside, lines }
     }
 
     /// Cells and lines of what is written beside or under the name.
@@ -370,11 +377,13 @@ pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom, boards: &Boards)
 fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
     let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
     let name = match zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::Plates | Zoom::Labels => tree.name(node).map_or(0, |name| name_width(&name)),
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => {
+            tree.name(node).map_or(0, |name| name_width(&name))
+        }
         Zoom::Values => 0,
         Zoom::Dots => return 1,
     };
-    let mark = if tree.same(node).is_some() { 2 } else { 0 };
+    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
     mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 

@@ -11,7 +11,7 @@ pub enum Zoom {
     /// A frame around everything there is to say.
     Boxes,
     /// A frame around one line: what [`Zoom::Labels`] says, to be seen from afar.
-    Plates,
+    FramedLabels,
     /// One line a node: its name and what is known of its value.
     Labels,
     /// One line a node: its value.
@@ -22,12 +22,12 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 6] = [Self::Boards, Self::Boxes, Self::Plates, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 6] = [Self::Boards, Self::Boxes, Self::FramedLabels, Self::Labels, Self::Values, Self::Dots];
 
     /// Whether inner nodes have frames.
     #[must_use]
     pub const fn is_framed(self) -> bool {
-        matches!(self, Self::Boards | Self::Boxes | Self::Plates)
+        matches!(self, Self::Boards | Self::Boxes | Self::FramedLabels)
     }
 
     /// One step larger, if there is one.
@@ -35,7 +35,7 @@ impl Zoom {
     pub const fn larger(self) -> Self {
         match self {
             Self::Boards | Self::Boxes => Self::Boards,
-            Self::Plates | Self::Labels => Self::Boxes,
+            Self::FramedLabels | Self::Labels => Self::Boxes,
             Self::Values => Self::Labels,
             Self::Dots => Self::Values,
         }
@@ -46,7 +46,7 @@ impl Zoom {
     pub const fn smaller(self) -> Self {
         match self {
             Self::Boards => Self::Boxes,
-            Self::Boxes | Self::Plates => Self::Labels,
+            Self::Boxes | Self::FramedLabels => Self::Labels,
             Self::Labels => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
@@ -63,7 +63,7 @@ impl Zoom {
         match self {
             Self::Boards => "boards",
             Self::Boxes => "boxes",
-            Self::Plates => "plates",
+            Self::FramedLabels => "framed labels",
             Self::Labels => "labels",
             Self::Values => "values",
             Self::Dots => "dots",
@@ -84,7 +84,7 @@ pub enum Density {
 
 /// How broad the pen writes: what a reader at a desk finds clear, the back row of a lecture hall does not see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Nib {
+pub enum Stroke {
     /// For a desk.
     #[default]
     Fine,
@@ -94,7 +94,7 @@ pub enum Nib {
 
 /// Everything that decides where nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Look {
+pub struct DrawOptions {
     /// How much of each node is shown.
     pub zoom: Zoom,
     /// How close nodes stand.
@@ -102,10 +102,10 @@ pub struct Look {
     /// What is written at them.
     pub display: Display,
     /// How broad the pen writes.
-    pub nib: Nib,
+    pub stroke: Stroke,
 }
 
-impl Look {
+impl DrawOptions {
     /// Free columns between neighbours: room for the marks around a selected node.
     pub(super) const fn spacing(self) -> Spacing {
         match (self.zoom, self.density) {
@@ -117,7 +117,7 @@ impl Look {
     }
 
     /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
-    pub(super) const fn air(self) -> (u16, u16) {
+    pub(super) const fn padding(self) -> (u16, u16) {
         match (self.zoom, self.density) {
             (Zoom::Boxes, Density::Airy) => (2, 1),
             _ => (0, 0),
@@ -125,13 +125,13 @@ impl Look {
     }
 
     /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node. Frames around one line are
-    /// for the broad nib; with the fine one the line stands as clearly without.
-    pub fn candidates(display: Display, nib: Nib) -> impl Iterator<Item = Self> {
-        let densities: &[Density] = match nib {
-            Nib::Fine => &[Density::Roomy, Density::Tight],
-            Nib::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
+    /// for the broad stroke; with the fine one the line stands as clearly without.
+    pub fn candidates(display: Display, stroke: Stroke) -> impl Iterator<Item = Self> {
+        let densities: &[Density] = match stroke {
+            Stroke::Fine => &[Density::Roomy, Density::Tight],
+            Stroke::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
         };
-        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, nib });
-        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::Plates || nib == Nib::Broad).flat_map(all)
+        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, stroke });
+        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
-use super::label::{self, Footprint, Measure};
-use super::look::{Look, Zoom};
+use super::label::{self, LabelExtent, Measure};
+use super::look::{DrawOptions, Zoom};
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape};
 use crate::replay::Replay;
@@ -18,7 +18,7 @@ const MOST_GAP: u16 = 3;
 /// The places of all visible nodes of a tree, for one look.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    look: Look,
+    look: DrawOptions,
     layout: Layout,
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
@@ -54,7 +54,7 @@ impl Plan {
     /// now and then how many nodes are done and can stop it.
     pub fn new(
         replay: &Replay,
-        look: Look,
+        look: DrawOptions,
         folds: BTreeSet<NodeId>,
         rows: u16,
         progress: impl FnMut(usize) -> ControlFlow<()>,
@@ -65,7 +65,7 @@ impl Plan {
     /// The same with drawings of the positions, which the largest zoom shows.
     pub fn with_boards(
         replay: &Replay,
-        look: Look,
+        look: DrawOptions,
         folds: BTreeSet<NodeId>,
         rows: u16,
         boards: Boards,
@@ -91,7 +91,7 @@ impl Plan {
 
     /// How the plan draws.
     #[must_use]
-    pub const fn look(&self) -> Look {
+    pub const fn look(&self) -> DrawOptions {
         self.look
     }
 
@@ -220,7 +220,7 @@ impl Plan {
     #[must_use]
     pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
         if self.is_graph() {
-            return tree.standing(node);
+            return tree.canonical(node);
         }
         tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
     }
@@ -262,18 +262,18 @@ pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
     format!(" ▸{}", tree.subtree(node).len() - 1)
 }
 
-fn with_fold_mark(measure: &Measure<'_>, tree: &Tree, folds: &BTreeSet<NodeId>, node: NodeId) -> Footprint {
-    let mut footprint = measure.footprint(node);
+fn with_fold_mark(measure: &Measure<'_>, tree: &Tree, folds: &BTreeSet<NodeId>, node: NodeId) -> LabelExtent {
+    let mut label_extent = measure.label_extent(node);
     if !folds.is_empty() && folds.contains(&node) {
-        footprint.right += fold_mark(tree, node).chars().count() as u16;
+        label_extent.right += fold_mark(tree, node).chars().count() as u16;
     }
-    footprint
+    label_extent
 }
 
 struct Measured<'a> {
     tree: &'a Tree,
     folds: &'a BTreeSet<NodeId>,
-    footprints: Vec<Footprint>,
+    footprints: Vec<LabelExtent>,
 }
 
 impl Shape for Measured<'_> {
@@ -290,7 +290,7 @@ impl Shape for Measured<'_> {
     }
 
     fn extent(&self, node: NodeId) -> Extent {
-        let Footprint { left, right, .. } = self.footprints[node.index()];
+        let LabelExtent { left, right, .. } = self.footprints[node.index()];
         Extent { left, right }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::theme::Role;
 
-/// A direction a stroke leaves the middle of a cell in.
+/// A direction a segment leaves the middle of a cell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Up = 0,
@@ -12,7 +12,7 @@ pub(super) enum Side {
     Left = 3,
 }
 
-/// How heavy a stroke is. Where several lie on each other the heaviest is seen.
+/// How heavy a segment is. Where several lie on each other the heaviest is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
     #[default]
@@ -32,20 +32,20 @@ pub(super) struct Joint {
 
 /// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stroke {
+pub(super) struct Segment {
     pub(super) weight: Weight,
     pub(super) role: Role,
     pub(super) rank: u8,
 }
 
 impl Joint {
-    /// Adds a stroke on one side.
-    pub(super) fn add(&mut self, side: Side, stroke: Stroke) {
+    /// Adds a segment on one side.
+    pub(super) fn add(&mut self, side: Side, segment: Segment) {
         let place = &mut self.sides[side as usize];
-        *place = (*place).max(stroke.weight);
-        if self.role.is_none() || stroke.rank >= self.rank {
-            self.role = Some(stroke.role);
-            self.rank = stroke.rank;
+        *place = (*place).max(segment.weight);
+        if self.role.is_none() || segment.rank >= self.rank {
+            self.role = Some(segment.role);
+            self.rank = segment.rank;
         }
     }
 
@@ -99,7 +99,7 @@ mod tests {
     fn check(strokes: &[(Side, Weight)], expected: char) {
         let mut joint = Joint::default();
         for &(side, weight) in strokes {
-            joint.add(side, Stroke { weight, role: Role::EdgeClosed, rank: 0 });
+            joint.add(side, Segment { weight, role: Role::EdgeClosed, rank: 0 });
         }
         assert_eq!(joint.drawn().map(|(glyph, _)| glyph), Some(expected));
     }

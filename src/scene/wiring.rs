@@ -24,10 +24,10 @@ impl Wiring {
         if !tree.is_merged() || tree.positions() > MOST_POSITIONS {
             return None;
         }
-        let nodes: Vec<NodeId> = tree.nodes().filter(|&node| tree.same(node).is_none()).collect();
-        let number = |node: NodeId| nodes.binary_search(&tree.standing(node)).ok();
+        let nodes: Vec<NodeId> = tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()).collect();
+        let number = |node: NodeId| nodes.binary_search(&tree.canonical(node)).ok();
         let mut repeats: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
-        tree.repeats().for_each(|(node, same)| repeats.entry(same).or_default().push(node));
+        tree.duplicates().for_each(|(node, same)| repeats.entry(same).or_default().push(node));
         let lines: Vec<NodeId> = tree.nodes().skip(1).collect();
         let edges = lines.iter().map(|&line| Some((number(tree.parent(line)?)?, number(line)?)));
         let graph =
@@ -58,7 +58,7 @@ impl Wiring {
     }
 
     /// The other nodes at which the position of this one is reached.
-    pub(super) fn repeats(&self, node: NodeId) -> &[NodeId] {
+    pub(super) fn duplicates(&self, node: NodeId) -> &[NodeId] {
         self.repeats.get(&node).map_or(&[], Vec::as_slice)
     }
 }

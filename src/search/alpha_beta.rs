@@ -11,7 +11,7 @@ use super::fence::{Fence, with_room};
 use super::side::{Bounds, Maximiser, Minimiser, Side};
 use super::walk::skip;
 use crate::game::{Game, Score, Status};
-use crate::settings::{CutOn, Returns};
+use crate::settings::{CutRule, FailMode};
 use crate::trace::{Event, Recorder};
 use crate::tree::{Edge, Goal, Player};
 
@@ -91,8 +91,8 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
     #[inline(never)]
     fn best<P: Side>(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
         let mut best = match self.rules.returns {
-            Returns::FailSoft => P::worst(),
-            Returns::FailHard => *P::own(&mut bounds),
+            FailMode::FailSoft => P::worst(),
+            FailMode::FailHard => *P::own(&mut bounds),
         };
         let mut moves = self.game.moves();
         while let Some(mv) = moves.next() {
@@ -112,8 +112,8 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
     #[inline]
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
         match self.rules.cut_on {
-            CutOn::Equal => bounds.alpha >= bounds.beta,
-            CutOn::Strict => bounds.alpha > bounds.beta,
+            CutRule::Equal => bounds.alpha >= bounds.beta,
+            CutRule::Strict => bounds.alpha > bounds.beta,
         }
     }
 

@@ -6,9 +6,9 @@
 /// Plies between two looks at the stack: rare enough to cost nothing, near enough that the red zone holds them.
 const PLIES: u32 = 64;
 /// Bytes that 64 plies of any search fit into, also without optimisation.
-const RED_ZONE: usize = 256 * 1024;
+const RED_ZONE: usize = 1024 * 1024;
 /// Bytes of a new piece of stack.
-const SEGMENT: usize = 4 * 1024 * 1024;
+const SEGMENT: usize = 8 * 1024 * 1024;
 
 /// The next ply at which to look up.
 #[derive(Clone, Copy, Debug)]

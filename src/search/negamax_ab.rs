@@ -12,7 +12,7 @@ use super::negamax::Turns;
 use super::side::Bounds;
 use super::walk::skip;
 use crate::game::{Game, Score, Status};
-use crate::settings::{CutOn, Returns};
+use crate::settings::{CutRule, FailMode};
 use crate::trace::{Cut, Event, Recorder};
 use crate::tree::{Edge, Goal};
 
@@ -67,8 +67,8 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
 
     fn best(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
         let mut best = match self.rules.returns {
-            Returns::FailSoft => G::Score::LOWEST,
-            Returns::FailHard => bounds.alpha,
+            FailMode::FailSoft => G::Score::LOWEST,
+            FailMode::FailHard => bounds.alpha,
         };
         let mut moves = self.game.moves();
         while let Some(mv) = moves.next() {
@@ -89,8 +89,8 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
 
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
         match self.rules.cut_on {
-            CutOn::Equal => bounds.alpha >= bounds.beta,
-            CutOn::Strict => bounds.alpha > bounds.beta,
+            CutRule::Equal => bounds.alpha >= bounds.beta,
+            CutRule::Strict => bounds.alpha > bounds.beta,
         }
     }
 

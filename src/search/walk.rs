@@ -52,7 +52,7 @@ impl<'a, G: Game, R: Recorder, A: Rule> Walk<'a, G, R, A> {
             Some(Met::Again { value, entry }) => {
                 self.take_back(mv);
                 let known = value.to_value();
-                self.recorder.record(Event::Recall { code, kind: status.kind(), value: known, entry })?;
+                self.recorder.record(Event::Hit { code, kind: status.kind(), value: known, entry })?;
                 return Ok(value);
             }
             Some(Met::First(key)) => Some(key),

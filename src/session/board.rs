@@ -76,14 +76,14 @@ pub(super) fn each_position<G: Game>(mut game: G, tree: &Tree, mut look: impl Fn
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Choices, Matter, run};
+    use crate::session::{Choices, Input, run};
 
     #[test]
     fn the_board_is_that_of_the_moves_to_the_node() {
         let spec = GameSpec::parse("tictactoe").expect("a game");
-        let matter = Matter::Game(spec.clone());
-        let choices = Choices::of(&matter, &crate::format::View::default());
-        let run = run(&matter, choices, &std::sync::Arc::default()).expect("it fits");
+        let input = Input::Game(spec.clone());
+        let choices = Choices::of(&input, &crate::format::View::default());
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
         let tree = run.replay.tree();
         let drawn = |path: &[usize]| board(&spec, tree, tree.at(path).expect("searched")).lines.concat();
         let count = |lines: &str, mark: char| lines.matches(mark).count();
@@ -100,9 +100,9 @@ mod tests {
     #[test]
     fn positions_with_names_say_them() {
         let spec = GameSpec::parse("grundy:7").expect("a game");
-        let matter = Matter::Game(spec.clone());
-        let choices = Choices::of(&matter, &crate::format::View::default());
-        let run = run(&matter, choices, &std::sync::Arc::default()).expect("it fits");
+        let input = Input::Game(spec.clone());
+        let choices = Choices::of(&input, &crate::format::View::default());
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
         let tree = run.replay.tree();
         let node = tree.at(&[0, 0]).expect("searched");
         assert_eq!(board(&spec, tree, node).name.as_deref(), Some("5-1-1"));

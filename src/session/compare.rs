@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use super::run::{is_merged, whole_tree};
-use super::{Choices, Matter, RunError, fit};
-use crate::game::{LoadedGraph, LoadedTree};
-use crate::search::{Cost, Rules, arrange, par, perspective, proof, search};
-use crate::settings::{Algorithm, Order};
+use super::prepare::{check, search_arranged, whole_tree};
+use super::{Choices, Input, RunError, fit};
+use crate::search::{Cost, Rules, arrange, par, perspective, proof};
+use crate::settings::Algorithm;
 use crate::trace::{Counts, Progress, Summary, Watched};
 use crate::tree::{Domain, Kind, NodeId, Tree};
 
@@ -56,30 +55,23 @@ pub struct Row {
 /// Searches with the algorithms worth comparing on this tree and with the chosen one, all with the same other choices. Nothing is
 /// recorded; progress is reported as nodes visited by the search that is running. When it is cancelled, what is known by then is
 /// returned: the rows that are complete, and how far the search came that was running.
-pub fn compare(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
+pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
-    fit::check(matter, chosen)?;
-    if is_merged(matter) && choices.order != Order::Given {
-        return Err(RunError::MergedOrder);
-    }
-    let tree = whole_tree(matter, choices.rules.depth)?;
+    check(input, choices)?;
+    let tree = whole_tree(input, choices.rules.depth)?;
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
     let plies = tree.plies() as usize;
     let rivals = rivals(&tree);
     let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
-    let fitting = rivals.iter().copied().filter(|&algorithm| fit::check(matter, algorithm).is_ok());
+    let fitting = rivals.iter().copied().filter(|&algorithm| fit::check(input, algorithm).is_ok());
     let mut rows = Vec::new();
     let mut unfinished = None;
     for algorithm in fitting.chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(perspective(algorithm), tree.domain());
         let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
-        let searched = if tree.is_merged() {
-            search(rules, LoadedGraph::new(&tree), &mut recorder)
-        } else {
-            search(rules, LoadedTree::in_order(&tree, order.as_ref()), &mut recorder)
-        };
+        let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
         let summary = recorder.into_inner();
         let Ok(value) = searched else {
             unfinished = Some(Unfinished { algorithm, counts: summary.counts });
@@ -129,19 +121,19 @@ fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
 
 /// What a tree is like before any pruning: the measure of what a search saves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Yardstick {
+pub struct Baseline {
     /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
     pub size: Option<Cost>,
     /// The least alpha-beta could visit; `None` with chance nodes and where the tree is too large.
     pub par: Option<Cost>,
 }
 
-/// The yardstick of a subject down to a depth. Linear in its tree.
+/// The baseline of a subject down to a depth. Linear in its tree.
 #[must_use]
-pub fn yardstick(matter: &Matter, depth: u32) -> Yardstick {
-    match whole_tree(matter, depth) {
-        Ok(tree) => Yardstick { size: Some(size(&tree)), par: of_tree(&tree, par) },
-        Err(_) => Yardstick { size: None, par: None },
+pub fn baseline(input: &Input, depth: u32) -> Baseline {
+    match whole_tree(input, depth) {
+        Ok(tree) => Baseline { size: Some(size(&tree)), par: of_tree(&tree, par) },
+        Err(_) => Baseline { size: None, par: None },
     }
 }
 
@@ -152,7 +144,7 @@ fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
 
 /// The nodes and leaves that minimax visits: each position once.
 fn size(tree: &Tree) -> Cost {
-    let repeated = tree.repeats().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
+    let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
 }
 
@@ -169,11 +161,12 @@ fn rivals(tree: &Tree) -> &'static [Algorithm] {
 mod tests {
     use super::*;
     use crate::search::Rules;
+    use crate::settings::Order;
     use crate::testing::{TEXTBOOK, UBB, tree};
 
     fn rows(text: &str, algorithm: Algorithm) -> Vec<Row> {
         let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
-        compare(&Matter::Tree(tree(text)), choices, &Arc::default()).expect("a search that fits").rows
+        compare(&Input::Tree(tree(text)), choices, &Arc::default()).expect("a search that fits").rows
     }
 
     #[track_caller]
@@ -200,11 +193,11 @@ mod tests {
 
     #[test]
     fn a_stopped_comparison_keeps_what_is_known() {
-        let matter = Matter::Game(crate::game::GameSpec::parse("tictactoe").expect("a game"));
+        let input = Input::Game(crate::game::GameSpec::parse("tictactoe").expect("a game"));
         let progress = Arc::new(Progress::default());
         progress.cancel();
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
-        let compared = compare(&matter, choices, &progress).expect("what is known");
+        let compared = compare(&input, choices, &progress).expect("what is known");
         let unfinished = compared.unfinished.expect("stopped");
         assert_eq!((compared.rows.len(), compared.size.nodes), (0, 549_946));
         assert_eq!((unfinished.algorithm, unfinished.counts.visited), (Algorithm::Minimax, 4_095));

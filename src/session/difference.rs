@@ -92,11 +92,11 @@ fn called(moment: Moment<'_>, node: Option<NodeId>) -> String {
 mod tests {
     use super::*;
     use crate::edit::{Edit, History};
-    use crate::settings::{CutOn, Returns};
+    use crate::settings::{CutRule, FailMode};
     use crate::testing::{alpha_beta, replay, ubb};
 
     fn difference(path: &[usize], edit: impl Fn(NodeId) -> Edit) -> Difference {
-        let rules = alpha_beta(Returns::FailSoft, CutOn::Equal);
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
         let tree = ubb();
         let mut history = History::new(std::sync::Arc::clone(&tree));
         let edited = history.edit(&edit(tree.at(path).expect("on the tree"))).expect("it can be done");

@@ -1,6 +1,6 @@
 //! Which algorithm fits which tree.
 
-use super::Matter;
+use super::Input;
 use crate::game::{Game, GameSpec, GameVisitor, Merge, unfold};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::{Domain, Kind, Player, Tree};
@@ -39,34 +39,34 @@ pub enum Reason {
 /// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax
 /// where positions are merged.
 #[must_use]
-pub fn default_algorithm(matter: &Matter) -> Algorithm {
-    match matter {
-        Matter::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
-        Matter::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
-        Matter::Game(spec) if spec.visit(DomainOf) == Domain::Truth => Algorithm::AndOr,
-        Matter::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
+pub fn default_algorithm(input: &Input) -> Algorithm {
+    match input {
+        Input::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
+        Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
+        Input::Game(spec) if spec.visit(DomainOf) == Domain::Truth => Algorithm::AndOr,
+        Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
         _ => Algorithm::AlphaBeta,
     }
 }
 
-/// Every algorithm that can search the matter, in the order of the table; at least one.
+/// Every algorithm that can search the input, in the order of the table; at least one.
 #[must_use]
-pub fn fitting_algorithms(matter: &Matter) -> Vec<Algorithm> {
-    let facts = Facts::of(matter);
+pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
+    let facts = Facts::of(input);
     let all = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
     all.filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm)).collect()
 }
 
-/// The algorithm if it can search the matter, else the strongest that can.
+/// The algorithm if it can search the input, else the strongest that can.
 #[must_use]
-pub fn fitting(matter: &Matter, algorithm: Algorithm) -> Algorithm {
-    check(matter, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
+pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
+    check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
 }
 
-/// Whether the algorithm can search the matter. Linear in a tree, and in the first some thousand nodes of a game.
-pub fn check(matter: &Matter, algorithm: Algorithm) -> Result<(), Unfit> {
-    match Facts::of(matter).misfit(algorithm) {
-        Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(matter) }),
+/// Whether the algorithm can search the input. Linear in a tree, and in the first some thousand nodes of a game.
+pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
+    match Facts::of(input).misfit(algorithm) {
+        Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
         None => Ok(()),
     }
 }
@@ -85,10 +85,10 @@ struct Facts {
 }
 
 impl Facts {
-    fn of(matter: &Matter) -> Self {
-        match matter {
-            Matter::Tree(tree) => Self::of_tree(tree),
-            Matter::Game(spec) => Self { merge: spec.merge, ..spec.visit(FactsOf) },
+    fn of(input: &Input) -> Self {
+        match input {
+            Input::Tree(tree) => Self::of_tree(tree),
+            Input::Game(spec) => Self { merge: spec.merge, ..spec.visit(FactsOf) },
         }
     }
 
@@ -167,14 +167,14 @@ mod tests {
     use crate::tree::{TreeBuilder, Turns};
 
     #[track_caller]
-    fn offers(matter: &Matter, names: &str) {
-        let offered: Vec<&str> = fitting_algorithms(matter).into_iter().map(Choice::name).collect();
+    fn offers(input: &Input, names: &str) {
+        let offered: Vec<&str> = fitting_algorithms(input).into_iter().map(Choice::name).collect();
         assert_eq!(offered.join(" "), names);
-        assert!(fitting_algorithms(matter).contains(&default_algorithm(matter)));
+        assert!(fitting_algorithms(input).contains(&default_algorithm(input)));
     }
 
     /// A tree of one leaf below a root and a node, and who moves there.
-    fn chain(players: [Player; 2]) -> Matter {
+    fn chain(players: [Player; 2]) -> Input {
         let mut builder = TreeBuilder::new();
         let root = builder.enter();
         let below = builder.enter();
@@ -187,37 +187,37 @@ mod tests {
         }
         builder.leave();
         builder.leave();
-        Matter::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid")))
+        Input::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid")))
     }
 
     #[test]
     fn every_tree_is_offered_what_fits() {
-        offers(&Matter::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab");
+        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab");
         let all = "minimax alpha-beta negamax negamax-ab and-or and-or-lazy labels";
-        offers(&Matter::Tree(tree("[[T, F], T]")), all);
-        offers(&Matter::Tree(tree("[[1, 0], 1]")), all);
-        offers(&Matter::Tree(tree("[[1, -1], 1]")), all);
-        offers(&Matter::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab");
+        offers(&Input::Tree(tree("[[T, F], T]")), all);
+        offers(&Input::Tree(tree("[[1, 0], 1]")), all);
+        offers(&Input::Tree(tree("[[1, -1], 1]")), all);
+        offers(&Input::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab");
         offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta");
         offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
-        let merged = |spec| Matter::Game(GameSpec::parse(spec).expect("a game"));
+        let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
         offers(&merged("tictactoe:merge=positions"), "minimax negamax");
         offers(&merged("grundy:7:merge=positions"), "minimax negamax and-or and-or-lazy labels");
-        offers(&Matter::Game(GameSpec::parse("tictactoe").expect("a game")), "minimax alpha-beta negamax negamax-ab");
+        offers(&Input::Game(GameSpec::parse("tictactoe").expect("a game")), "minimax alpha-beta negamax negamax-ab");
     }
 
     #[test]
     fn the_default_is_the_strongest_that_fits() {
-        assert_eq!(default_algorithm(&Matter::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
-        assert_eq!(default_algorithm(&Matter::Tree(tree("[T, F]"))), Algorithm::AndOr);
+        assert_eq!(default_algorithm(&Input::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
+        assert_eq!(default_algorithm(&Input::Tree(tree("[T, F]"))), Algorithm::AndOr);
         assert_eq!(default_algorithm(&chain([Player::Max, Player::Chance])), Algorithm::Expectiminimax);
     }
 
     #[track_caller]
-    fn refuses(matter: &Matter, algorithm: Algorithm, message: &str) {
-        let refused = check(matter, algorithm).expect_err("does not fit");
+    fn refuses(input: &Input, algorithm: Algorithm, message: &str) {
+        let refused = check(input, algorithm).expect_err("does not fit");
         assert_eq!(refused.to_string(), message);
-        assert_eq!(check(matter, refused.instead), Ok(()));
+        assert_eq!(check(input, refused.instead), Ok(()));
     }
 
     #[test]
@@ -227,10 +227,10 @@ mod tests {
         let twice = chain([Player::Min, Player::Min]);
         let turns = "needs players who take turns, and here the same player moves twice in a row";
         refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
-        let merged = Matter::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
+        let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
         let bounds = "alpha-beta cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there";
         refuses(&merged, Algorithm::AlphaBeta, bounds);
         let labels = "labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1";
-        refuses(&Matter::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
+        refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
     }
 }

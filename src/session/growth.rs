@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::run::is_merged;
-use super::{Choices, Matter};
+use super::prepare::is_merged;
+use super::{Choices, Input};
 use crate::game::{Game, GameSpec, GameVisitor, LoadedTree, Merge};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
@@ -26,14 +26,14 @@ pub struct Growth {
 /// Searches to depth 1, 2, 3, ... until the whole game is searched, a search visits too much, or somebody cancels; what is known by
 /// then is returned. Children are looked at in the given order. Trees with chance nodes have no such comparison: nothing is returned.
 #[must_use]
-pub fn growth(matter: &Matter, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
+pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
     let visitor = Grow { choices, progress };
-    match matter {
-        Matter::Tree(tree) if super::fit::has_chance(tree) => Vec::new(),
-        Matter::Tree(tree) => visitor.visit(LoadedTree::new(tree)),
+    match input {
+        Input::Tree(tree) if super::fit::has_chance(tree) => Vec::new(),
+        Input::Tree(tree) => visitor.visit(LoadedTree::new(tree)),
         // Alpha-beta needs a tree: positions that are one are so among siblings.
-        Matter::Game(spec) if is_merged(matter) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),
-        Matter::Game(spec) => spec.visit(visitor),
+        Input::Game(spec) if is_merged(input) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),
+        Input::Game(spec) => spec.visit(visitor),
     }
 }
 
@@ -76,26 +76,26 @@ mod tests {
     use crate::game::GameSpec;
     use crate::testing::{TEXTBOOK, tree};
 
-    fn grown(matter: &Matter) -> Vec<(u32, u64, u64)> {
-        let choices = Choices::of(matter, &View::default());
-        let rows = growth(matter, choices, &Arc::default());
+    fn grown(input: &Input) -> Vec<(u32, u64, u64)> {
+        let choices = Choices::of(input, &View::default());
+        let rows = growth(input, choices, &Arc::default());
         rows.iter().map(|row| (row.depth, row.minimax, row.alpha_beta)).collect()
     }
 
     #[test]
     fn the_last_row_is_the_whole_game() {
-        assert_eq!(grown(&Matter::Tree(tree(TEXTBOOK))), [(1, 4, 4), (2, 13, 11)]);
-        let rows = grown(&Matter::Game(GameSpec::parse("tictactoe").expect("a game")));
+        assert_eq!(grown(&Input::Tree(tree(TEXTBOOK))), [(1, 4, 4), (2, 13, 11)]);
+        let rows = grown(&Input::Game(GameSpec::parse("tictactoe").expect("a game")));
         assert_eq!(rows[..3].iter().map(|row| row.1).collect::<Vec<_>>(), [10, 82, 586]);
         assert_eq!(rows.last(), Some(&(9, 549_946, 18_297)));
     }
 
     #[test]
     fn a_cancelled_comparison_keeps_what_is_known() {
-        let matter = Matter::Game(GameSpec::parse("tictactoe").expect("a game"));
+        let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
         let progress = Arc::new(Progress::default());
         progress.cancel();
-        let rows = growth(&matter, Choices::of(&matter, &View::default()), &progress);
+        let rows = growth(&input, Choices::of(&input, &View::default()), &progress);
         assert!(!rows.is_empty() && rows.len() < 9, "the first depths are done before anybody looks up: {rows:?}");
     }
 }

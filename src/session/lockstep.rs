@@ -10,7 +10,7 @@
 //! preorder. A position is coming to a node (of a leaf, together with its value), a cutoff, or being back at a node from one of
 //! its children. All searches that visit a node come to it at the same position; one that skips it waits at the cutoff that
 //! skips it. Searches that look at children in different orders have no common preorder. Then position *k* is for each of them the
-//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Apart`]).
+//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]).
 //!
 //! *By step.* Position *k* is for each search its *k*-th step; a short search waits at its end.
 //!
@@ -26,12 +26,12 @@
 //!
 //! Everything is computed once: on a common walk in time linear in the steps of all searches. Every look-up is a binary search.
 
-mod apart;
-mod atlas;
-mod beats;
 mod race;
 mod rival;
 mod stream;
+mod ticks;
+mod tree_union;
+mod unaligned;
 mod walk;
 
 pub use race::{Entrant, Lane, LaneEnd, MOST_KEPT, race};
@@ -44,9 +44,9 @@ use crate::replay::Replay;
 use crate::settings::Choice;
 use crate::trace::Step;
 use crate::tree::NodeId;
-use atlas::Atlas;
-use beats::{Beat, Differing};
 use stream::settled;
+use ticks::{Differing, Tick};
+use tree_union::TreeUnion;
 
 /// The most searches that are compared at once.
 pub const MOST_LANES: usize = 3;
@@ -81,7 +81,7 @@ pub enum Sync {
     /// They do, and walk together.
     Together,
     /// They do not, and keep step by the number of nodes visited.
-    Apart,
+    Unaligned,
 }
 
 /// What a search does at a position of the clock.
@@ -99,11 +99,11 @@ pub enum Standing {
 #[derive(Debug)]
 pub struct LockStep {
     lanes: Vec<Arc<Lane>>,
-    atlas: Atlas,
+    tree_union: TreeUnion,
     sync: Sync,
-    beats: Vec<Beat>,
+    ticks: Vec<Tick>,
     differing: Differing,
-    /// The beats at which places that differ begin.
+    /// The ticks at which places that differ begin.
     places: Vec<u32>,
     /// The steps at which each search comes to a node.
     visits: Vec<Vec<u32>>,
@@ -116,14 +116,14 @@ impl LockStep {
         lanes.truncate(MOST_LANES);
         let visits: Vec<Vec<u32>> = lanes.iter().map(|lane| visits(&lane.run.replay)).collect();
         let shared: Vec<&Arc<Replay>> = lanes.iter().map(|lane| &lane.run.replay).collect();
-        let atlas = Atlas::new(&shared);
+        let tree_union = TreeUnion::new(&shared);
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
-        let (sync, (beats, differing)) = match walk::walk(&replays, &atlas) {
+        let (sync, (ticks, differing)) = match walk::walk(&replays, &tree_union) {
             Some(walk) => (Sync::Together, walk),
-            None => (Sync::Apart, apart::apart(&replays, &visits, &atlas)),
+            None => (Sync::Unaligned, unaligned::apart(&replays, &visits, &tree_union)),
         };
-        let places = beginnings(&beats);
-        Self { lanes, atlas, sync, beats, differing, places, visits }
+        let places = beginnings(&ticks);
+        Self { lanes, tree_union, sync, ticks, differing, places, visits }
     }
 
     /// The searches.
@@ -147,7 +147,7 @@ impl LockStep {
     pub fn last(&self, pace: Pace) -> usize {
         let longest = || (0..self.lanes.len()).map(|lane| self.replay(lane).len()).max().unwrap_or(0);
         match pace {
-            Pace::Node => self.beats.len() - 1,
+            Pace::Node => self.ticks.len() - 1,
             Pace::Step => longest(),
             Pace::Share => SHARES.min(longest()),
         }
@@ -158,7 +158,7 @@ impl LockStep {
     pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let replay = self.replay(lane);
         match pace {
-            Pace::Node => self.beats[position.min(self.beats.len() - 1)].cursors[lane] as usize,
+            Pace::Node => self.ticks[position.min(self.ticks.len() - 1)].cursors[lane] as usize,
             Pace::Step => position.min(replay.len()),
             Pace::Share => self.share(position, lane),
         }
@@ -178,7 +178,7 @@ impl LockStep {
     pub fn position(&self, pace: Pace, lane: usize, cursor: usize) -> usize {
         match pace {
             Pace::Node => {
-                self.beats.partition_point(|beat| (beat.cursors[lane] as usize) < cursor).min(self.last(pace))
+                self.ticks.partition_point(|tick| (tick.cursors[lane] as usize) < cursor).min(self.last(pace))
             }
             Pace::Step => cursor.min(self.replay(lane).len()),
             Pace::Share => first(self.last(pace), |position| self.share(position, lane) >= cursor),
@@ -192,13 +192,13 @@ impl LockStep {
         let all_at_end = (0..self.lanes.len()).all(at_end);
         match pace {
             _ if at_end(lane) && !all_at_end => Standing::Done,
-            Pace::Node if !all_at_end && !self.beat(position).here.has(lane) => Standing::Waits,
+            Pace::Node if !all_at_end && !self.tick(position).here.has(lane) => Standing::Waits,
             _ => Standing::Here,
         }
     }
 
-    fn beat(&self, position: usize) -> &Beat {
-        &self.beats[position.min(self.beats.len() - 1)]
+    fn tick(&self, position: usize) -> &Tick {
+        &self.ticks[position.min(self.ticks.len() - 1)]
     }
 
     /// The node in a search's own tree that the clock is at; `None` when there is no one such node, or the search does not know it.
@@ -207,21 +207,21 @@ impl LockStep {
         if (pace, self.sync) != (Pace::Node, Sync::Together) {
             return None;
         }
-        let there = self.beat(position).here.iter().next()?;
+        let there = self.tick(position).here.iter().next()?;
         let node = self.replay(there).at(self.cursor(pace, position, there)).current();
-        self.atlas.node(lane, self.atlas.place(there, node))
+        self.tree_union.node(lane, self.tree_union.place(there, node))
     }
 
     /// Whether the searches differ at this position of the clock by node.
     #[must_use]
     pub fn differs_at(&self, pace: Pace, position: usize) -> bool {
-        pace == Pace::Node && self.beat(position).differs
+        pace == Pace::Node && self.tick(position).differs
     }
 
     /// Whether the searches differ at this node at any time.
     #[must_use]
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
-        self.differing.has(self.atlas.place(lane, node))
+        self.differing.has(self.tree_union.place(lane, node))
     }
 
     /// The number of places at which the searches differ.
@@ -244,18 +244,18 @@ impl LockStep {
         at.checked_sub(1).map(|at| self.stop(pace, self.places[at]))
     }
 
-    /// The places that differ, as beats at which they begin, up to and with this position.
+    /// The places that differ, as ticks at which they begin, up to and with this position.
     #[must_use]
     pub fn differences_until(&self, pace: Pace, position: usize) -> usize {
         self.places.partition_point(|&place| self.stop(pace, place) <= position)
     }
 
-    /// The position at which all searches have done what they do by this beat.
-    fn stop(&self, pace: Pace, beat: u32) -> usize {
-        let beat = beat as usize;
-        let position = |lane| self.position(pace, lane, self.beats[beat].cursors[lane] as usize);
+    /// The position at which all searches have done what they do by this tick.
+    fn stop(&self, pace: Pace, tick: u32) -> usize {
+        let tick = tick as usize;
+        let position = |lane| self.position(pace, lane, self.ticks[tick].cursors[lane] as usize);
         match pace {
-            Pace::Node => beat,
+            Pace::Node => tick,
             Pace::Step | Pace::Share => (0..self.lanes.len()).map(position).max().unwrap_or(0),
         }
     }
@@ -303,10 +303,10 @@ fn visits(replay: &Replay) -> Vec<u32> {
     (1..).zip(replay.trace().steps.iter()).filter(entered).map(|(number, _)| number).collect()
 }
 
-/// Where runs of beats that differ begin.
-fn beginnings(beats: &[Beat]) -> Vec<u32> {
-    let begins = |two: &[Beat]| two[1].differs && !two[0].differs;
-    (1..).zip(beats.windows(2)).filter(|(_, two)| begins(two)).map(|(at, _)| at).collect()
+/// Where runs of ticks that differ begin.
+fn beginnings(ticks: &[Tick]) -> Vec<u32> {
+    let begins = |two: &[Tick]| two[1].differs && !two[0].differs;
+    (1..).zip(ticks.windows(2)).filter(|(_, two)| begins(two)).map(|(at, _)| at).collect()
 }
 
 /// The first number up to `last` for which something holds that goes on holding from there; `last` if none.

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Matter, Subject, fit};
+use super::{Input, Subject, fit};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
-use crate::source::{Fingerprint, Input, Key};
+use crate::source::{Fingerprint, Key, SourceText};
 
 /// Where a subject comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ impl Subject {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn read(input: &Input, path: Option<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
-        let Input { name, text, print } = input;
+    pub fn read(input: &SourceText, path: Option<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
+        let SourceText { name, text, print } = input;
         let document = format::read(text, Syntax::of(name, text))?;
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
@@ -73,8 +73,8 @@ impl Subject {
     /// that are only the name of the file, are left out.
     #[must_use]
     pub fn document(&self) -> Option<Document> {
-        let Matter::Tree(tree) = &self.matter else { return None };
-        let fits = |&algorithm: &_| fit::check(&self.matter, algorithm).is_ok();
+        let Input::Tree(tree) = &self.input else { return None };
+        let fits = |&algorithm: &_| fit::check(&self.input, algorithm).is_ok();
         let algorithm = self.origin.view.algorithm.filter(fits);
         let title = Some(self.title.clone()).filter(|title| *title != stem(&self.origin.name));
         Some(Document {
@@ -92,7 +92,8 @@ mod tests {
     use super::*;
 
     fn subject(name: &str, text: &str) -> Subject {
-        let input = Input { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) };
+        let input =
+            SourceText { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) };
         Subject::read(&input, None).expect("a valid file")
     }
 

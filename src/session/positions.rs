@@ -8,9 +8,9 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::Matter;
+use super::Input;
 use super::board::each_position;
-use crate::game::{First, Game, GameSpec, GameVisitor, Start, Status, Worth};
+use crate::game::{First, Game, GameSpec, GameVisitor, Payoff, Start, Status};
 use crate::replay::Replay;
 use crate::tree::{Goal, NodeId, Player};
 
@@ -117,27 +117,27 @@ impl PositionTable {
 
 /// The table of the positions in the tree of a recorded search. Plays every move of the tree once; linear in its nodes times the
 /// moves of a position.
-pub fn positions(matter: &Matter, replay: &Replay) -> Result<PositionTable, NoTable> {
-    let Matter::Game(spec) = matter else { return Err(NoTable::NoDuel) };
-    let worth = spec.worth().ok_or(NoTable::NoDuel)?;
+pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTable> {
+    let Input::Game(spec) = input else { return Err(NoTable::NoDuel) };
+    let payoff = spec.payoff().ok_or(NoTable::NoDuel)?;
     if replay.tree().len() > MOST_NODES {
         return Err(NoTable::TooLarge);
     }
-    if guesses(spec, worth) && replay.trace().depth != u32::MAX {
+    if guesses(spec, payoff) && replay.trace().depth != u32::MAX {
         return Err(NoTable::Guessed);
     }
-    Ok(spec.visit(Fill { replay, worth, first: spec.first }))
+    Ok(spec.visit(Fill { replay, payoff, first: spec.first }))
 }
 
 /// Whether a position below the depth limit could be taken for one that is lost. All games but this one know who wins.
-fn guesses(spec: &GameSpec, worth: Worth) -> bool {
-    matches!(spec.start, Start::Sliding(_)) && worth != Worth::PlusMinus
+fn guesses(spec: &GameSpec, payoff: Payoff) -> bool {
+    matches!(spec.start, Start::Sliding(_)) && payoff != Payoff::PlusMinus
 }
 
 /// Walks the tree in preorder and plays along.
 struct Fill<'r> {
     replay: &'r Replay,
-    worth: Worth,
+    payoff: Payoff,
     first: First,
 }
 
@@ -180,9 +180,9 @@ impl Fill<'_> {
     fn label(&self, node: NodeId, mover: Goal) -> Option<(usize, Label)> {
         let step = self.replay.returned(node)?;
         let interval = self.replay.end().interval_for_max(node);
-        let [lost, won] = match self.worth {
-            Worth::PlusMinus => [-1.0, 1.0],
-            Worth::OneZero | Worth::Truth => [0.0, 1.0],
+        let [lost, won] = match self.payoff {
+            Payoff::PlusMinus => [-1.0, 1.0],
+            Payoff::OneZero | Payoff::Truth => [0.0, 1.0],
         };
         let max_wins = match (interval.low >= won, interval.high <= lost) {
             (true, _) => true,
@@ -222,11 +222,11 @@ mod tests {
     use crate::settings::{Algorithm, Choice as _};
 
     fn table(spec: &str, algorithm: Algorithm) -> Result<PositionTable, NoTable> {
-        let matter = Matter::Game(GameSpec::parse(spec).expect("a game"));
-        let mut choices = Choices::of(&matter, &View::default());
+        let input = Input::Game(GameSpec::parse(spec).expect("a game"));
+        let mut choices = Choices::of(&input, &View::default());
         choices.rules.algorithm = algorithm;
-        let run = run(&matter, choices, &std::sync::Arc::default()).expect("it fits");
-        positions(&matter, &run.replay)
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+        positions(&input, &run.replay)
     }
 
     /// The positions with this label, by name.

@@ -1,6 +1,6 @@
 //! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
 
-use crate::game::{Census, Game, GameSpec, GameVisitor, Level, Merge, Merging, census};
+use crate::game::{Game, GameSize, GameSpec, GameVisitor, Level, Merge, Merging, game_size};
 use crate::trace::Progress;
 
 /// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
@@ -10,9 +10,9 @@ pub const MOST_POSITIONS: u64 = 3_000_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stats {
     /// Every line of play and every position.
-    pub exact: Census,
+    pub exact: GameSize,
     /// The same up to the game's symmetry: positions that are mirror images are one, and moves to the same position are one.
-    pub symmetric: Census,
+    pub symmetric: GameSize,
     /// Why it was not counted to the end.
     pub ended: Ended,
 }
@@ -66,14 +66,14 @@ pub fn advice(spec: &GameSpec, most: u128) -> Advice {
     let is_graph = spec.merge == Merge::Positions;
     let merging = if is_graph { Merging::Symmetric } else { Merging::Exact };
     let visitor = Count { merging, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
-    let census = spec.visit(visitor);
+    let game_size = spec.visit(visitor);
     let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
-    let sums = census.levels.iter().scan(0, |sum, level| {
+    let sums = game_size.levels.iter().scan(0, |sum, level| {
         *sum += size(level);
         Some(*sum)
     });
     let (depth, nodes) = sums.enumerate().take_while(|&(_, nodes)| nodes <= most).last().unwrap_or((0, 1));
-    Advice { depth, nodes, counted: census.levels.iter().map(size).sum(), is_whole: !census.goes_on }
+    Advice { depth, nodes, counted: game_size.levels.iter().map(size).sum(), is_whole: !game_size.goes_on }
 }
 
 /// Positions that are counted in a moment.
@@ -100,10 +100,10 @@ struct Count<'a> {
 }
 
 impl GameVisitor for Count<'_> {
-    type Output = Census;
+    type Output = GameSize;
 
-    fn visit<G: Game + Clone>(self, game: G) -> Census {
-        census(&game, self.merging, self.depth, self.most, |positions| {
+    fn visit<G: Game + Clone>(self, game: G) -> GameSize {
+        game_size(&game, self.merging, self.depth, self.most, |positions| {
             self.progress.report(positions);
             !self.progress.is_cancelled()
         })

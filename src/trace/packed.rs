@@ -95,7 +95,7 @@ impl Steps {
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
-            RECALL => Step::Recall { node, value: self.number(packed.value) },
+            RECALL => Step::Hit { node, value: self.number(packed.value) },
             _ => Step::Return { node, value: self.number(packed.value) },
         }
     }

@@ -39,7 +39,7 @@ pub enum Extent {
 }
 
 /// Where the nodes of a recorded search are: in a tree known beforehand or in one that grows.
-pub trait Place {
+pub trait NodeSink {
     /// The node of the root.
     fn root(&mut self, kind: Kind) -> NodeId;
     /// The child of `parent` that the edge leads to.
@@ -54,9 +54,9 @@ pub trait Place {
 
 /// The nodes of a loaded tree, whose moves are the nodes they lead to.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Known;
+pub struct GivenTree;
 
-impl Place for Known {
+impl NodeSink for GivenTree {
     fn root(&mut self, _: Kind) -> NodeId {
         NodeId::ROOT
     }
@@ -75,9 +75,9 @@ impl Place for Known {
 
 /// Nodes that are added as the search comes upon them.
 #[derive(Clone, Debug, Default)]
-pub struct Grown(GrowingTree);
+pub struct GeneratedTree(GrowingTree);
 
-impl Place for Grown {
+impl NodeSink for GeneratedTree {
     #[inline]
     fn root(&mut self, kind: Kind) -> NodeId {
         self.0.root(kind)
@@ -103,7 +103,7 @@ impl Place for Grown {
     }
 }
 
-/// A recorder that keeps everything. Finish it with [`Recording::<Known>::finish`] or [`Recording::<Grown>::finish`].
+/// A recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
 #[derive(Clone, Debug)]
 pub struct Recording<P> {
     place: P,
@@ -123,13 +123,13 @@ struct Open {
     children: u32,
 }
 
-impl<P: Place + Default> Default for Recording<P> {
+impl<P: NodeSink + Default> Default for Recording<P> {
     fn default() -> Self {
         Self { place: P::default(), steps: Steps::default(), current: None, above: Vec::new(), recalled: Vec::new() }
     }
 }
 
-impl<P: Place> Recording<P> {
+impl<P: NodeSink> Recording<P> {
     #[inline(always)]
     fn enter(&mut self, code: u32, kind: Kind) -> NodeId {
         let node = self.add(code, kind);
@@ -178,7 +178,7 @@ impl<P: Place> Recording<P> {
     }
 }
 
-impl<P: Place> Recorder for Recording<P> {
+impl<P: NodeSink> Recorder for Recording<P> {
     type Stop = Infallible;
     const DETAILED: bool = true;
 
@@ -190,7 +190,7 @@ impl<P: Place> Recorder for Recording<P> {
                 let node = self.enter(code, kind);
                 self.steps.enter(node, window);
             }
-            Event::Recall { code, kind, value, entry } => self.recall(code, kind, value, entry),
+            Event::Hit { code, kind, value, entry } => self.recall(code, kind, value, entry),
             Event::Evaluate { value } => {
                 self.place.evaluate(self.node(), value);
                 self.steps.evaluate(self.node(), value);
@@ -210,7 +210,7 @@ impl<P: Place> Recorder for Recording<P> {
     }
 }
 
-impl Recording<Known> {
+impl Recording<GivenTree> {
     /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::from_side`] says otherwise.
     #[must_use]
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
@@ -218,7 +218,7 @@ impl Recording<Known> {
     }
 }
 
-impl Recording<Grown> {
+impl Recording<GeneratedTree> {
     /// The record of a search, down to `depth` plies, of a game whose values and moves are written like this. The search may
     /// have been stopped midway.
     ///

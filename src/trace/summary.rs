@@ -86,7 +86,7 @@ impl Recorder for Summary {
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
             Event::Enter { code, .. } => self.enter(code),
-            Event::Recall { code, value, .. } => {
+            Event::Hit { code, value, .. } => {
                 self.enter(code);
                 self.leave(value);
             }

@@ -123,7 +123,7 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {
         // A recalled position is not visited, but it takes as much room.
-        if let Event::Enter { .. } | Event::Recall { .. } = event {
+        if let Event::Enter { .. } | Event::Hit { .. } = event {
             self.look_up()?;
         }
         let Ok(()) = self.inner.record(event);

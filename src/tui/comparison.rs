@@ -10,10 +10,10 @@ use ratatui::layout::Rect;
 
 use super::job::ZoomChoice;
 use super::model::Playing;
-use crate::explain::{Script, Voice};
+use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan};
-use crate::session::{Choices, Lane, LaneEnd, LockStep, Pace, Subject, Yardstick};
+use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Subject};
 use crate::settings::Display;
 use crate::trace::Counts;
 use areas::{Areas, areas};
@@ -37,7 +37,7 @@ pub struct Comparison {
     /// The searches and their clock.
     pub clock: Arc<LockStep>,
     /// The tree before pruning.
-    pub yardstick: Yardstick,
+    pub baseline: Baseline,
     /// Where everything stands.
     pub laid: Laid,
     /// The part of each drawing in view.
@@ -87,8 +87,8 @@ impl Comparison {
 
     /// How a lane's search is spoken of.
     #[must_use]
-    pub fn voice(&self, lane: usize) -> Voice {
-        Voice { rules: self.choices(lane).rules, script: Script::Unicode }
+    pub fn voice(&self, lane: usize) -> Wording {
+        Wording { rules: self.choices(lane).rules, script: Charset::Unicode }
     }
 
     /// The last position of the clock.

@@ -11,11 +11,11 @@ use std::sync::Arc;
 
 use super::comparison::plans::{Laid, Wishes, lay};
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
 use crate::search::Rules;
 use crate::session::{
-    Advice, Choices, Entrant, Growth, LaneEnd, LockStep, Matter, NoTable, PositionTable, Run, RunError, Subject,
-    Yardstick, advice, boards, growth, positions, race, run, written_out, yardstick,
+    Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
+    Subject, advice, baseline, boards, growth, positions, race, run, written_out,
 };
 use crate::settings::Display;
 use crate::trace::{Progress, Stopped};
@@ -46,7 +46,7 @@ pub struct Request {
     /// What is written at them.
     pub display: Display,
     /// How broad the pen writes.
-    pub nib: Nib,
+    pub stroke: Stroke,
     /// Which subtrees are folded away.
     pub folds: BTreeSet<NodeId>,
     /// The drawings of the positions; a search makes its own.
@@ -65,7 +65,7 @@ pub enum Job {
         /// How it is drawn.
         request: Request,
         /// What is already known of the tree before pruning.
-        yardstick: Option<Yardstick>,
+        baseline: Option<Baseline>,
     },
     /// Count what minimax and alpha-beta visit at each depth.
     Grow {
@@ -83,7 +83,7 @@ pub enum Job {
         /// How they are drawn.
         wishes: Wishes,
         /// What is already known of the tree before pruning.
-        yardstick: Option<Yardstick>,
+        baseline: Option<Baseline>,
     },
     /// Lay searches out beside each other again.
     LayLanes {
@@ -101,7 +101,7 @@ pub enum Job {
         /// How it is drawn.
         request: Request,
         /// What the tree is like before pruning.
-        yardstick: Yardstick,
+        baseline: Baseline,
     },
     /// Write a game's tree out, and search and lay out that.
     Unfold {
@@ -147,7 +147,7 @@ pub struct Found {
     /// Where everything stands.
     pub plan: Plan,
     /// What the tree is like before pruning.
-    pub yardstick: Yardstick,
+    pub baseline: Baseline,
     /// The table of the game's positions, or why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
 }
@@ -166,14 +166,14 @@ pub enum Outcome {
         /// Where everything stands.
         laid: Laid,
         /// What the tree is like before pruning.
-        yardstick: Yardstick,
+        baseline: Baseline,
     },
     /// New plans of the same searches.
     LaidLanes(Laid),
     /// A new plan of the same search.
     Laid(Plan),
     /// What the searches visit at each depth.
-    Grown(Vec<Growth>),
+    GeneratedTree(Vec<Growth>),
     /// A tree is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
     /// A game is too large to be recorded whole.
@@ -195,49 +195,49 @@ pub enum Outcome {
 #[must_use]
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
-        Job::Grow { subject, choices } => Outcome::Grown(growth(&subject.matter, choices, progress)),
+        Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
-        Job::Unfold { subject, choices, request } => match written_out(&subject.matter, choices.rules.depth) {
+        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth) {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };
-                let subject = Subject { matter: Matter::Tree(tree), ..subject };
+                let subject = Subject { input: Input::Tree(tree), ..subject };
                 perform(
-                    Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None },
+                    Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None },
                     progress,
                 )
             }
             Err(error) => Outcome::Failed(error),
         },
         Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
-        Job::Race { subject, entrants, wishes, yardstick } => raced(subject, &entrants, wishes, yardstick, progress),
-        Job::Show { subject, run, request, yardstick } => found(subject, run, request, yardstick, progress),
-        Job::Search { subject, choices, request, yardstick: known } => {
-            let run = match run(&subject.matter, choices, progress) {
+        Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
+        Job::Show { subject, run, request, baseline } => found(subject, run, request, baseline, progress),
+        Job::Search { subject, choices, request, baseline: known } => {
+            let run = match run(&subject.input, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let yardstick = known.unwrap_or_else(|| yardstick(&subject.matter, choices.rules.depth));
-            found(subject, run, request, yardstick, progress)
+            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth));
+            found(subject, run, request, baseline, progress)
         }
     }
 }
 
 /// A search with everything that is shown of it.
-fn found(subject: Subject, run: Run, request: Request, yardstick: Yardstick, progress: &Arc<Progress>) -> Outcome {
-    let request = Request { boards: drawings(&subject.matter, &run.replay), ..request };
-    let positions = positions(&subject.matter, &run.replay).map(Arc::new);
+fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progress: &Arc<Progress>) -> Outcome {
+    let request = Request { boards: drawings(&subject.input, &run.replay), ..request };
+    let positions = positions(&subject.input, &run.replay).map(Arc::new);
     match plan(&run.replay, &request, progress) {
-        Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, yardstick, positions })),
+        Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, baseline, positions })),
         None => Outcome::Cancelled,
     }
 }
 
 /// The positions as drawings, of trees small enough for them to be seen.
-fn drawings(matter: &Matter, replay: &Replay) -> Boards {
-    match matter {
-        Matter::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
-        Matter::Game(_) | Matter::Tree(_) => Boards::default(),
+fn drawings(input: &Input, replay: &Replay) -> Boards {
+    match input {
+        Input::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
+        Input::Game(_) | Input::Tree(_) => Boards::default(),
     }
 }
 
@@ -246,32 +246,32 @@ fn raced(
     subject: Subject,
     entrants: &[Entrant],
     wishes: Wishes,
-    known: Option<Yardstick>,
+    known: Option<Baseline>,
     progress: &Arc<Progress>,
 ) -> Outcome {
-    let lanes = match race(&subject.matter, entrants, progress) {
+    let lanes = match race(&subject.input, entrants, progress) {
         Ok(lanes) => lanes,
         Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
         Err(error) => return Outcome::Failed(error),
     };
     let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
     let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
-    let yardstick = match known {
+    let baseline = match known {
         Some(known) => known,
-        None if whole => yardstick(&subject.matter, depth),
-        None => Yardstick { size: None, par: None },
+        None if whole => baseline(&subject.input, depth),
+        None => Baseline { size: None, par: None },
     };
     let clock = Arc::new(LockStep::new(lanes));
     match lay(&clock, wishes, &Arc::default()) {
-        Some(laid) => Outcome::Raced { subject, clock, laid, yardstick },
+        Some(laid) => Outcome::Raced { subject, clock, laid, baseline },
         None => Outcome::Cancelled,
     }
 }
 
 fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
-    match (error, &subject.matter) {
+    match (error, &subject.input) {
         (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
-        (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Matter::Game(game)) => {
+        (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Input::Game(game)) => {
             match advice(game, u128::from(FITTING)) {
                 // Shallower than what has just failed, or it would fail for ever.
                 advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
@@ -326,41 +326,46 @@ fn without_boards(request: &Request) -> Request {
     }
 }
 
-fn candidates(replay: &Replay, request: &Request) -> Vec<(Look, Demand)> {
+fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
     let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
     let can_draw = !request.boards.is_empty();
-    let all = Look::candidates(request.display, request.nib);
+    let all = DrawOptions::candidates(request.display, request.stroke);
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
-    match (request.zoom, request.nib) {
+    match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Nib::Fine) => all.collect(),
-        (ZoomChoice::Fit, Nib::Broad) => for_the_back_row(all.collect()),
+        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
+        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect()),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), _) => vec![(Look { zoom, ..unfitting(request) }, Demand::Whole)],
+        (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     }
 }
 
 /// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_the_back_row(all: Vec<(Look, Demand)>) -> Vec<(Look, Demand)> {
-    let named = |look: &Look| look.zoom.is_framed() || look.zoom == Zoom::Labels;
+fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
+    let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
     let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
     let tight = |zoom, demand| {
         let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
         found.map(|&(look, _)| (look, demand))
     };
     let scrolling = [
-        tight(Zoom::Plates, Demand::Families),
+        tight(Zoom::FramedLabels, Demand::Families),
         tight(Zoom::Labels, Demand::Families),
-        tight(Zoom::Plates, Demand::Levels),
+        tight(Zoom::FramedLabels, Demand::Levels),
     ];
     whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
 }
 
-pub(super) const fn unfitting(request: &Request) -> Look {
-    Look { zoom: Zoom::Labels, density: Density::Tight, display: request.display, nib: request.nib }
+pub(super) const fn unfitting(request: &Request) -> DrawOptions {
+    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display: request.display, stroke: request.stroke }
 }
 
-pub(super) fn one_plan(replay: &Replay, look: Look, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+pub(super) fn one_plan(
+    replay: &Replay,
+    look: DrawOptions,
+    request: &Request,
+    progress: &Arc<Progress>,
+) -> Option<Plan> {
     let folds = request.folds.clone();
     let boards = request.boards.clone();
     let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
@@ -380,9 +385,9 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
 pub(super) fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
-    let marks = match plan.look().nib {
-        Nib::Fine => 2,
-        Nib::Broad => 4,
+    let marks = match plan.look().stroke {
+        Stroke::Fine => 2,
+        Stroke::Broad => 4,
     };
     plan.width() + marks <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
 }
@@ -394,7 +399,7 @@ mod tests {
 
     fn failing(spec: &str, depth: u32) -> Outcome {
         let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
-        let mut choices = Choices::of(&subject.matter, &subject.view);
+        let mut choices = Choices::of(&subject.input, &subject.view);
         choices.rules.depth = depth;
         failed(RunError::Stopped(Stopped::TooLarge(12_000_000)), subject, choices)
     }

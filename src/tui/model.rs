@@ -11,11 +11,11 @@ use super::editing::{Destination, Disk, Editing, Found, Hand};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
-use crate::explain::{Script, Voice};
+use crate::explain::{Charset, Wording};
 use crate::pseudocode::Programs;
 use crate::replay::Moment;
-use crate::scene::{Camera, Nib, Plan, Viewport};
-use crate::session::{Board, Choices, Growth, Matter, NoTable, PositionTable, Run, Subject, Yardstick, board};
+use crate::scene::{Camera, Plan, Stroke, Viewport};
+use crate::session::{Baseline, Board, Choices, Growth, Input, NoTable, PositionTable, Run, Subject, board};
 use crate::settings::{Display, ThemeName};
 use crate::theme::{Contrast, Theme};
 use crate::trace::Counts;
@@ -29,7 +29,7 @@ pub struct Model {
     /// The colors.
     pub theme: Theme,
     /// Whom the screen is for.
-    pub venue: Venue,
+    pub screen_mode: ScreenMode,
     /// The table of contents.
     pub gallery: Gallery,
     /// The walkthrough, unless the gallery is shown.
@@ -41,7 +41,7 @@ pub struct Model {
     /// What lies over it.
     pub overlay: Overlay,
     /// Whether anything is shown at all.
-    pub curtain: Curtain,
+    pub blanking: Blanking,
     /// The work that is being done, if any.
     pub working: Option<Working>,
     /// A remark to the user, until the next key.
@@ -80,36 +80,36 @@ pub enum Overlay {
 
 /// Whom the screen is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Venue {
+pub enum ScreenMode {
     /// Somebody at a desk.
     #[default]
-    Desk,
+    Normal,
     /// A lecture hall: fewer things, and those large and in high contrast.
     Projector,
 }
 
-impl Venue {
+impl ScreenMode {
     /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
-            Self::Desk => Self::Projector,
-            Self::Projector => Self::Desk,
+            Self::Normal => Self::Projector,
+            Self::Projector => Self::Normal,
         }
     }
 
     /// The pen for it.
     #[must_use]
-    pub const fn nib(self) -> Nib {
+    pub const fn stroke(self) -> Stroke {
         match self {
-            Self::Desk => Nib::Fine,
-            Self::Projector => Nib::Broad,
+            Self::Normal => Stroke::Fine,
+            Self::Projector => Stroke::Broad,
         }
     }
 
     const fn contrast(self) -> Contrast {
         match self {
-            Self::Desk => Contrast::Usual,
+            Self::Normal => Contrast::Usual,
             Self::Projector => Contrast::High,
         }
     }
@@ -117,7 +117,7 @@ impl Venue {
 
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Curtain {
+pub enum Blanking {
     /// It is.
     #[default]
     Open,
@@ -155,7 +155,7 @@ pub struct Viewer {
     /// Where everything stands.
     pub plan: Plan,
     /// The tree before pruning.
-    pub yardstick: Yardstick,
+    pub baseline: Baseline,
     /// The table of the game's positions, or why there is none.
     pub positions: Result<Arc<PositionTable>, NoTable>,
     /// Steps done.
@@ -226,22 +226,22 @@ impl Model {
         Self {
             size,
             theme: Theme::new(theme),
-            venue: Venue::Desk,
+            screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
             viewer: None,
             comparison: None,
             arriving: None,
             overlay: Overlay::None,
-            curtain: Curtain::Open,
+            blanking: Blanking::Open,
             working: None,
             remark: None,
         }
     }
 
-    /// Goes to another venue, with the theme in the contrast for it.
-    pub const fn set_venue(&mut self, venue: Venue) {
-        self.venue = venue;
-        self.theme = self.theme.in_contrast(venue.contrast());
+    /// Goes to another screen mode, with the theme in the contrast for it.
+    pub const fn set_venue(&mut self, screen_mode: ScreenMode) {
+        self.screen_mode = screen_mode;
+        self.theme = self.theme.in_contrast(screen_mode.contrast());
     }
 
     /// The whole screen.
@@ -268,7 +268,7 @@ impl Model {
     /// as ever: what is typed and which keys there are has to be on the screen.
     #[must_use]
     pub fn is_projected(&self) -> bool {
-        self.venue == Venue::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
+        self.screen_mode == ScreenMode::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
     }
 
     /// The parts of the screen of a walkthrough.
@@ -324,8 +324,8 @@ impl Viewer {
 
     /// How the search is spoken of on screen.
     #[must_use]
-    pub const fn voice(&self) -> Voice {
-        Voice { rules: self.run.choices.rules, script: Script::Unicode }
+    pub const fn voice(&self) -> Wording {
+        Wording { rules: self.run.choices.rules, script: Charset::Unicode }
     }
 
     /// The node that keys act on: the selected one, or else where the search is.
@@ -337,9 +337,9 @@ impl Viewer {
     /// The position of a game at the node that keys act on; `None` where a tree is searched.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
-        match &self.subject.matter {
-            Matter::Tree(_) => None,
-            Matter::Game(spec) => Some(board(spec, self.run.replay.tree(), self.focus())),
+        match &self.subject.input {
+            Input::Tree(_) => None,
+            Input::Game(spec) => Some(board(spec, self.run.replay.tree(), self.focus())),
         }
     }
 
@@ -350,7 +350,7 @@ impl Viewer {
             canvas,
             zoom: self.zoom,
             display: self.display,
-            nib: self.plan.look().nib,
+            stroke: self.plan.look().stroke,
             folds: self.folds(),
             boards: self.plan.boards().clone(),
         }

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style as CellStyle};
 use unicode_width::UnicodeWidthStr;
 
 use super::keymap::{Action, Mode, of_mode};
-use super::model::{Curtain, Model, Overlay, Playing, SPEEDS, Viewer};
+use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
 use super::view::{Palette, scenery};
 use crate::explain;
 use crate::present::message::{self, Remark};
@@ -53,9 +53,9 @@ pub fn heard(model: &Model, wish: Wish) -> Option<KeyEvent> {
 /// What is new after a frame has been drawn.
 #[must_use]
 pub fn news(model: &Model, shown: &Buffer) -> News {
-    let picture = match model.curtain {
-        Curtain::Open => picture(shown),
-        Curtain::Closed => picture(&behind_the_curtain(model)),
+    let picture = match model.blanking {
+        Blanking::Open => picture(shown),
+        Blanking::Closed => picture(&behind_the_curtain(model)),
     };
     News { picture, prompt: prompt(model) }
 }
@@ -131,7 +131,7 @@ pub(super) fn cell_style(Style(ink, paper, effects): Style) -> CellStyle {
 
 fn prompt(model: &Model) -> Prompt {
     let theme = model.theme.name().name().to_owned();
-    let room = if model.curtain == Curtain::Closed { Room::Blank } else { Room::Shown };
+    let room = if model.blanking == Blanking::Closed { Room::Blank } else { Room::Shown };
     let blank = Prompt { theme, room, ..Prompt::default() };
     match &model.viewer {
         Some(viewer) => Prompt { eye: eye(model, viewer), ..told(viewer, blank) },

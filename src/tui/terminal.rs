@@ -45,7 +45,7 @@ const FOREVER: Duration = Duration::from_hours(1);
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTerminal {
-    /// Input or output is a file or a pipe.
+    /// SourceText or output is a file or a pipe.
     #[error("{0} is not a terminal")]
     Redirected(&'static str),
     /// The terminal failed.

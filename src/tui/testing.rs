@@ -41,7 +41,7 @@ pub(crate) fn subject(text: &str) -> Subject {
 pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let subject = subject(text);
-    let choices = Choices::of(&subject.matter, &subject.view);
+    let choices = Choices::of(&subject.input, &subject.view);
     send(&mut model, Message::Open(Box::new(subject), choices));
     model
 }

@@ -16,7 +16,7 @@ use super::editing::{Destination, FileNews, Found};
 use super::gallery::Seen;
 use super::job::{Job, Outcome};
 use super::keymap::{self, Action, Mode};
-use super::model::{Curtain, Model, Overlay, Working};
+use super::model::{Blanking, Model, Overlay, Working};
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
 use crate::source::{Key, Left};
@@ -141,9 +141,9 @@ fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
 fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
     model.remark = None;
     let action = keymap::action(model.mode(), key);
-    if model.curtain == Curtain::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
-        // Whatever is pressed opens the curtain; nothing happens unseen behind it.
-        model.curtain = Curtain::Open;
+    if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+        // Whatever is pressed ends the blanking; nothing happens unseen meanwhile.
+        model.blanking = Blanking::Open;
         return Effect::None;
     }
     if model.mode() == Mode::Gallery
@@ -231,7 +231,7 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::Start
         | Action::Faster
         | Action::Slower => steps::on_action(model, action),
-        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order | Action::Deeper | Action::Shallower => {
+        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
             searching::on_action(model, action)
         }
         _ => nodes::on_action(model, action),
@@ -244,12 +244,12 @@ fn change_theme(model: &mut Model) -> Effect {
 }
 
 fn change_venue(model: &mut Model) -> Effect {
-    model.set_venue(model.venue.other());
+    model.set_venue(model.screen_mode.other());
     nodes::resettle(model)
 }
 
 const fn blank(model: &mut Model) -> Effect {
-    model.curtain = Curtain::Closed;
+    model.blanking = Blanking::Closed;
     Effect::None
 }
 

@@ -22,7 +22,6 @@ mod tree;
 pub use follower::mirrored;
 pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
-pub(in crate::tui) use title::grouped;
 pub use tree::draw_scene;
 
 use ratatui::buffer::Buffer;
@@ -30,7 +29,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Curtain, Model, Overlay, Viewer};
+use super::model::{Blanking, Model, Overlay, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
@@ -42,13 +41,13 @@ impl Widget for &Model {
         let palette = Palette::new(self.theme);
         let area = area.intersection(buf.area);
         buf.set_style(area, palette.base());
-        if self.curtain == Curtain::Open {
+        if self.blanking == Blanking::Open {
             scenery(self, &palette, area, buf);
         }
     }
 }
 
-/// What is shown unless the curtain hides it: the speaker's view shows it all the same.
+/// What is shown unless the screen is blank: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.viewer {
         _ if model.comparison.is_some() => comparison::draw(model, palette, buf),

@@ -6,13 +6,12 @@ use std::thread;
 
 use super::MOST_LANES;
 use super::stream::is_whole;
-use crate::game::{Game, GameVisitor, LoadedGraph, LoadedTree};
+use crate::game::{Game, GameVisitor};
 use crate::replay::Replay;
-use crate::search::{arrange, perspective, search};
-use crate::session::run::{described, is_merged, whole_tree};
-use crate::session::{Choices, Matter, Run, RunError, fit};
-use crate::settings::{Algorithm, Order};
-use crate::trace::{Counts, Event, Grown, Known, Place, Progress, Recorder, Recording, Stopped, Trace};
+use crate::search::{perspective, search};
+use crate::session::prepare::{Prepared, described, prepare, search_tree};
+use crate::session::{Choices, Input, Run, RunError};
+use crate::trace::{Counts, Event, GeneratedTree, GivenTree, NodeSink, Progress, Recorder, Recording, Stopped, Trace};
 use crate::tree::Tree;
 
 /// The most nodes of a search that are kept to be replayed; what comes after is counted.
@@ -65,11 +64,11 @@ pub enum Entrant {
 
 /// Does all searches at the same time, each on a thread of its own, and reports on each as a part of the progress. Cancelling
 /// stops all of them within some thousand nodes; what they have done by then is kept.
-pub fn race(matter: &Matter, entrants: &[Entrant], progress: &Arc<Progress>) -> Result<Vec<Arc<Lane>>, RunError> {
+pub fn race(input: &Input, entrants: &[Entrant], progress: &Arc<Progress>) -> Result<Vec<Arc<Lane>>, RunError> {
     let entrants = &entrants[..entrants.len().min(MOST_LANES)];
     let parts = progress.split(entrants.len());
     thread::scope(|scope| {
-        let spawn = |(entrant, part)| scope.spawn(move || run(matter, entrant, part));
+        let spawn = |(entrant, part)| scope.spawn(move || run(input, entrant, part));
         let running: Vec<_> = entrants.iter().zip(parts).map(spawn).collect();
         let joined =
             running.into_iter().map(|lane| lane.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
@@ -77,34 +76,21 @@ pub fn race(matter: &Matter, entrants: &[Entrant], progress: &Arc<Progress>) -> 
     })
 }
 
-fn run(matter: &Matter, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc<Lane>, RunError> {
+fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc<Lane>, RunError> {
     match entrant {
         Entrant::Done(lane) => {
             progress.report_counts(lane.counts);
             Ok(Arc::clone(lane))
         }
-        Entrant::New(choices) => searched(matter, *choices, progress, MOST_KEPT).map(Arc::new),
+        Entrant::New(choices) => searched(input, *choices, progress, MOST_KEPT).map(Arc::new),
     }
 }
 
 /// One search, of which at most so many nodes are kept.
-pub(super) fn searched(
-    matter: &Matter,
-    choices: Choices,
-    progress: &Arc<Progress>,
-    most: u64,
-) -> Result<Lane, RunError> {
-    fit::check(matter, choices.rules.algorithm)?;
-    if is_merged(matter) && choices.order != Order::Given {
-        return Err(RunError::MergedOrder);
-    }
-    let kept = match (matter, choices.order, choices.rules.algorithm) {
-        (Matter::Tree(tree), ..) => of_tree(tree, choices, progress, most),
-        // Who labels positions from the last to the first has to have them all.
-        (Matter::Game(spec), Order::Given, algorithm) if algorithm != Algorithm::Labels => {
-            spec.visit(OfGame { choices, progress, most })
-        }
-        (Matter::Game(_), ..) => of_tree(&whole_tree(matter, choices.rules.depth)?, choices, progress, most),
+pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
+    let kept = match prepare(input, choices)? {
+        Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
+        Prepared::Game(spec) => spec.visit(OfGame { choices, progress, most }),
     };
     progress.report_counts(kept.counts);
     let run = Run { choices, replay: Arc::new(Replay::new(kept.trace)) };
@@ -118,16 +104,11 @@ struct Kept {
     end: LaneEnd,
 }
 
-fn of_tree(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
-    let order = arrange(tree, choices.order, choices.seed);
-    let mut beginning = Beginning::<Known>::new(progress, most);
-    let result = if tree.is_merged() {
-        search(choices.rules, LoadedGraph::new(tree), &mut beginning)
-    } else {
-        search(choices.rules, LoadedTree::in_order(tree, order.as_ref()), &mut beginning)
-    };
+fn of_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
+    let mut beginning = Beginning::<GivenTree>::new(progress, most);
+    let result = search_tree(&tree, choices, &mut beginning);
     let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
-    let trace = beginning.recording.finish(Arc::clone(tree), choices.rules.depth);
+    let trace = beginning.recording.finish(tree, choices.rules.depth);
     Kept { trace: trace.from_side(perspective(choices.rules.algorithm)), counts, end }
 }
 
@@ -143,7 +124,7 @@ impl GameVisitor for OfGame<'_> {
     fn visit<G: Game>(self, mut game: G) -> Kept {
         let rules = self.choices.rules;
         let (domain, names) = (game.domain(), game.move_names());
-        let mut beginning = Beginning::<Grown>::new(self.progress, self.most);
+        let mut beginning = Beginning::<GeneratedTree>::new(self.progress, self.most);
         let result = search(rules, &mut game, &mut beginning);
         let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
         let mut trace = beginning.recording.finish(domain, names, rules.depth);
@@ -162,13 +143,13 @@ struct Beginning<'p, P> {
     progress: &'p Progress,
 }
 
-impl<'p, P: Place + Default> Beginning<'p, P> {
+impl<'p, P: NodeSink + Default> Beginning<'p, P> {
     fn new(progress: &'p Progress, most: u64) -> Self {
         Self { recording: Recording::default(), counts: Counts::default(), most: most.max(1), progress }
     }
 }
 
-impl<P: Place> Beginning<'_, P> {
+impl<P: NodeSink> Beginning<'_, P> {
     const fn end(&self, stopped: bool) -> LaneEnd {
         match stopped {
             true => LaneEnd::Stopped,
@@ -183,7 +164,7 @@ impl<P: Place> Beginning<'_, P> {
     }
 }
 
-impl<P: Place> Recorder for Beginning<'_, P> {
+impl<P: NodeSink> Recorder for Beginning<'_, P> {
     type Stop = Stopped;
     const DETAILED: bool = true;
 

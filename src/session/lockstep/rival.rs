@@ -1,12 +1,12 @@
 //! What a search is worth being compared with. Knows nothing of how the two turn out.
 
-use crate::session::{Choices, Matter, fitting_algorithms};
+use crate::session::{Choices, Input, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 
 /// The search to stand beside this one: the one that skips nothing beside the one that prunes and the other way round, or where
 /// only one algorithm fits, the same with the children in a random order.
 #[must_use]
-pub fn rival(matter: &Matter, choices: Choices) -> Choices {
+pub fn rival(input: &Input, choices: Choices) -> Choices {
     let rival = match choices.rules.algorithm {
         Algorithm::Minimax => Algorithm::AlphaBeta,
         Algorithm::AlphaBeta => Algorithm::Minimax,
@@ -16,7 +16,7 @@ pub fn rival(matter: &Matter, choices: Choices) -> Choices {
         Algorithm::AndOrLazy => Algorithm::AndOr,
         Algorithm::Expectiminimax => Algorithm::Expectiminimax,
     };
-    if rival != choices.rules.algorithm && fitting_algorithms(matter).contains(&rival) {
+    if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
         return with(choices, rival);
     }
     Choices { order: if choices.order == Order::Random { Order::Given } else { Order::Random }, ..choices }
@@ -25,11 +25,11 @@ pub fn rival(matter: &Matter, choices: Choices) -> Choices {
 /// A search that is not among these: one of them with its other cut or its other return where that matters, else another
 /// algorithm, else another order of children. `None` when there is nothing else.
 #[must_use]
-pub fn third(matter: &Matter, lanes: &[Choices]) -> Option<Choices> {
+pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     let first = *lanes.first()?;
     let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
     let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
-    let algorithms = fitting_algorithms(matter).into_iter().map(|algorithm| with(first, algorithm));
+    let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| with(first, algorithm));
     let orders = Order::TABLE.iter().map(|&(order, ..)| Choices { order, ..first });
     settings.chain(algorithms).chain(orders).find(|choices| !lanes.contains(choices))
 }
@@ -58,10 +58,10 @@ mod tests {
     use crate::testing::{TEXTBOOK, tree};
 
     fn names(text: &str, count: usize) -> Vec<&'static str> {
-        let matter = Matter::Tree(Arc::clone(&tree(text)));
-        let first = Choices::of(&matter, &View::default());
-        let mut lanes = vec![first, rival(&matter, first)];
-        while let Some(next) = third(&matter, &lanes).filter(|_| lanes.len() < count) {
+        let input = Input::Tree(Arc::clone(&tree(text)));
+        let first = Choices::of(&input, &View::default());
+        let mut lanes = vec![first, rival(&input, first)];
+        while let Some(next) = third(&input, &lanes).filter(|_| lanes.len() < count) {
             lanes.push(next);
         }
         assert!((1..lanes.len()).all(|at| !lanes[..at].contains(&lanes[at])), "no search twice");

@@ -46,7 +46,7 @@ impl<'r> Stream<'r> {
     pub(super) fn enters(&self) -> Option<NodeId> {
         match self.replay.step(self.cursor + 1) {
             // A position that is recalled is come to and left in one step.
-            Some(Step::Enter { node, .. } | Step::Recall { node, .. }) => Some(node),
+            Some(Step::Enter { node, .. } | Step::Hit { node, .. }) => Some(node),
             _ => None,
         }
     }
@@ -62,7 +62,7 @@ impl<'r> Stream<'r> {
     /// The node that has been recalled in the last step, and its value.
     fn recalled(&self) -> Option<(NodeId, f64)> {
         match self.replay.step(self.cursor).map(|step| self.replay.step_for_max(step)) {
-            Some(Step::Recall { node, value }) => Some((node, value)),
+            Some(Step::Hit { node, value }) => Some((node, value)),
             _ => None,
         }
     }
@@ -88,7 +88,7 @@ impl<'r> Stream<'r> {
     pub(super) fn arrive(&mut self) -> Option<Arrival> {
         let window = match self.next()? {
             Step::Enter { window, .. } => window,
-            Step::Recall { value, .. } => {
+            Step::Hit { value, .. } => {
                 self.cursor += 1;
                 return Some(Arrival { window: None, value: Some(value) });
             }

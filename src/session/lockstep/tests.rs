@@ -9,8 +9,8 @@ use super::*;
 use crate::game::GameSpec;
 use crate::replay::State;
 use crate::search::Rules;
-use crate::session::{Choices, Matter, RunError};
-use crate::settings::{Algorithm, CutOn, Order, Returns};
+use crate::session::{Choices, Input, RunError};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
 use crate::testing::{PISA, TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
 use crate::trace::Progress;
 
@@ -20,24 +20,24 @@ fn choices(algorithm: Algorithm) -> Choices {
     Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 1 }
 }
 
-fn lane(matter: &Matter, choices: Choices) -> Arc<Lane> {
-    Arc::new(searched(matter, choices, &Arc::default(), MOST_KEPT).expect("a search that fits"))
+fn lane(input: &Input, choices: Choices) -> Arc<Lane> {
+    Arc::new(searched(input, choices, &Arc::default(), MOST_KEPT).expect("a search that fits"))
 }
 
-fn lock(matter: &Matter, lanes: &[Choices]) -> LockStep {
-    LockStep::new(lanes.iter().map(|&choices| lane(matter, choices)).collect())
+fn lock(input: &Input, lanes: &[Choices]) -> LockStep {
+    LockStep::new(lanes.iter().map(|&choices| lane(input, choices)).collect())
 }
 
 fn of(text: &str, algorithms: &[Algorithm]) -> LockStep {
     let lanes: Vec<Choices> = algorithms.iter().map(|&algorithm| choices(algorithm)).collect();
-    lock(&Matter::Tree(tree(text)), &lanes)
+    lock(&Input::Tree(tree(text)), &lanes)
 }
 
 fn any_choices() -> impl Strategy<Value = Choices> {
     let algorithm =
         prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::NegamaxAb]);
-    let returns = prop::sample::select(vec![Returns::FailSoft, Returns::FailHard]);
-    let cut_on = prop::sample::select(vec![CutOn::Equal, CutOn::Strict]);
+    let returns = prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]);
+    let cut_on = prop::sample::select(vec![CutRule::Equal, CutRule::Strict]);
     (algorithm, returns, cut_on).prop_map(|(algorithm, returns, cut_on)| Choices {
         rules: Rules { returns, cut_on, ..Rules::of(algorithm) },
         order: Order::Given,
@@ -147,9 +147,9 @@ proptest! {
 
     #[test]
     fn searches_in_one_order_walk_together(tree in any_tree(), lanes in any_lanes()) {
-        let turns = crate::session::fitting_algorithms(&Matter::Tree(Arc::clone(&tree)));
+        let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
         prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Matter::Tree(tree), &lanes);
+        let lock = lock(&Input::Tree(tree), &lanes);
         check_clock(&lock);
         check_walk(&lock);
         let first = lock.replay(0);
@@ -160,18 +160,18 @@ proptest! {
 
     #[test]
     fn labellings_walk_together_too(tree in any_truth_tree()) {
-        let lock = lock(&Matter::Tree(tree), &[choices(Algorithm::AndOr), choices(Algorithm::AndOrLazy), choices(Algorithm::AlphaBeta)]);
+        let lock = lock(&Input::Tree(tree), &[choices(Algorithm::AndOr), choices(Algorithm::AndOrLazy), choices(Algorithm::AlphaBeta)]);
         check_clock(&lock);
         check_walk(&lock);
     }
 
     #[test]
     fn searches_in_any_order_have_a_clock(tree in any_tree(), lanes in any_orders()) {
-        let turns = crate::session::fitting_algorithms(&Matter::Tree(Arc::clone(&tree)));
+        let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
         prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Matter::Tree(tree), &lanes);
+        let lock = lock(&Input::Tree(tree), &lanes);
         check_clock(&lock);
-        if lock.sync() == Sync::Apart {
+        if lock.sync() == Sync::Unaligned {
             for lane in 0..lanes.len() {
                 let all = lock.visited(Pace::Node, lock.last(Pace::Node), lane);
                 for position in 0..=lock.last(Pace::Node) {
@@ -183,9 +183,9 @@ proptest! {
 
     #[test]
     fn what_is_folded_away_agrees_and_nothing_else(tree in any_tree(), lanes in any_lanes()) {
-        let turns = crate::session::fitting_algorithms(&Matter::Tree(Arc::clone(&tree)));
+        let turns = crate::session::fitting_algorithms(&Input::Tree(Arc::clone(&tree)));
         prop_assume!(lanes.iter().all(|choices| turns.contains(&choices.rules.algorithm)));
-        let lock = lock(&Matter::Tree(Arc::clone(&tree)), &lanes);
+        let lock = lock(&Input::Tree(Arc::clone(&tree)), &lanes);
         for lane in 0..lanes.len() {
             let folds = lock.agreeing(lane);
             let folded = |node: NodeId| folds.iter().any(|&top| tree.is_ancestor(top, node));
@@ -235,7 +235,7 @@ fn minimax_and_alpha_beta_differ_at_the_two_cutoffs_of_ubb() {
 
 #[test]
 fn searches_of_games_are_matched_by_moves() {
-    let game = |spec: &str| Matter::Game(GameSpec::parse(spec).expect("a game"));
+    let game = |spec: &str| Input::Game(GameSpec::parse(spec).expect("a game"));
     for spec in ["nim:1,1,2", "grundy:7", "nim:2,2:misere", "subtract:9,1-3"] {
         let lock = lock(&game(spec), &[choices(Algorithm::AlphaBeta), choices(Algorithm::Minimax)]);
         assert_eq!(lock.sync(), Sync::Together);
@@ -246,15 +246,15 @@ fn searches_of_games_are_matched_by_moves() {
         // The whole game written out for another order, and the one that grew, are the same game.
         let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
         let other = super::tests::lock(&game(spec), &[choices(Algorithm::Minimax), ordered]);
-        let known = |place: u32| (0..2).all(|lane| other.atlas.node(lane, place).is_some());
-        assert!((0..other.atlas.len() as u32).all(known), "minimax visits everything in any order: {spec}");
+        let known = |place: u32| (0..2).all(|lane| other.tree_union.node(lane, place).is_some());
+        assert!((0..other.tree_union.len() as u32).all(known), "minimax visits everything in any order: {spec}");
         check_clock(&other);
     }
 }
 
 #[test]
 fn merged_positions_are_come_to_and_recalled_in_step() {
-    let game = |spec: &str| Matter::Game(GameSpec::parse(spec).expect("a game"));
+    let game = |spec: &str| Input::Game(GameSpec::parse(spec).expect("a game"));
     for spec in ["grundy:7:merge=positions", "nim:1,1,2:merge=positions", "boxes:..#..#.#:merge=positions"] {
         let algorithms = [Algorithm::Minimax, Algorithm::Negamax, Algorithm::Expectiminimax];
         let lock = lock(&game(spec), &algorithms.map(choices));
@@ -273,7 +273,7 @@ fn merged_positions_are_come_to_and_recalled_in_step() {
 #[test]
 fn labels_go_from_the_last_child_to_the_first() {
     let lock = of("[[T, F], [F, T]]", &[Algorithm::Labels, Algorithm::AndOr]);
-    assert_eq!(lock.sync(), Sync::Apart);
+    assert_eq!(lock.sync(), Sync::Unaligned);
     let differ = |path: &[usize]| lock.differs(0, lock.replay(0).tree().at(path).expect("a node"));
     assert!(!differ(&[0]) && !differ(&[0, 1]), "the labels are the same");
     check_clock(&lock);
@@ -281,9 +281,9 @@ fn labels_go_from_the_last_child_to_the_first() {
 
 #[test]
 fn what_is_too_large_is_counted_to_its_end() {
-    let matter = Matter::Game(GameSpec::parse("tictactoe").expect("a game"));
-    let whole = lane(&matter, choices(Algorithm::AlphaBeta));
-    let cut = searched(&matter, choices(Algorithm::AlphaBeta), &Arc::default(), 1_000).expect("a search");
+    let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
+    let whole = lane(&input, choices(Algorithm::AlphaBeta));
+    let cut = searched(&input, choices(Algorithm::AlphaBeta), &Arc::default(), 1_000).expect("a search");
     assert_eq!((whole.end, cut.end, whole.counts), (LaneEnd::Whole, LaneEnd::Counted, cut.counts));
     assert_eq!(cut.run.replay.end().tally().visited, 1_000);
     let lock = LockStep::new(vec![whole, Arc::new(cut)]);
@@ -294,11 +294,11 @@ fn what_is_too_large_is_counted_to_its_end() {
 
 #[test]
 fn a_race_that_is_stopped_keeps_what_is_known() {
-    let matter = Matter::Game(GameSpec::parse("connect4").expect("a game"));
+    let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
     let progress = Arc::new(Progress::default());
     progress.cancel();
     let entrants = [Entrant::New(choices(Algorithm::Minimax)), Entrant::New(choices(Algorithm::AlphaBeta))];
-    let lanes = race(&matter, &entrants, &progress).expect("lanes");
+    let lanes = race(&input, &entrants, &progress).expect("lanes");
     assert!(lanes.iter().all(|lane| lane.end == LaneEnd::Stopped && lane.counts.visited == 4_095));
     let reported: Vec<u64> = progress.parts().iter().map(|part| part.counts().visited).collect();
     assert_eq!(reported, [4_095, 4_095]);
@@ -311,10 +311,10 @@ fn a_race_that_is_stopped_keeps_what_is_known() {
 
 #[test]
 fn a_race_brings_every_search_to_its_end() {
-    let matter = Matter::Tree(tree(TEXTBOOK));
-    let first = lane(&matter, choices(Algorithm::AlphaBeta));
+    let input = Input::Tree(tree(TEXTBOOK));
+    let first = lane(&input, choices(Algorithm::AlphaBeta));
     let entrants = [Entrant::Done(Arc::clone(&first)), Entrant::New(choices(Algorithm::Minimax))];
-    let lanes = race(&matter, &entrants, &Arc::default()).expect("lanes");
+    let lanes = race(&input, &entrants, &Arc::default()).expect("lanes");
     assert!(Arc::ptr_eq(&first, &lanes[0]), "what is known is not searched again");
     assert_eq!(lanes.iter().map(|lane| lane.counts.visited).collect::<Vec<_>>(), [11, 13]);
 }

@@ -1,16 +1,16 @@
 //! The common walk of searches that look at children in the same order: around the union of what they visit, in preorder.
 //!
-//! A beat of the walk is coming to a node, a cutoff there, or being back at it from a child. Whoever visits a node comes to it in
-//! the same beat; whoever cuts waits at its cutoff until the others have seen what it skips.
+//! A tick of the walk is coming to a node, a cutoff there, or being back at it from a child. Whoever visits a node comes to it in
+//! the same tick; whoever cuts waits at its cutoff until the others have seen what it skips.
 
-use super::atlas::Atlas;
-use super::beats::{Beat, Differing, Lanes};
 use super::stream::{Arrival, Departure, Stream};
+use super::ticks::{Differing, Lanes, Tick};
+use super::tree_union::TreeUnion;
 use crate::replay::Replay;
 
 /// Searches on their common walk.
 pub(super) struct Walk<'a> {
-    atlas: &'a Atlas,
+    tree_union: &'a TreeUnion,
     streams: Vec<Stream<'a>>,
     /// How many nodes each search has open.
     depths: Vec<usize>,
@@ -18,28 +18,28 @@ pub(super) struct Walk<'a> {
     depth: usize,
     /// Searches that were stopped before their end, and have come there.
     over: Lanes,
-    beats: Vec<Beat>,
+    ticks: Vec<Tick>,
     differing: Differing,
 }
 
-/// The beats of the common walk and the places that differ; `None` if two searches look at the children of a node in different
+/// The ticks of the common walk and the places that differ; `None` if two searches look at the children of a node in different
 /// orders. Linear in all steps.
-pub(super) fn walk(replays: &[&Replay], atlas: &Atlas) -> Option<(Vec<Beat>, Differing)> {
+pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
     let count = replays.len();
     let mut walk = Walk {
-        atlas,
+        tree_union,
         streams: replays.iter().map(|replay| Stream::new(replay)).collect(),
         depths: vec![0; count],
         depth: 0,
         over: Lanes::NONE,
-        beats: vec![Beat::start(Lanes::all(count))],
-        differing: Differing::new(atlas.len()),
+        ticks: vec![Tick::start(Lanes::all(count))],
+        differing: Differing::new(tree_union.len()),
     };
     walk.come(Lanes::all(count))?;
     while walk.depth > 0 {
         walk.go_on()?;
     }
-    Some((walk.beats, walk.differing))
+    Some((walk.ticks, walk.differing))
 }
 
 impl Walk<'_> {
@@ -69,12 +69,12 @@ impl Walk<'_> {
         self.come(entering)
     }
 
-    /// A beat for the searches that cut here; the others wait for the next one.
+    /// A tick for the searches that cut here; the others wait for the next one.
     fn cut(&mut self, here: Lanes) {
         let cutting = Lanes::of((0..self.count()).filter(|&lane| here.has(lane) && self.streams[lane].cut()));
         if !cutting.is_empty() {
             let differs = cutting != self.speaking();
-            self.beat(here, differs);
+            self.tick(here, differs);
         }
     }
 
@@ -89,7 +89,7 @@ impl Walk<'_> {
     fn come(&mut self, entering: Lanes) -> Option<()> {
         let mut place = None;
         for lane in entering.iter() {
-            let child = self.atlas.place(lane, self.streams[lane].enters()?);
+            let child = self.tree_union.place(lane, self.streams[lane].enters()?);
             if place.replace(child).is_some_and(|other| other != child) {
                 return None;
             }
@@ -104,7 +104,7 @@ impl Walk<'_> {
         }
         self.depth += 1;
         self.differing.mark_if(differs, place?);
-        self.beat(entering, differs);
+        self.tick(entering, differs);
         Some(())
     }
 
@@ -127,20 +127,20 @@ impl Walk<'_> {
             self.mark(lane, node, own, parents);
         }
         if !here.is_empty() {
-            self.beat(here, differs);
+            self.tick(here, differs);
         }
     }
 
     fn mark(&mut self, lane: usize, node: crate::tree::NodeId, own: bool, parents: bool) {
-        self.differing.mark_if(own, self.atlas.place(lane, node));
+        self.differing.mark_if(own, self.tree_union.place(lane, node));
         let parent = self.streams[lane].parent(node).filter(|_| parents);
         if let Some(parent) = parent {
-            self.differing.mark_if(true, self.atlas.place(lane, parent));
+            self.differing.mark_if(true, self.tree_union.place(lane, parent));
         }
     }
 
-    fn beat(&mut self, here: Lanes, differs: bool) {
+    fn tick(&mut self, here: Lanes, differs: bool) {
         let cursors = std::array::from_fn(|lane| self.streams.get(lane).map_or(0, |stream| stream.cursor as u32));
-        self.beats.push(Beat { cursors, here, differs });
+        self.ticks.push(Tick { cursors, here, differs });
     }
 }

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::Shown;
 use super::areas::{Arrangement, areas};
-use crate::scene::{Boards, Look, Nib, Plan, Zoom};
+use crate::scene::{Boards, DrawOptions, Plan, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -98,14 +98,14 @@ impl Lanes<'_> {
         let areas = areas(Rect::new(0, 0, width, height), arrangement, self.folds.len());
         let request = |(folds, areas): (&BTreeSet<NodeId>, &super::areas::LaneAreas)| {
             let canvas = (areas.canvas.width, areas.canvas.height);
-            Request { canvas, zoom, display, nib: Nib::Fine, folds: folds.clone(), boards: Boards::default() }
+            Request { canvas, zoom, display, stroke: Stroke::Fine, folds: folds.clone(), boards: Boards::default() }
         };
         self.folds.iter().zip(&areas.lanes).map(request).collect()
     }
 
-    fn looks(&self) -> Vec<Look> {
+    fn looks(&self) -> Vec<DrawOptions> {
         let small = self.clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= job::TRIED_AT_EVERY_ZOOM);
-        let looks = Look::candidates(self.wishes.display, Nib::Fine);
+        let looks = DrawOptions::candidates(self.wishes.display, Stroke::Fine);
         match self.wishes.zoom {
             ZoomChoice::Fit if small => looks.filter(|look| look.zoom != Zoom::Dots).collect(),
             ZoomChoice::Fit => Vec::new(),
@@ -113,19 +113,19 @@ impl Lanes<'_> {
         }
     }
 
-    fn readable(&self, requests: &[Request]) -> Look {
+    fn readable(&self, requests: &[Request]) -> DrawOptions {
         let tight = requests.iter().map(job::unfitting).next();
-        let look = tight.unwrap_or(Look {
+        let look = tight.unwrap_or(DrawOptions {
             zoom: Zoom::Labels,
             density: crate::scene::Density::Tight,
             display: self.wishes.display,
-            nib: Nib::Fine,
+            stroke: Stroke::Fine,
         });
         let narrow = requests.iter().any(|request| request.canvas.0 < 60);
-        if narrow { Look { zoom: Zoom::Values, ..look } } else { look }
+        if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
     }
 
-    fn plans(&self, look: Look, requests: &[Request]) -> Option<Vec<Plan>> {
+    fn plans(&self, look: DrawOptions, requests: &[Request]) -> Option<Vec<Plan>> {
         let lanes = self.clock.lanes().iter().zip(requests);
         lanes.map(|(lane, request)| job::one_plan(&lane.run.replay, look, request, self.progress)).collect()
     }

@@ -28,10 +28,10 @@ pub enum Action {
     /// Search with the next algorithm.
     Algorithm,
     /// Cut on equality or strictly.
-    CutOn,
+    CutRule,
     /// Return fail-soft or fail-hard.
-    Returns,
-    /// Look at children in another order.
+    FailMode,
+    /// DrawOptions at children in another order.
     Order,
     /// Take equal positions of a game together, or not.
     Merge,
@@ -171,7 +171,7 @@ pub enum Action {
     LeaveKeeping,
     /// Start the talk's clock anew.
     Clock,
-    /// Look for words in the list.
+    /// DrawOptions for words in the list.
     Search,
     /// List the keys.
     Help,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::watch::{self, Watch};
 use crate::format::{self, Syntax};
-use crate::session::{Matter, Subject};
+use crate::session::{Input, Subject};
 use crate::source::{Key, Left, Recovery};
 use crate::tui::editing::{Editing, FileNews, Found};
 use crate::tui::model::{Model, Viewer};
@@ -127,7 +127,7 @@ impl Desk {
 
 /// The edited tree as a file.
 fn text(viewer: &Viewer, editing: &Editing) -> String {
-    let matter = Matter::Tree(std::sync::Arc::clone(editing.history.tree()));
-    let subject = Subject { matter, ..viewer.subject.clone() };
+    let input = Input::Tree(std::sync::Arc::clone(editing.history.tree()));
+    let subject = Subject { input, ..viewer.subject.clone() };
     subject.document().map(|document| format::write(&document, Syntax::Json)).unwrap_or_default()
 }

@@ -28,7 +28,7 @@ impl Open {
         fs::write(folder.path().join("a.toml"), text).expect("written");
         let mut model = gallery((80, 24));
         let subject = read(&folder.path().join("a.toml"));
-        let choices = Choices::of(&subject.matter, &subject.view);
+        let choices = Choices::of(&subject.input, &subject.view);
         send(&mut model, Message::Open(Box::new(subject), choices));
         Self { folder, model }
     }
@@ -175,7 +175,8 @@ fn going_back_to_the_gallery_asks_as_well() {
 }
 
 fn found(open: &Open, tree: &str, base: u64) -> Box<Found> {
-    let input = source::Input { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
+    let input =
+        source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).subject.origin.key().of;
     let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };

@@ -261,7 +261,7 @@ fn a_game_is_edited_as_a_tree_after_asking() {
     press(&mut model, "w");
     says(&model, &["save as", "a-file.toml"]);
     let mut large = lecture("connect-four", SMALL);
-    large.viewer.as_mut().expect("open").yardstick.size = None;
+    large.viewer.as_mut().expect("open").baseline.size = None;
     press(&mut large, "e");
     says(&large, &["too large to be edited"]);
 }

@@ -9,7 +9,7 @@ use crate::present::{Apart, Heard, Hello, News, Said, Wish};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
-use crate::tui::model::{Curtain, Model};
+use crate::tui::model::{Blanking, Model};
 use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled_buffer};
 use crate::tui::{speaking, view};
 
@@ -199,7 +199,7 @@ fn behind_the_curtain_the_speaker_sees_on() {
     let mut talk = lecture("ubb", SMALL);
     let open = arrived(&talk).picture;
     press(&mut talk, "b");
-    assert_eq!(talk.curtain, Curtain::Closed);
+    assert_eq!(talk.blanking, Blanking::Closed);
     let news = arrived(&talk);
     assert_eq!(news.picture, open);
     says(&following(&talk, SMALL), &["BLANK: the room sees nothing of this", "NEXT"]);

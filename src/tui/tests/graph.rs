@@ -2,7 +2,7 @@
 
 use super::screens::{SMALL, snapshot};
 use crate::game::Merge;
-use crate::session::Matter;
+use crate::session::Input;
 use crate::settings::{Algorithm, Order, ThemeName};
 use crate::theme::Theme;
 use crate::tree::NodeId;
@@ -20,9 +20,9 @@ fn viewer(model: &Model) -> &Viewer {
 }
 
 fn merge(model: &Model) -> Merge {
-    match &viewer(model).subject.matter {
-        Matter::Game(spec) => spec.merge,
-        Matter::Tree(_) => Merge::None,
+    match &viewer(model).subject.input {
+        Input::Game(spec) => spec.merge,
+        Input::Tree(_) => Merge::None,
     }
 }
 
@@ -45,7 +45,7 @@ fn all_fourteen_positions_and_their_values_fit_the_smallest_screen() {
     let screen = text(&model);
     let tree = viewer(&model).run.replay.tree().clone();
     let end = viewer(&model).run.replay.end();
-    for node in tree.nodes().filter(|&node| tree.same(node).is_none()) {
+    for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
         let value = end.value(node).map(|value| tree.domain().pretty(value).to_string()).expect("a value");
         let label = format!("{} {value}", tree.given_name(node).expect("a name"));
         assert!(screen.contains(&label), "{label}\n{screen}");
@@ -120,7 +120,7 @@ fn a_large_graph_is_a_tree_and_the_screen_says_so() {
     assert_eq!(viewer(&model).run.replay.end().tally().visited, 765);
     assert!(text(&model).contains("≡ stands elsewhere"), "{}", text(&model));
     let tree = viewer(&model).run.replay.tree();
-    let (repeated, _) = tree.repeats().next().expect("repeated positions");
+    let (repeated, _) = tree.duplicates().next().expect("repeated positions");
     let step = viewer(&model).run.replay.entered(repeated).expect("recalled");
     press(&mut model, &format!("g{step}⏎"));
     assert!(text(&model).contains('≡'), "{}", text(&model));

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::session::{Choices, LaneEnd, Pace, Standing, Sync};
-use crate::settings::{Algorithm, CutOn, Order, Returns};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
 use crate::trace::Counts;
 use crate::tui::comparison::areas::Arrangement;
 use crate::tui::comparison::{Comparison, Shown};
@@ -91,7 +91,7 @@ fn equal_and_strict_cuts_differ_where_values_tie() {
     };
     let model = open(SMALL);
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
-    assert_eq!(comparison(&model).choices(1).rules.cut_on, CutOn::Strict);
+    assert_eq!(comparison(&model).choices(1).rules.cut_on, CutRule::Strict);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     snapshots("equal_and_strict", open);
 }
@@ -104,7 +104,7 @@ fn two_orders_keep_step_by_the_number_of_nodes() {
         model
     };
     let model = open(SMALL);
-    assert_eq!((comparison(&model).clock.sync(), comparison(&model).choices(1).order), (Sync::Apart, Order::Best));
+    assert_eq!((comparison(&model).clock.sync(), comparison(&model).choices(1).order), (Sync::Unaligned, Order::Best));
     assert!(text(&model).contains("the orders differ"), "{}", text(&model));
     assert!((0..2).all(|lane| comparison(&model).counts(lane).visited == 9));
     snapshots("two_orders", open);
@@ -169,7 +169,7 @@ fn searches_that_agree_say_so() {
     while algorithms(&model)[1] != Algorithm::AlphaBeta {
         press(&mut model, "a");
     }
-    assert_eq!(comparison(&model).choices(1).rules.returns, Returns::FailHard, "the file's wish holds for both");
+    assert_eq!(comparison(&model).choices(1).rules.returns, FailMode::FailHard, "the file's wish holds for both");
     assert!(text(&model).contains("no differences"), "{}", text(&model));
     for key in ["n", "N", "f"] {
         press(&mut model, key);
@@ -221,7 +221,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
     let viewer = model.viewer.as_ref().expect("a walkthrough");
-    assert_eq!((viewer.choices().rules.returns, viewer.cursor), (Returns::FailSoft, 2));
+    assert_eq!((viewer.choices().rules.returns, viewer.cursor), (FailMode::FailSoft, 2));
     press(&mut model, "c⌫");
     assert_eq!(model.mode(), Mode::Gallery);
 }
@@ -259,7 +259,7 @@ fn settings_that_change_nothing_are_not_searched() {
 fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     let mut model = gallery(SMALL);
     let subject = subject("game = 'connect4'");
-    let choices = Choices::of(&subject.matter, &subject.view);
+    let choices = Choices::of(&subject.input, &subject.view);
     let Effect::Start(job) = update(&mut model, Message::Compare(Box::new(subject), choices)) else {
         panic!("the searches are started");
     };

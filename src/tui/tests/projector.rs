@@ -2,11 +2,11 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::scene::{Nib, Place};
+use crate::scene::{Place, Stroke};
 use crate::theme::Contrast;
 use crate::tree::NodeId;
 use crate::tui::Model;
-use crate::tui::model::{Curtain, Overlay, Playing, Venue, Viewer};
+use crate::tui::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
 use crate::tui::testing::{gallery, lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 
@@ -103,7 +103,7 @@ fn the_gallery_is_in_high_contrast_too() {
     press(&mut model, "t");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
     press(&mut model, "tt↓⏎");
-    assert_eq!(viewer(&model).plan.look().nib, Nib::Broad, "what is opened is drawn for the hall at once");
+    assert_eq!(viewer(&model).plan.look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
     press(&mut model, "⌫P");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
 }
@@ -114,7 +114,7 @@ fn p_goes_and_comes_back() {
         let mut model = lecture(name, SMALL);
         let before = styled(&model);
         press(&mut model, "P");
-        assert_eq!(model.venue, Venue::Projector);
+        assert_eq!(model.screen_mode, ScreenMode::Projector);
         assert_ne!(styled(&model), before);
         press(&mut model, "P");
         assert_eq!(styled(&model), before, "{name}");
@@ -164,15 +164,15 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     assert_eq!(viewer(&model).cursor, 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
         key(&mut model, blank);
-        assert_eq!((model.curtain, text(&model).trim()), (Curtain::Closed, ""));
+        assert_eq!((model.blanking, text(&model).trim()), (Blanking::Closed, ""));
         key(&mut model, blank);
-        assert_eq!(model.curtain, Curtain::Open);
+        assert_eq!(model.blanking, Blanking::Open);
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
         assert_eq!((viewer(&model).playing, viewer(&model).cursor), (Playing::Paused, 22));
     }
-    assert_eq!(model.venue, Venue::Projector);
+    assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
 /// Whether the whole of a place is in the canvas.
@@ -227,7 +227,7 @@ fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let tree = viewer.run.replay.tree();
     // A position that is repeated stands where it was searched.
     let placed = |node| {
-        let shown = tree.standing(node);
+        let shown = tree.canonical(node);
         (shown, viewer.plan.place(shown).expect("nothing is folded"))
     };
     let current = viewer.moment().current();

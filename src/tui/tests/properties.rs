@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Boards, Density, Look, Nib, Plan, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{any_tree, cases, replay};
 use crate::tree::Tree;
@@ -45,8 +45,8 @@ fn every_panel_renders_at_any_size() {
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
     let mut model = lecture("textbook", (80, 24));
-    for venue in ["", "P"] {
-        press(&mut model, venue);
+    for screen_mode in ["", "P"] {
+        press(&mut model, screen_mode);
         for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
             send(&mut model, Message::Resize(width, height));
             assert_eq!(drawn(&model).area.as_size(), (width, height).into());
@@ -115,8 +115,8 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                for (density, nib) in [(Density::Airy, Nib::Broad), (Density::Roomy, Nib::Fine), (Density::Tight, Nib::Broad)] {
-                    let look = Look { zoom, density, display, nib };
+                for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
+                    let look = DrawOptions { zoom, density, display, stroke };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -135,7 +135,7 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
-                let look = Look { zoom, density: Density::Tight, display, nib: Nib::Broad };
+                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad };
                 let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
                 let boards = Boards::new(drawings.collect());
                 let go_on = |_| std::ops::ControlFlow::Continue(());

@@ -3,12 +3,12 @@
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::replay::State;
-use crate::session::{Advice, Matter};
+use crate::session::{Advice, Input};
 use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
 use crate::tui::job::Outcome;
 use crate::tui::keymap::of_mode;
-use crate::tui::model::{Curtain, Overlay, Playing};
+use crate::tui::model::{Blanking, Overlay, Playing};
 use crate::tui::testing::{lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 use crate::tui::{Model, model::Viewer};
@@ -166,7 +166,7 @@ fn the_depth_is_changed_ply_by_ply() {
     let depth = |model: &Model| viewer(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), viewer(&model).yardstick.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
     press(&mut model, "[[[");
     assert_eq!((depth(&model), viewer(&model).run.replay.tree().len()), (0, 1));
     press(&mut model, "[");
@@ -308,10 +308,14 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
     press(&mut model, "b");
     assert_eq!(text(&model).trim(), "");
     press(&mut model, "→");
-    assert_eq!((model.curtain, viewer(&model).cursor), (Curtain::Open, 20), "the key that opens it does nothing else");
+    assert_eq!(
+        (model.blanking, viewer(&model).cursor),
+        (Blanking::Open, 20),
+        "the key that opens it does nothing else"
+    );
     press(&mut model, "gb");
     press(&mut model, "⎋bx");
-    assert_eq!(model.curtain, Curtain::Open, "also a key that means nothing");
+    assert_eq!(model.blanking, Blanking::Open, "also a key that means nothing");
 }
 
 #[test]
@@ -400,7 +404,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 fn the_games_of_the_lectures() {
     for entry in crate::library::all() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).subject.matter, Matter::Game(_)) {
+        if !matches!(viewer(&model).subject.input, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::{Effect, start};
 use crate::scene::{Boards, Camera};
 use crate::session::{
-    Choices, Entrant, Lane, LockStep, MOST_LANES, Matter, Pace, Run, Subject, Yardstick, fitting_algorithms, rival,
-    third,
+    Baseline, Choices, Entrant, Input, Lane, LockStep, MOST_LANES, Pace, Run, Subject, fitting_algorithms, rival, third,
 };
 use crate::settings::{Choice, Display};
 use crate::trace::Counts;
@@ -33,17 +32,17 @@ pub(super) fn contenders(entrants: &[Entrant]) -> Vec<Contender> {
 pub(super) fn enter(model: &mut Model) -> Effect {
     let Some(viewer) = &model.viewer else { return Effect::None };
     let known = Entrant::Done(Arc::new(Lane::of(viewer.run.clone())));
-    let rival = Entrant::New(rival(&viewer.subject.matter, viewer.choices()));
-    let (subject, display, yardstick) = (viewer.subject.clone(), viewer.display, viewer.yardstick);
+    let rival = Entrant::New(rival(&viewer.subject.input, viewer.choices()));
+    let (subject, display, baseline) = (viewer.subject.clone(), viewer.display, viewer.baseline);
     model.overlay = Overlay::None;
-    race(model, subject, vec![known, rival], display, Some(yardstick))
+    race(model, subject, vec![known, rival], display, Some(baseline))
 }
 
 /// Compares a search of a subject with its natural rival, with no walkthrough before it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
     super::searching::prepare(model, &subject);
     let display = subject.view.display.unwrap_or_default();
-    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.matter, choices))];
+    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
     race(model, subject, entrants, display, None)
 }
 
@@ -52,15 +51,15 @@ fn race(
     subject: Subject,
     entrants: Vec<Entrant>,
     display: Display,
-    yardstick: Option<Yardstick>,
+    baseline: Option<Baseline>,
 ) -> Effect {
     let new = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
     let wishes = model.comparison.as_ref().map_or(new, |comparison| comparison.wishes(model.size));
-    start(model, Job::Race { subject, entrants, wishes, yardstick })
+    start(model, Job::Race { subject, entrants, wishes, baseline })
 }
 
 /// The searches are done: they are shown at the moment that was looked at.
-pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, laid: Laid, yardstick: Yardstick) {
+pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, laid: Laid, baseline: Baseline) {
     let cameras = vec![Camera::default(); clock.lanes().len()];
     let fresh = || {
         let cursor = model.viewer.as_ref().map_or(0, |viewer| viewer.cursor);
@@ -68,7 +67,7 @@ pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, 
         Comparison {
             subject: subject.clone(),
             clock: Arc::clone(&clock),
-            yardstick,
+            baseline,
             laid: laid.clone(),
             cameras: cameras.clone(),
             chosen: 0,
@@ -82,7 +81,7 @@ pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, 
         }
     };
     let next = match model.comparison.take() {
-        Some(old) => changed(old, clock, laid, cameras, yardstick),
+        Some(old) => changed(old, clock, laid, cameras, baseline),
         None => fresh(),
     };
     model.comparison = Some(next);
@@ -90,13 +89,7 @@ pub(super) fn raced(model: &mut Model, subject: &Subject, clock: Arc<LockStep>, 
 }
 
 /// The same comparison with other searches, at the moment at which the one that stayed is where it was.
-fn changed(
-    old: Comparison,
-    clock: Arc<LockStep>,
-    laid: Laid,
-    cameras: Vec<Camera>,
-    yardstick: Yardstick,
-) -> Comparison {
+fn changed(old: Comparison, clock: Arc<LockStep>, laid: Laid, cameras: Vec<Camera>, baseline: Baseline) -> Comparison {
     let kept = |lane: usize| {
         let replay = old.replay(lane);
         clock.lanes().iter().position(|new| Arc::ptr_eq(&new.run.replay, replay))
@@ -109,7 +102,7 @@ fn changed(
         None => old.position.min(clock.last(old.pace)),
     };
     let chosen = old.chosen.min(clock.lanes().len() - 1);
-    Comparison { clock, laid, cameras, yardstick, position, chosen, playing: Playing::Paused, ..old }
+    Comparison { clock, laid, cameras, baseline, position, chosen, playing: Playing::Paused, ..old }
 }
 
 /// New plans of the same searches.
@@ -157,7 +150,7 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     match action {
         Action::Compare => return leave(model),
         Action::Gallery => return super::disk::leave(model, Destination::Gallery),
-        Action::Algorithm | Action::Returns | Action::CutOn | Action::Order => return change_lane(model, action),
+        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order => return change_lane(model, action),
         Action::ThirdLane => return third_lane(model),
         Action::OnlyDifferences => return only_differences(model),
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => return change_look(model, action),
@@ -291,13 +284,13 @@ fn change_lane(model: &mut Model, action: Action) -> Effect {
     let rules = &mut choices.rules;
     match action {
         Action::Algorithm => {
-            let fitting = fitting_algorithms(&comparison.subject.matter);
+            let fitting = fitting_algorithms(&comparison.subject.input);
             let at = fitting.iter().position(|&algorithm| algorithm == rules.algorithm).unwrap_or(0);
             rules.algorithm = fitting[(at + 1) % fitting.len()];
         }
         Action::Order => choices.order = choices.order.next(),
-        Action::Returns if rules.algorithm.has_windows() => rules.returns = rules.returns.next(),
-        Action::CutOn if rules.algorithm.has_windows() => rules.cut_on = rules.cut_on.next(),
+        Action::FailMode if rules.algorithm.has_windows() => rules.returns = rules.returns.next(),
+        Action::CutRule if rules.algorithm.has_windows() => rules.cut_on = rules.cut_on.next(),
         _ => {}
     }
     if choices == old {
@@ -321,7 +314,7 @@ fn third_lane(model: &mut Model) -> Effect {
         return again(model, entrants);
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.choices(lane)).collect();
-    let Some(choices) = third(&comparison.subject.matter, &all) else {
+    let Some(choices) = third(&comparison.subject.input, &all) else {
         model.remark = Some("there is no other search of this tree".to_owned());
         return Effect::None;
     };
@@ -335,15 +328,15 @@ fn done(comparison: &Comparison) -> impl Iterator<Item = Entrant> + '_ {
 
 fn again(model: &mut Model, entrants: Vec<Entrant>) -> Effect {
     let Some(comparison) = &model.comparison else { return Effect::None };
-    let (subject, display, yardstick) = (comparison.subject.clone(), comparison.display, comparison.yardstick);
-    race(model, subject, entrants, display, Some(yardstick))
+    let (subject, display, baseline) = (comparison.subject.clone(), comparison.display, comparison.baseline);
+    race(model, subject, entrants, display, Some(baseline))
 }
 
 /// Whether two searches were of the very same thing.
-fn is_same(one: &Matter, other: &Matter) -> bool {
+fn is_same(one: &Input, other: &Input) -> bool {
     match (one, other) {
-        (Matter::Tree(one), Matter::Tree(other)) => Arc::ptr_eq(one, other),
-        (Matter::Game(one), Matter::Game(other)) => one == other,
+        (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
+        (Input::Game(one), Input::Game(other)) => one == other,
         _ => false,
     }
 }
@@ -361,15 +354,15 @@ pub(super) fn leave(model: &mut Model) -> Effect {
         let effect = super::steps::go_to(model, cursor);
         return if matches!(effect, Effect::None) { super::nodes::refit(model) } else { effect };
     }
-    if model.viewer.as_ref().is_some_and(|viewer| !is_same(&viewer.subject.matter, &comparison.subject.matter)) {
+    if model.viewer.as_ref().is_some_and(|viewer| !is_same(&viewer.subject.input, &comparison.subject.input)) {
         // Its file has been read again meanwhile: the searches were of a tree that is gone.
         return super::nodes::refit(model);
     }
-    let Comparison { subject, zoom, display, chosen, yardstick, .. } = &comparison;
-    let (nib, folds) = (model.venue.nib(), std::collections::BTreeSet::new());
-    let request = Request { canvas, zoom: *zoom, display: *display, nib, folds, boards: Boards::default() };
+    let Comparison { subject, zoom, display, chosen, baseline, .. } = &comparison;
+    let (stroke, folds) = (model.screen_mode.stroke(), std::collections::BTreeSet::new());
+    let request = Request { canvas, zoom: *zoom, display: *display, stroke, folds, boards: Boards::default() };
     let run = comparison.lanes()[*chosen].run.clone();
-    let job = Job::Show { subject: subject.clone(), run, request, yardstick: *yardstick };
+    let job = Job::Show { subject: subject.clone(), run, request, baseline: *baseline };
     // The walkthrough that is there, if any, takes the search over: with it stay its edits.
     model.arriving = Some(comparison.moment(*chosen).cursor());
     start(model, job)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Effect, editing, start, to_gallery};
 use crate::edit::History;
-use crate::session::{Matter, Subject, fitting};
+use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
 use crate::tui::editing::{Destination, Disk, Editing, FileNews, Found, Hand, Home};
 use crate::tui::job::{Job, Save, SaveError, Saved};
@@ -191,8 +191,8 @@ fn reload(model: &mut Model, subject: Subject) -> Effect {
     viewer.disk = Disk::InStep;
     let view = viewer.subject.view.clone();
     let subject = Subject { view, ..subject };
-    if viewer.editing.is_some() && matches!(subject.matter, Matter::Tree(_)) {
-        viewer.subject = Subject { matter: viewer.subject.matter.clone(), ..subject.clone() };
+    if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
+        viewer.subject = Subject { input: viewer.subject.input.clone(), ..subject.clone() };
         let effect = editing::replace(model, &subject);
         if let Some(editing) = model.viewer.as_mut().and_then(|viewer| viewer.editing.as_mut()) {
             editing.history.mark_saved();
@@ -201,9 +201,9 @@ fn reload(model: &mut Model, subject: Subject) -> Effect {
     }
     viewer.editing = None;
     let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.matter, choices.rules.algorithm);
+    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
     let request = viewer.request(canvas);
-    start(model, Job::Search { subject, choices, request, yardstick: None })
+    start(model, Job::Search { subject, choices, request, baseline: None })
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
@@ -221,9 +221,9 @@ fn take_up(model: &mut Model) -> Effect {
     model.overlay = Overlay::None;
     let Some(viewer) = &mut model.viewer else { return Effect::None };
     let Some(found) = viewer.found.take() else { return Effect::None };
-    let edits = match (&viewer.subject.matter, &found.subject.matter) {
-        (Matter::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
-        (_, Matter::Tree(tree)) => Editing { home: Home::Nowhere, ..Editing::new(History::unsaved(Arc::clone(tree))) },
+    let edits = match (&viewer.subject.input, &found.subject.input) {
+        (Input::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
+        (_, Input::Tree(tree)) => Editing { home: Home::Nowhere, ..Editing::new(History::unsaved(Arc::clone(tree))) },
         // What is kept is always a tree.
         _ => return Effect::None,
     };

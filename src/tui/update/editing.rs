@@ -10,12 +10,12 @@ use super::searching::{self, same_moment, spot};
 use super::{Effect, disk, start};
 use crate::edit::{Edit, Edited, History, Side};
 use crate::replay::Replay;
-use crate::session::{Difference, Matter, Subject, fitting};
+use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
 use crate::tui::job::{Found, Job, Request};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Playing, Venue, Viewer};
+use crate::tui::model::{Model, Overlay, Playing, ScreenMode, Viewer};
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
@@ -27,7 +27,7 @@ const MOST_TYPED: usize = 200;
 pub(super) fn toggle(model: &mut Model) -> Effect {
     let unfolding = model.overlay == Overlay::Unfold;
     let Some(viewer) = &mut model.viewer else { return Effect::None };
-    let Matter::Tree(tree) = &viewer.subject.matter else { return ask_or_unfold(model, unfolding) };
+    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(model, unfolding) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -42,13 +42,13 @@ pub(super) fn toggle(model: &mut Model) -> Effect {
         let _ = select_node(model, focus);
     }
     // On a projector the tree has another room now.
-    if model.venue == Venue::Projector { nodes::refit(model) } else { Effect::None }
+    if model.screen_mode == ScreenMode::Projector { nodes::refit(model) } else { Effect::None }
 }
 
 fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {
     let canvas = model.canvas();
     let Some(viewer) = &model.viewer else { return Effect::None };
-    let small = viewer.yardstick.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     match (small, asked) {
         (false, _) => say(model, "the tree of this game is too large to be edited: limit it with --depth"),
         (_, false) => {
@@ -66,7 +66,7 @@ fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
 pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Matter::Tree(tree) = &viewer.subject.matter else { return };
+    let Input::Tree(tree) = &viewer.subject.input else { return };
     let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
     viewer.subject.origin.view.depth = None;
@@ -260,7 +260,7 @@ fn go(model: &mut Model, way: Way) -> Effect {
 
 /// Another tree takes the place of the edited one; undo brings that back.
 pub(super) fn replace(model: &mut Model, subject: &Subject) -> Effect {
-    let Matter::Tree(tree) = &subject.matter else { return Effect::None };
+    let Input::Tree(tree) = &subject.input else { return Effect::None };
     let Some(editing) = editing(model) else { return Effect::None };
     editing.history.replace(Arc::clone(tree));
     search(model, Edited::default(), Way::Replaced)
@@ -274,13 +274,13 @@ fn search(model: &mut Model, edited: Edited, way: Way) -> Effect {
     let folds = request.folds.iter().filter_map(|&fold| edited.mapping.of(fold)).collect();
     let mut choices = viewer.choices();
     let Some(editing) = &mut viewer.editing else { return Effect::None };
-    let matter = Matter::Tree(Arc::clone(editing.history.tree()));
-    choices.rules.algorithm = fitting(&matter, choices.rules.algorithm);
+    let input = Input::Tree(Arc::clone(editing.history.tree()));
+    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     editing.revision += 1;
     editing.typed.clear();
     editing.pending = Some(Pending { edited, way });
-    let subject = Subject { matter, ..viewer.subject.clone() };
-    start(model, Job::Search { subject, choices, request: Request { folds, ..request }, yardstick: None })
+    let subject = Subject { input, ..viewer.subject.clone() };
+    start(model, Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
 }
 
 /// The edit whose search has come, if it is one's.
@@ -310,7 +310,7 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 pub(super) fn settled(
     old: Viewer,
     pending: &Pending,
-    Found { subject, run, plan, yardstick, positions }: Found,
+    Found { subject, run, plan, baseline, positions }: Found,
     canvas: (u16, u16),
 ) -> Viewer {
     let Pending { edited, way } = pending;
@@ -326,7 +326,7 @@ pub(super) fn settled(
     let looks_on = old.selected.is_none() && *way == Way::Replaced;
     let selected = Some(selected).filter(|_| !looks_on);
     let mut viewer =
-        Viewer { subject, run, plan, yardstick, positions, cursor, selected, playing: Playing::Paused, ..old };
+        Viewer { subject, run, plan, baseline, positions, cursor, selected, playing: Playing::Paused, ..old };
     super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, now, canvas);
     if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {

@@ -49,7 +49,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Effect {
     match &entry.content {
         Content::Subject(subject) => {
             let subject = (**subject).clone();
-            let choices = Choices::of(&subject.matter, &subject.view);
+            let choices = Choices::of(&subject.input, &subject.view);
             model.gallery.opened = Some(model.gallery.chosen);
             model.gallery.search = None;
             searching::open(model, subject, choices)

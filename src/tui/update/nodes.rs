@@ -152,11 +152,11 @@ fn relay(model: &mut Model, folds: BTreeSet<NodeId>) -> Effect {
     start(model, Job::Lay { replay, request })
 }
 
-/// After a change of venue everything is drawn with another pen.
+/// After a change of screen mode everything is drawn with another pen.
 pub(super) fn resettle(model: &mut Model) -> Effect {
-    let (canvas, nib) = (model.canvas(), model.venue.nib());
+    let (canvas, stroke) = (model.canvas(), model.screen_mode.stroke());
     let Some(viewer) = &model.viewer else { return Effect::None };
-    let request = Request { nib, ..viewer.request(canvas) };
+    let request = Request { stroke, ..viewer.request(canvas) };
     let replay = std::sync::Arc::clone(&viewer.run.replay);
     start(model, Job::Lay { replay, request })
 }

@@ -6,14 +6,14 @@ use ratatui::layout::Position;
 use super::nodes::{pan, select_node};
 use super::steps::go_to;
 use super::{Effect, gallery};
-use crate::tui::model::{Curtain, Model, Overlay};
+use crate::tui::model::{Blanking, Model, Overlay};
 use crate::tui::view::{gallery_entry, timeline_step};
 
 /// Rows and columns a turn of the wheel moves.
 const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Effect {
-    if model.curtain == Curtain::Closed || model.working.is_some() {
+    if model.blanking == Blanking::Closed || model.working.is_some() {
         return Effect::None;
     }
     if model.comparison.is_some() {

@@ -4,22 +4,22 @@ use super::nodes::keeping;
 use super::{Effect, editing, start};
 use crate::game::{GameSpec, Merge};
 use crate::replay::Replay;
-use crate::scene::{Boards, Camera, Nib, Plan};
+use crate::scene::{Boards, Camera, Plan, Stroke};
 use crate::search::Rules;
-use crate::session::{Advice, Choices, Matter, RunError, Subject, default_algorithm, fitting_algorithms};
+use crate::session::{Advice, Choices, Input, RunError, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
+use crate::text::grouped;
 use crate::tree::NodeId;
 use crate::tui::editing::Disk;
 use crate::tui::job::{Found, Job, Outcome, Request, ZoomChoice};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, USUAL_SPEED, Viewer};
-use crate::tui::view::grouped;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Effect {
     prepare(model, &subject);
-    let request = request(&subject, model.canvas(), model.venue.nib());
-    start(model, Job::Search { subject, choices, request, yardstick: None })
+    let request = request(&subject, model.canvas(), model.screen_mode.stroke());
+    start(model, Job::Search { subject, choices, request, baseline: None })
 }
 
 /// Makes room for a subject, in the colors its file wishes for.
@@ -34,13 +34,13 @@ pub(super) fn prepare(model: &mut Model, subject: &Subject) {
 }
 
 /// How a subject that has just been opened is drawn.
-fn request(subject: &Subject, canvas: (u16, u16), nib: Nib) -> Request {
+fn request(subject: &Subject, canvas: (u16, u16), stroke: Stroke) -> Request {
     let display = subject.view.display.unwrap_or_default();
     Request {
         canvas,
         zoom: ZoomChoice::Fit,
         display,
-        nib,
+        stroke,
         folds: std::collections::BTreeSet::new(),
         boards: Boards::default(),
     }
@@ -52,8 +52,8 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     let rules = &mut choices.rules;
     match action {
         Action::Algorithm => rules.algorithm = next_algorithm(viewer),
-        Action::Returns => rules.returns = rules.returns.next(),
-        Action::CutOn => rules.cut_on = rules.cut_on.next(),
+        Action::FailMode => rules.returns = rules.returns.next(),
+        Action::CutRule => rules.cut_on = rules.cut_on.next(),
         Action::Order => choices.order = choices.order.next(),
         Action::Deeper => rules.depth = deeper(viewer),
         Action::Shallower => rules.depth = shallower(viewer),
@@ -103,26 +103,26 @@ pub(super) fn chart(model: &mut Model) -> Effect {
 pub(super) fn merge(model: &mut Model) -> Effect {
     let canvas = model.canvas();
     let Some(viewer) = &model.viewer else { return Effect::None };
-    let Matter::Game(spec) = &viewer.subject.matter else {
+    let Input::Game(spec) = &viewer.subject.input else {
         model.remark =
             Some("nothing to merge: a tree does not say which of its nodes are the same position".to_owned());
         return Effect::None;
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = Subject { matter: Matter::Game(spec), ..viewer.subject.clone() };
-    let choices = fitted(&subject.matter, viewer.choices(), merged);
+    let subject = Subject { input: Input::Game(spec), ..viewer.subject.clone() };
+    let choices = fitted(&subject.input, viewer.choices(), merged);
     // Folded subtrees are those of another tree.
     let request = Request { folds: std::collections::BTreeSet::new(), ..viewer.request(canvas) };
-    let effect = start(model, Job::Search { subject, choices, request, yardstick: None });
+    let effect = start(model, Job::Search { subject, choices, request, baseline: None });
     model.remark = Some(format!("merged: {}", merged.name()));
     effect
 }
 
 /// The same choices as far as they fit.
-fn fitted(matter: &Matter, mut choices: Choices, merge: Merge) -> Choices {
-    if !fitting_algorithms(matter).contains(&choices.rules.algorithm) {
-        choices.rules.algorithm = default_algorithm(matter);
+fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
+    if !fitting_algorithms(input).contains(&choices.rules.algorithm) {
+        choices.rules.algorithm = default_algorithm(input);
     }
     if merge == Merge::Positions {
         choices.order = Order::Given;
@@ -131,7 +131,7 @@ fn fitted(matter: &Matter, mut choices: Choices, merge: Merge) -> Choices {
 }
 
 fn next_algorithm(viewer: &Viewer) -> Algorithm {
-    let fitting = fitting_algorithms(&viewer.subject.matter);
+    let fitting = fitting_algorithms(&viewer.subject.input);
     let at = fitting.iter().position(|&algorithm| algorithm == viewer.choices().rules.algorithm).unwrap_or(0);
     fitting[(at + 1) % fitting.len()]
 }
@@ -143,8 +143,8 @@ fn search_again(model: &mut Model, choices: Choices) -> Effect {
         subject: viewer.subject.clone(),
         choices,
         request: viewer.request(canvas),
-        // The yardstick is that of the tree down to the same depth.
-        yardstick: Some(viewer.yardstick).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
+        // The baseline is that of the tree down to the same depth.
+        baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     };
     start(model, job)
 }
@@ -154,10 +154,10 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
     match outcome {
         Outcome::Laid(plan) => laid(model, plan),
         Outcome::LaidLanes(laid) => super::comparison::laid(model, laid),
-        Outcome::Raced { subject, clock, laid, yardstick } => {
-            super::comparison::raced(model, &subject, clock, laid, yardstick);
+        Outcome::Raced { subject, clock, laid, baseline } => {
+            super::comparison::raced(model, &subject, clock, laid, baseline);
         }
-        Outcome::Grown(rows) => model.overlay = Overlay::Chart(rows),
+        Outcome::GeneratedTree(rows) => model.overlay = Overlay::Chart(rows),
         Outcome::Searched(found) => searched(model, *found),
         Outcome::TooLarge { subject, choices, advice } => return at_depth(model, subject, choices, advice),
         Outcome::Saved(outcome) => return super::disk::saved(model, outcome),
@@ -176,19 +176,18 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Effect {
 /// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
 fn at_depth(model: &mut Model, subject: Subject, choices: Choices, advice: Advice) -> Effect {
     let more = if advice.is_whole { "" } else { "more than " };
-    let nodes = u64::try_from(advice.counted).unwrap_or(u64::MAX);
     model.remark = Some(format!(
         "the whole tree has {more}{} nodes: searched to depth {}; [ and ] change it",
-        grouped(nodes as usize),
+        grouped(advice.counted),
         advice.depth
     ));
     let canvas = model.canvas();
     let request = match &model.viewer {
         Some(viewer) => viewer.request(canvas),
-        None => request(&subject, canvas, model.venue.nib()),
+        None => request(&subject, canvas, model.screen_mode.stroke()),
     };
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
-    start(model, Job::Search { subject, choices: Choices { rules, ..choices }, request, yardstick: None })
+    start(model, Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None })
 }
 
 fn told(error: RunError) -> String {
@@ -218,8 +217,8 @@ pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i
 fn searched(model: &mut Model, found: Found) {
     let canvas = model.canvas();
     let unfolding = model.viewer.as_ref().is_some_and(|old| {
-        let was_game = matches!(old.subject.matter, Matter::Game(_));
-        was_game && matches!(found.subject.matter, Matter::Tree(_)) && old.subject.origin == found.subject.origin
+        let was_game = matches!(old.subject.input, Input::Game(_));
+        was_game && matches!(found.subject.input, Input::Tree(_)) && old.subject.origin == found.subject.origin
     });
     let mut viewer = match model.viewer.take() {
         Some(old) => again(old, found, canvas),
@@ -246,14 +245,14 @@ fn again(mut old: Viewer, found: Found, canvas: (u16, u16)) -> Viewer {
     switched(old, found, canvas)
 }
 
-fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
+fn opened(Found { subject, run, plan, baseline, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
     let display = subject.view.display.unwrap_or_default();
     let mut viewer = Viewer {
         subject,
         run,
         plan,
-        yardstick,
+        baseline,
         positions,
         cursor,
         selected: None,
@@ -274,14 +273,14 @@ fn opened(Found { subject, run, plan, yardstick, positions }: Found, canvas: (u1
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-fn switched(old: Viewer, Found { subject, run, plan, yardstick, positions }: Found, canvas: (u16, u16)) -> Viewer {
+fn switched(old: Viewer, Found { subject, run, plan, baseline, positions }: Found, canvas: (u16, u16)) -> Viewer {
     let path = old.run.replay.tree().path(old.focus());
     let node = nearest(&run.replay, &path);
     let cursor = same_moment(&old, &run.replay, node);
     let selected = old.selected.map(|_| node);
     let before = (old.camera, spot(&old.plan, &old, old.focus()));
     let mut viewer =
-        Viewer { subject, run, plan, yardstick, positions, cursor, selected, playing: Playing::Paused, ..old };
+        Viewer { subject, run, plan, baseline, positions, cursor, selected, playing: Playing::Paused, ..old };
     super::code::follow(&mut viewer);
     viewer.camera = keeping(&viewer, before, node, canvas);
     viewer
@@ -291,7 +290,7 @@ fn switched(old: Viewer, Found { subject, run, plan, yardstick, positions }: Fou
 pub(super) fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
     let tree = replay.tree();
     let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
-        *node = tree.child(tree.standing(*node), ordinal)?;
+        *node = tree.child(tree.canonical(*node), ordinal)?;
         Some(*node)
     });
     steps.last().unwrap_or(NodeId::ROOT)

@@ -1,7 +1,7 @@
 //! Moving through the steps of a search.
 
 use super::Effect;
-use crate::scene::{Camera, Nib};
+use crate::scene::{Camera, Stroke};
 use crate::tree::NodeId;
 use crate::tui::keymap::Action;
 use crate::tui::model::{Model, Overlay, Playing, SPEEDS, Viewer};
@@ -48,7 +48,7 @@ pub(super) fn bringing(viewer: &Viewer, camera: Camera, node: NodeId, canvas: (u
     let shown = plan.shown(tree, node);
     // In a graph the parent is the one from which play comes now.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
-    let parent = parent.filter(|_| plan.look().nib == Nib::Broad).and_then(|parent| plan.place(parent));
+    let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
     match (plan.place(shown), parent) {
         (Some(place), Some(parent)) => camera.following_both(plan, canvas, place, parent),
         (Some(place), None) => camera.following(plan, canvas, place),

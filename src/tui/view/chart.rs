@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::overlay;
-use super::title::grouped;
 use crate::scene::{Bar, chart};
 use crate::session::Growth;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::Model;
 use crate::tui::paint::{self, Palette};
@@ -36,7 +36,7 @@ pub(super) fn draw(model: &Model, rows: &[Growth], palette: &Palette, buf: &mut 
 /// What the two shades are, with the numbers of the last depth.
 fn legend(rows: &[Growth], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let Some(last) = rows.last() else { return };
-    let (minimax, alpha_beta) = (grouped(last.minimax as usize), grouped(last.alpha_beta as usize));
+    let (minimax, alpha_beta) = (grouped(last.minimax), grouped(last.alpha_beta));
     let pieces = [
         ("░ ", palette.of(Role::ToCome)),
         ("minimax ", palette.of(Role::Faint)),

@@ -9,11 +9,11 @@ pub(super) use bars::race;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::title::grouped;
 use super::{inset, keys};
 use crate::session::{Pace, Sync};
 use crate::settings::Choice;
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::comparison::areas::Arrangement;
 use crate::tui::comparison::{Comparison, Shown};
@@ -73,7 +73,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
 
 fn unit(comparison: &Comparison) -> String {
     match (comparison.pace, comparison.clock.sync()) {
-        (Pace::Node, Sync::Apart) => "by number of nodes: the orders differ".to_owned(),
+        (Pace::Node, Sync::Unaligned) => "by number of nodes: the orders differ".to_owned(),
         (pace, _) => format!("by {}", pace.name()),
     }
 }

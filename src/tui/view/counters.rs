@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::title::grouped;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
@@ -18,7 +18,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.yardstick.size, viewer.yardstick.par);
+    let (size, par) = (viewer.baseline.size, viewer.baseline.par);
     [
         Counter {
             name: "visited",
@@ -43,13 +43,13 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let mut x = area.x;
     for counter in counters(viewer) {
         let Some(now) = counter.now else { continue };
-        let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all as usize)));
-        let shown = grouped(now as usize);
+        let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
+        let shown = grouped(now);
         let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
         x += paint::write_all(buf, area, (x, area.y), pieces);
     }
-    if let Some(par) = viewer.yardstick.par {
-        let words = format!("par {}", grouped(par.nodes as usize));
+    if let Some(par) = viewer.baseline.par {
+        let words = format!("par {}", grouped(par.nodes));
         let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
         paint::write_right(buf, room, area.y, &words, faint);
     }

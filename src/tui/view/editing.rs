@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
 use super::overlay;
-use super::title::grouped;
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
 use crate::tui::areas::Areas;
@@ -130,7 +130,7 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value =
         |value: Option<f64>| value.map_or("none".to_owned(), |value| difference.domain.pretty(value).to_string());
-    let number = |number: u64| grouped(number as usize);
+    let number = |number: u64| grouped(number);
     let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
     let best = |best: &String| text::clipped(&text::visible(best), 12).into_owned();
     let all = [
@@ -267,10 +267,10 @@ fn ask(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], pale
 }
 
 fn unfold(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let nodes = viewer.yardstick.size.map_or(0, |size| size.nodes);
+    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
     let lines = [
         "What is edited is a tree. The tree of this game can be written out".to_owned(),
-        format!("and edited from then on: {} nodes.", grouped(nodes as usize)),
+        format!("and edited from then on: {} nodes.", grouped(nodes)),
     ];
     ask(model, "edit a game", &lines, &[("e", "turn the game into a tree"), ("Esc", "leave it a game")], palette, buf);
 }

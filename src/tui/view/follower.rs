@@ -10,12 +10,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::overlay::plain;
-use super::title::grouped;
 use super::{help, keys, prose};
 use crate::explain::{Sentence, Span, Tone};
 use crate::present::message::{Remark, sentence};
 use crate::present::{Apart, Room};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
 use crate::tui::keymap::{Action, Mode, key_line};
@@ -136,7 +136,7 @@ impl Draw<'_> {
 /// `20 / 43`.
 fn step(step: Option<(u64, u64)>) -> String {
     match step {
-        Some((done, all)) => format!("{} / {}", grouped(done as usize), grouped(all as usize)),
+        Some((done, all)) => format!("{} / {}", grouped(done), grouped(all)),
         None => "–".to_owned(),
     }
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{keys, overlay, prose};
-use crate::session::{Matter, Subject};
+use crate::session::{Input, Subject};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::gallery::{Content, Entry, Gallery, Line, Seen};
@@ -195,7 +195,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
 fn size(content: &Content) -> String {
     let Content::Subject(subject) = content else { return String::new() };
     match &**subject {
-        Subject { matter: Matter::Tree(tree), .. } => format!("{} nodes", super::title::grouped(tree.len())),
-        Subject { matter: Matter::Game(game), .. } => format!("the game {}", game.name()),
+        Subject { input: Input::Tree(tree), .. } => format!("{} nodes", text::grouped(tree.len())),
+        Subject { input: Input::Game(game), .. } => format!("the game {}", game.name()),
     }
 }

@@ -6,15 +6,15 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::prose;
 use super::row::{self, Row};
-use super::title::grouped;
 use crate::explain::{self, Sentence, Span, Tone};
-use crate::scene::{Nib, Place, Zoom};
+use crate::scene::{Place, Stroke, Zoom};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer, Working};
 use crate::tui::paint::{self, Palette};
 
-/// Clears an area and draws a frame with a title around it. Returns what is inside, with a column of air.
+/// Clears an area and draws a frame with a title around it. FailMode what is inside, with a column of air.
 pub(super) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
@@ -83,7 +83,7 @@ fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<
     {
         return Some(free);
     }
-    if viewer.plan.look().nib == Nib::Broad {
+    if viewer.plan.look().stroke == Stroke::Broad {
         return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
     }
     Some(if is_right_taken(viewer, canvas, (width, height)) { areas[1] } else { areas[0] })
@@ -195,7 +195,7 @@ pub(super) fn working(model: &Model, working: &Working, palette: &Palette, buf: 
     }
     let area = centered(model.screen(), 46, 4);
     let inside = frame(area, working.title, palette, buf);
-    let nodes = format!("{} nodes", grouped(working.nodes as usize));
+    let nodes = format!("{} nodes", grouped(working.nodes));
     paint::write(buf, inside, (inside.x, inside.y), &nodes, palette.of(Role::Number));
     let pieces = [("Esc", palette.of(Role::Key)), (" stops", palette.of(Role::Faint))];
     paint::write_all(buf, inside, (inside.x, inside.y + 1), pieces);

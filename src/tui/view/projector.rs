@@ -8,10 +8,10 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::title::grouped;
 use super::{code, condition, inset, keys, overlay, prose, timeline, title, tree};
 use crate::explain::{self, Sentence, Tone};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer};
 use crate::tui::paint::{self, Palette};
@@ -46,7 +46,7 @@ fn banner(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
+/// The step in a word, as much of it as can be in big letters. FailMode one past the last column it takes.
 fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(&explain::caption(viewer.moment(), viewer.voice()));
     for big in emphases(&pieces) {
@@ -111,9 +111,9 @@ struct Count {
 impl Count {
     /// The fullest form that has room; `None` if there is none.
     fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
-        let visited = grouped(viewer.moment().tally().visited as usize);
-        let last = grouped(viewer.run.replay.end().tally().visited as usize);
-        let all = viewer.yardstick.size.map(|size| format!("/{}", grouped(size.nodes as usize)));
+        let visited = grouped(viewer.moment().tally().visited);
+        let last = grouped(viewer.run.replay.end().tally().visited);
+        let all = viewer.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
             let cells = ((last.len() + of.len()) as u16) * size.cells();

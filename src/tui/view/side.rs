@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 
 use super::counters::{Counter, counters};
 use super::row::{self, Row};
-use super::title::grouped;
 use super::{positions, prose};
 use crate::explain::{self, Sentence};
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::tui::model::Viewer;
@@ -83,9 +83,9 @@ impl Column<'_> {
 
     fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
         let Some(now) = counter.now else { return };
-        let shown = |number: Option<u64>| number.map_or(String::new(), |number| grouped(number as usize));
+        let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
         let name = format!("{:<8}", counter.name);
-        let now = format!("{:>7}", grouped(now as usize));
+        let now = format!("{:>7}", grouped(now));
         let others = format!("{:>10}{:>10}", shown(counter.minimax), shown(counter.par));
         self.line(&[(&name, Role::Faint), (&now, Role::Number), (&others, Role::Text)], buf);
     }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
-use crate::text;
+use crate::text::{self, grouped};
 use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
 use crate::tui::paint::{self, Palette};
@@ -54,7 +54,7 @@ pub(super) fn how(choices: Choices) -> String {
     let mut parts = vec![rules.algorithm.name().to_owned()];
     if rules.algorithm.has_windows() {
         parts.push(rules.returns.name().to_owned());
-        if rules.cut_on != crate::settings::CutOn::default() {
+        if rules.cut_on != crate::settings::CutRule::default() {
             parts.push(format!("{} cut", rules.cut_on.name()));
         }
     }
@@ -73,31 +73,5 @@ fn merging(viewer: &Viewer) -> &'static str {
         (false, _) => "",
         (true, true) => " · merged positions",
         (true, false) => " · too large for a graph, ≡ stands elsewhere",
-    }
-}
-
-/// A number with its thousands set apart, as people read it.
-pub(in crate::tui) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        let cases = [(0, "0"), (999, "999"), (1000, "1,000"), (549_946, "549,946"), (1_000_000, "1,000,000")];
-        for (number, shown) in cases {
-            assert_eq!(grouped(number), shown);
-        }
     }
 }

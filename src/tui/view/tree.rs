@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::replay::Moment;
-use crate::scene::{Marks, Nib, Scene, minimap};
+use crate::scene::{Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId};
 use crate::tui::model::Viewer;
@@ -26,7 +26,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
     draw_scene(&scene, palette, area, buf);
     // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
-    let is_near = viewer.plan.look().nib == Nib::Fine;
+    let is_near = viewer.plan.look().stroke == Stroke::Fine;
     if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
         map(viewer, palette, area, buf);
     }

@@ -8,6 +8,7 @@ use ratatui::style::Style;
 use super::LANES;
 use crate::session::{Choices, LaneEnd};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::trace::Counts;
 use crate::tui::comparison::Comparison;
@@ -15,7 +16,7 @@ use crate::tui::model::{Model, Working};
 use crate::tui::paint::{self, Palette};
 use crate::tui::view::inset;
 use crate::tui::view::overlay;
-use crate::tui::view::title::{grouped, how};
+use crate::tui::view::title::how;
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
@@ -38,7 +39,7 @@ struct Columns {
 impl Columns {
     /// Bars take what numbers up to this one leave.
     fn of(width: u16, largest: u64) -> Self {
-        let number = grouped(largest as usize).len() as u16 + 1;
+        let number = grouped(largest).len() as u16 + 1;
         let rest = width.saturating_sub(2 + number + SAVED);
         if width < LEAVES {
             return Self { nodes: rest, leaves: 0, number };
@@ -82,7 +83,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 
 /// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let par = comparison.yardstick.par;
+    let par = comparison.baseline.par;
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words("nodes", par.map(|cost| cost.nodes), nodes, palette, buf);
     if columns.leaves > 0 {
@@ -92,7 +93,7 @@ fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: R
 }
 
 fn words(what: &str, par: Option<u64>, area: Rect, palette: &Palette, buf: &mut Buffer) {
-    let par = par.map(|par| grouped(par as usize));
+    let par = par.map(grouped);
     let forms = par.map_or(Vec::new(), |par| vec![format!("{what}  ▏par {par}"), format!("{what} ▏{par}")]);
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
@@ -112,19 +113,13 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.yardstick.par;
+    let par = comparison.baseline.par;
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
     x += columns.nodes;
     let unknown = if comparison.lanes()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
-    number(
-        &format!("{unknown}{}", grouped(counts.visited as usize)),
-        palette.of(Role::Number),
-        (x, columns.number),
-        area,
-        buf,
-    );
+    number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);
     x += SAVED;
@@ -134,7 +129,7 @@ fn row_of(
     x += GAP;
     let leaves = Bar { filled: counts.leaves, whole: most.leaves, par: par.map(|cost| cost.leaves) };
     bar(leaves, columns.leaves, style, palette, Rect { x, ..area }, buf);
-    let leaves = grouped(counts.leaves as usize);
+    let leaves = grouped(counts.leaves);
     number(&leaves, palette.of(Role::Number), (x + columns.leaves, columns.number), area, buf);
 }
 
@@ -194,7 +189,7 @@ fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &P
         return;
     }
     let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-    let (visited, leaves) = (grouped(counts.visited as usize), grouped(counts.leaves as usize));
+    let (visited, leaves) = (grouped(counts.visited), grouped(counts.leaves));
     let (index, name) = (format!("{} ", lane + 1), how(choices));
     let pieces = [
         (index.as_str(), palette.of(LANES[lane])),

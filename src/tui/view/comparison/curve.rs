@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::LANES;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::comparison::Comparison;
 use crate::tui::paint::{self, Palette};
-use crate::tui::view::title::grouped;
 
 /// The strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
@@ -32,7 +32,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     ends(&totals, most, palette, (area, plot), buf);
     // The highest number stands in the corner where the lines begin and none of them is.
-    let top = format!("{} nodes", grouped(most as usize));
+    let top = format!("{} nodes", grouped(most));
     paint::write(buf, Rect { width: plot.width / 2, ..plot }, (plot.x, plot.y), &top, palette.of(Role::Faint));
 }
 

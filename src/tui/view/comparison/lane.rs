@@ -9,12 +9,13 @@ use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Viewport};
 use crate::session::{LaneEnd, Standing};
 use crate::text;
+use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::tui::comparison::areas::LaneAreas;
 use crate::tui::comparison::{Comparison, Shown};
 use crate::tui::paint::{self, Palette};
-use crate::tui::view::title::{grouped, how};
+use crate::tui::view::title::how;
 use crate::tui::view::{inset, prose, tree};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {

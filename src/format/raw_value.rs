@@ -14,11 +14,11 @@ pub(super) const TOO_DEEP: &str = "nested too deeply";
 pub(super) const DATE: &str = "$__toml_private_datetime";
 
 /// A key and its value.
-pub(super) type Entry<'de> = (Located<Cow<'de, str>>, Located<Plain<'de>>);
+pub(super) type Entry<'de> = (Located<Cow<'de, str>>, Located<RawValue<'de>>);
 
 /// A value as it is written.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Plain<'de> {
+pub(super) enum RawValue<'de> {
     Text(Cow<'de, str>),
     Whole(i128),
     Float(f64),
@@ -29,7 +29,7 @@ pub(super) enum Plain<'de> {
     Null,
 }
 
-impl Plain<'_> {
+impl RawValue<'_> {
     /// What it is, for messages.
     pub(super) const fn what(&self) -> &'static str {
         match self {
@@ -48,39 +48,39 @@ impl Plain<'_> {
 macro_rules! scalars {
     ($de:lifetime, $value:ty, $make:expr) => {
         fn visit_bool<E>(self, value: bool) -> Result<$value, E> {
-            Ok($make(Plain::Truth(value)))
+            Ok($make(RawValue::Truth(value)))
         }
 
         fn visit_i64<E>(self, value: i64) -> Result<$value, E> {
-            Ok($make(Plain::Whole(value.into())))
+            Ok($make(RawValue::Whole(value.into())))
         }
 
         fn visit_u64<E>(self, value: u64) -> Result<$value, E> {
-            Ok($make(Plain::Whole(value.into())))
+            Ok($make(RawValue::Whole(value.into())))
         }
 
         fn visit_i128<E>(self, value: i128) -> Result<$value, E> {
-            Ok($make(Plain::Whole(value)))
+            Ok($make(RawValue::Whole(value)))
         }
 
         fn visit_u128<E>(self, value: u128) -> Result<$value, E> {
-            Ok($make(Plain::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
+            Ok($make(RawValue::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
         }
 
         fn visit_f64<E>(self, value: f64) -> Result<$value, E> {
-            Ok($make(Plain::Float(value)))
+            Ok($make(RawValue::Float(value)))
         }
 
         fn visit_str<E>(self, value: &str) -> Result<$value, E> {
-            Ok($make(Plain::Text(value.to_owned().into())))
+            Ok($make(RawValue::Text(value.to_owned().into())))
         }
 
         fn visit_borrowed_str<E>(self, value: &$de str) -> Result<$value, E> {
-            Ok($make(Plain::Text(value.into())))
+            Ok($make(RawValue::Text(value.into())))
         }
 
         fn visit_unit<E>(self) -> Result<$value, E> {
-            Ok($make(Plain::Null))
+            Ok($make(RawValue::Null))
         }
     };
 }
@@ -99,9 +99,9 @@ pub(super) struct PlainSeed<P> {
 }
 
 impl<'de, P: Places> DeserializeSeed<'de> for PlainSeed<P> {
-    type Value = Plain<'de>;
+    type Value = RawValue<'de>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Plain<'de>, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<RawValue<'de>, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
@@ -115,39 +115,39 @@ impl<P: Places> PlainSeed<P> {
 }
 
 impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
-    type Value = Plain<'de>;
+    type Value = RawValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any value")
     }
 
-    scalars!('de, Plain<'de>, std::convert::identity);
+    scalars!('de, RawValue<'de>, std::convert::identity);
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Plain<'de>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<RawValue<'de>, A::Error> {
         let mut items = Vec::new();
         while let Some(inside) = self.inside() {
             match list.next_element_seed(inside)? {
                 Some(item) => items.push(item),
-                None => return Ok(Plain::List(items)),
+                None => return Ok(RawValue::List(items)),
             }
         }
         Skip::new(self.places).visit_seq(list)?;
-        Ok(Plain::List(items))
+        Ok(RawValue::List(items))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<Plain<'de>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<RawValue<'de>, A::Error> {
         let mut entries = Vec::new();
         while let Some(key) = table.next_key_seed(At(self.places, KeySeed))? {
             if key.value == DATE {
                 table.next_value_seed(Skip::new(self.places))?;
-                return Ok(Plain::Date);
+                return Ok(RawValue::Date);
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
                 None => table.next_value_seed(Skip::new(self.places))?,
             }
         }
-        Ok(Plain::Table(entries))
+        Ok(RawValue::Table(entries))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What nodes, players and numbers are called in sentences.
 
 use super::sentence::{Sentence, Tone};
-use super::{Script, Voice};
+use super::{Charset, Wording};
 use crate::replay::{Interval, Moment, Replay, State};
-use crate::settings::CutOn;
+use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
 use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
@@ -13,10 +13,10 @@ const FEW: usize = 64;
 
 /// A moment and how to speak of it.
 #[derive(Clone, Copy)]
-pub(super) struct Teller<'r> {
+pub(super) struct Phrasing<'r> {
     pub(super) moment: Moment<'r>,
-    pub(super) voice: Voice,
-    /// For whom numbers are written, MAX or the player of [`Teller::by`]. They are MAX's until they are written.
+    pub(super) voice: Wording,
+    /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
     side: Goal,
 }
 
@@ -27,8 +27,8 @@ pub(super) enum Style {
     Game,
 }
 
-impl<'r> Teller<'r> {
-    pub(super) const fn new(moment: Moment<'r>, voice: Voice) -> Self {
+impl<'r> Phrasing<'r> {
+    pub(super) const fn new(moment: Moment<'r>, voice: Wording) -> Self {
         Self { moment, voice, side: Goal::Largest }
     }
 
@@ -135,8 +135,8 @@ impl<'r> Teller<'r> {
             Goal::Smallest => domain.opposite(value),
         };
         match self.voice.script {
-            Script::Unicode => domain.pretty(value).to_string(),
-            Script::Ascii => domain.plain(value).to_string(),
+            Charset::Unicode => domain.pretty(value).to_string(),
+            Charset::Ascii => domain.plain(value).to_string(),
         }
     }
 
@@ -154,8 +154,8 @@ impl<'r> Teller<'r> {
 
     const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         match self.voice.script {
-            Script::Unicode => unicode,
-            Script::Ascii => ascii,
+            Charset::Unicode => unicode,
+            Charset::Ascii => ascii,
         }
     }
 
@@ -167,10 +167,10 @@ impl<'r> Teller<'r> {
     pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
         match (is_below, self.voice.rules.cut_on) {
-            (true, CutOn::Equal) => self.sign("≤", "<="),
-            (false, CutOn::Equal) => self.sign("≥", ">="),
-            (true, CutOn::Strict) => "<",
-            (false, CutOn::Strict) => ">",
+            (true, CutRule::Equal) => self.sign("≤", "<="),
+            (false, CutRule::Equal) => self.sign("≥", ">="),
+            (true, CutRule::Strict) => "<",
+            (false, CutRule::Strict) => ">",
         }
     }
 

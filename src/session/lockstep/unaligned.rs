@@ -1,38 +1,38 @@
 //! The clock of searches that look at children in different orders: they have no common walk, so each goes to its own next node
-//! at every beat, and the first to have seen enough waits at its end.
+//! at every tick, and the first to have seen enough waits at its end.
 //!
 //! That the orders differ is no difference in itself. Searches differ at a node that one visits and another never does, and at
 //! one that all visit but that is given another window, is worth something else, or has another best child. The first kind
-//! stands at the beat at which the first search comes to the node, the second at the one at which the last search knows.
+//! stands at the tick at which the first search comes to the node, the second at the one at which the last search knows.
 
 use super::MOST_LANES;
-use super::atlas::{Atlas, Place};
-use super::beats::{Beat, Differing, Lanes};
 use super::stream::{agree, is_whole, settled};
+use super::ticks::{Differing, Lanes, Tick};
+use super::tree_union::{Place, TreeUnion};
 use crate::replay::Replay;
 use crate::trace::Window;
 use crate::tree::NodeId;
 
-/// The beats and the places that differ. O(n log n) in the nodes.
-pub(super) fn apart(replays: &[&Replay], visits: &[Vec<u32>], atlas: &Atlas) -> (Vec<Beat>, Differing) {
-    let apart = Apart { replays, visits, atlas };
-    let mut beats = apart.beats();
-    let mut differing = Differing::new(atlas.len());
-    for place in 0..atlas.len() as Place {
-        if let Some(beat) = apart.difference(place) {
+/// The ticks and the places that differ. O(n log n) in the nodes.
+pub(super) fn apart(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Differing) {
+    let apart = Unaligned { replays, visits, tree_union };
+    let mut ticks = apart.ticks();
+    let mut differing = Differing::new(tree_union.len());
+    for place in 0..tree_union.len() as Place {
+        if let Some(tick) = apart.difference(place) {
             differing.mark_if(true, place);
-            let last = beats.len() - 1;
-            beats[beat.min(last)].differs = true;
+            let last = ticks.len() - 1;
+            ticks[tick.min(last)].differs = true;
         }
     }
-    (beats, differing)
+    (ticks, differing)
 }
 
-struct Apart<'a> {
+struct Unaligned<'a> {
     replays: &'a [&'a Replay],
     /// The steps at which each search comes to a node.
     visits: &'a [Vec<u32>],
-    atlas: &'a Atlas,
+    tree_union: &'a TreeUnion,
 }
 
 /// What a search says of a node when it is done with it.
@@ -43,33 +43,33 @@ struct Verdict {
     best: Option<Place>,
 }
 
-impl Apart<'_> {
-    fn beats(&self) -> Vec<Beat> {
+impl Unaligned<'_> {
+    fn ticks(&self) -> Vec<Tick> {
         let most = self.visits.iter().map(Vec::len).max().unwrap_or(0);
-        let here = |beat: usize| Lanes::of((0..self.replays.len()).filter(|&lane| beat <= self.visits[lane].len()));
-        let beat = |beat| Beat { cursors: self.cursors(beat), here: here(beat), differs: false };
-        (0..=most + 1).map(beat).collect()
+        let here = |tick: usize| Lanes::of((0..self.replays.len()).filter(|&lane| tick <= self.visits[lane].len()));
+        let tick = |tick| Tick { cursors: self.cursors(tick), here: here(tick), differs: false };
+        (0..=most + 1).map(tick).collect()
     }
 
-    fn cursors(&self, beat: usize) -> [u32; MOST_LANES] {
+    fn cursors(&self, tick: usize) -> [u32; MOST_LANES] {
         std::array::from_fn(|lane| {
             let Some(replay) = self.replays.get(lane) else { return 0 };
-            let Some(before) = beat.checked_sub(1) else { return 0 };
+            let Some(before) = tick.checked_sub(1) else { return 0 };
             self.visits[lane].get(before).map_or(replay.len() as u32, |&step| settled(replay, step as usize) as u32)
         })
     }
 
-    /// The beat at which a lane has done this step.
+    /// The tick at which a lane has done this step.
     fn beat_of(&self, lane: usize, step: usize) -> usize {
         let visits = &self.visits[lane];
         let at = visits.partition_point(|&visit| settled(self.replays[lane], visit as usize) < step);
         at + 1
     }
 
-    /// The beat at which a place differs, if it does. Of a search that was stopped nobody knows what it would have skipped.
+    /// The tick at which a place differs, if it does. Of a search that was stopped nobody knows what it would have skipped.
     fn difference(&self, place: Place) -> Option<usize> {
         let lanes = 0..self.replays.len();
-        let nodes: Vec<Option<NodeId>> = lanes.map(|lane| self.atlas.node(lane, place)).collect();
+        let nodes: Vec<Option<NodeId>> = lanes.map(|lane| self.tree_union.node(lane, place)).collect();
         let at = |lane: usize, step: fn(&Replay, NodeId) -> Option<usize>| {
             nodes[lane].and_then(|node| step(self.replays[lane], node)).map(|step| self.beat_of(lane, step))
         };
@@ -89,7 +89,7 @@ impl Apart<'_> {
         let end = replay.end();
         let window = end.entry_window(node).map(|window| replay.window_for_max(node, window));
         let value = end.value(node).map(|value| replay.for_max(node, value));
-        Verdict { window, value, best: end.best_child(node).map(|child| self.atlas.place(lane, child)) }
+        Verdict { window, value, best: end.best_child(node).map(|child| self.tree_union.place(lane, child)) }
     }
 }
 

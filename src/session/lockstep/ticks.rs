@@ -1,7 +1,7 @@
-//! The beats of a common clock: where each search is then, who is at the node the clock is at, and whether they differ.
+//! The ticks of a common clock: where each search is then, who is at the node the clock is at, and whether they differ.
 
 use super::MOST_LANES;
-use super::atlas::Place;
+use super::tree_union::Place;
 
 /// A set of lanes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Lanes {
 
 /// A moment of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Beat {
+pub(super) struct Tick {
     /// Steps each search has done.
     pub(super) cursors: [u32; MOST_LANES],
     /// Who is at the node the clock is at.
@@ -51,7 +51,7 @@ pub(super) struct Beat {
     pub(super) differs: bool,
 }
 
-impl Beat {
+impl Tick {
     /// Before the first step.
     pub(super) const fn start(here: Lanes) -> Self {
         Self { cursors: [0; MOST_LANES], here, differs: false }

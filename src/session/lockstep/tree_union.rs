@@ -14,23 +14,23 @@ const NONE: u32 = u32::MAX;
 
 /// The union of the trees of several searches.
 #[derive(Clone, Debug)]
-pub(super) enum Atlas {
+pub(super) enum TreeUnion {
     /// All searches speak of the same tree.
     Shared(usize),
     /// Each has grown its own.
-    Matched(Vec<Chart>),
+    Matched(Vec<NodeMap>),
 }
 
 /// One tree in the union.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Chart {
+pub(super) struct NodeMap {
     /// The place of each node.
     places: Vec<Place>,
     /// The node at each place, as far as this tree goes.
     nodes: Vec<u32>,
 }
 
-impl Atlas {
+impl TreeUnion {
     /// The union of these searches' trees. Linear in their nodes, and in the moves of a position.
     pub(super) fn new(replays: &[&Arc<Replay>]) -> Self {
         let trees: Vec<&Arc<Tree>> = replays.iter().map(|replay| replay.tree()).collect();
@@ -102,11 +102,11 @@ impl Union {
     }
 }
 
-fn matched(trees: &[&Arc<Tree>]) -> Vec<Chart> {
+fn matched(trees: &[&Arc<Tree>]) -> Vec<NodeMap> {
     let mut union = Union::default();
     let root = union.add(NONE);
-    let mut charts: Vec<Chart> =
-        trees.iter().map(|tree| Chart { places: places(tree, &mut union, root), nodes: Vec::new() }).collect();
+    let mut charts: Vec<NodeMap> =
+        trees.iter().map(|tree| NodeMap { places: places(tree, &mut union, root), nodes: Vec::new() }).collect();
     for chart in &mut charts {
         chart.nodes = vec![NONE; union.codes.len()];
         for (node, &place) in (0..).zip(&chart.places) {

@@ -2,17 +2,17 @@
 
 use crate::replay::Moment;
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutOn};
+use crate::settings::{Algorithm, CutRule};
 use crate::trace::{Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum StepKind {
     /// A function is called with a node.
     Call,
     /// The value of a position that has been searched before is handed up again.
-    Recall,
+    Hit,
     /// The node's own value is looked at, and handed up.
     Evaluate,
     /// The value of a child arrives.
@@ -60,26 +60,28 @@ impl Side {
 }
 
 /// What the last step did, and in whose part of the program; `None` before the first step.
-pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(Deed, Side)> {
+pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
     let step = moment.step()?;
-    let deed = match step {
-        Step::Enter { .. } => Deed::Call,
-        Step::Recall { .. } => Deed::Recall,
-        Step::Evaluate { .. } => Deed::Evaluate,
-        Step::Update { .. } => Deed::Update,
-        Step::Cutoff { .. } => Deed::Cut,
+    let kind = match step {
+        Step::Enter { .. } => StepKind::Call,
+        Step::Hit { .. } => StepKind::Hit,
+        Step::Evaluate { .. } => StepKind::Evaluate,
+        Step::Update { .. } => StepKind::Update,
+        Step::Cutoff { .. } => StepKind::Cut,
         Step::Return { .. } => handed_up(moment, rules),
     };
-    Some((deed, Side::at(moment, step.node())))
+    Some((kind, Side::at(moment, step.node())))
 }
 
 /// From which line a node returns: that depends on the step before.
-fn handed_up(moment: Moment<'_>, rules: Rules) -> Deed {
+fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
     match moment.replay().step(moment.cursor() - 1) {
-        Some(Step::Cutoff { .. }) => Deed::Cut,
-        Some(Step::Update { node, value, window, .. }) if is_settled(moment, rules, node, value, window) => Deed::Cut,
-        Some(Step::Evaluate { .. }) => Deed::Evaluate,
-        _ => Deed::Return,
+        Some(Step::Cutoff { .. }) => StepKind::Cut,
+        Some(Step::Update { node, value, window, .. }) if is_settled(moment, rules, node, value, window) => {
+            StepKind::Cut
+        }
+        Some(Step::Evaluate { .. }) => StepKind::Evaluate,
+        _ => StepKind::Return,
     }
 }
 
@@ -87,7 +89,7 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> Deed {
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match (rules.algorithm, window) {
         (Algorithm::AndOrLazy, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
-        (_, Some(Window { alpha, beta })) if rules.cut_on == CutOn::Equal => alpha >= beta,
+        (_, Some(Window { alpha, beta })) if rules.cut_on == CutRule::Equal => alpha >= beta,
         (_, Some(Window { alpha, beta })) => alpha > beta,
         (_, None) => false,
     }

@@ -14,7 +14,7 @@ pub enum First {
 
 /// What it is worth that MAX wins, and that MIN does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Worth {
+pub enum Payoff {
     /// 1 and 0.
     #[default]
     OneZero,
@@ -26,22 +26,22 @@ pub enum Worth {
 
 /// Whose turn it is in a game that one of two players wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Duel {
+pub struct TwoPlayer {
     mover: Player,
-    worth: Worth,
+    payoff: Payoff,
 }
 
-impl Duel {
+impl TwoPlayer {
     /// The beginning of a game.
     #[must_use]
-    pub const fn new(first: First, worth: Worth) -> Self {
-        let mover = match (worth, first) {
-            (Worth::Truth, First::Max) => Player::Or,
-            (Worth::Truth, First::Min) => Player::And,
+    pub const fn new(first: First, payoff: Payoff) -> Self {
+        let mover = match (payoff, first) {
+            (Payoff::Truth, First::Max) => Player::Or,
+            (Payoff::Truth, First::Min) => Player::And,
             (_, First::Max) => Player::Max,
             (_, First::Min) => Player::Min,
         };
-        Self { mover, worth }
+        Self { mover, payoff }
     }
 
     /// Who is to move.
@@ -66,9 +66,9 @@ impl Duel {
     #[must_use]
     #[inline]
     pub const fn won(self) -> i32 {
-        match (self.mover, self.worth) {
+        match (self.mover, self.payoff) {
             (Player::Max | Player::Or, _) => 1,
-            (_, Worth::PlusMinus) => -1,
+            (_, Payoff::PlusMinus) => -1,
             _ => 0,
         }
     }
@@ -91,9 +91,9 @@ impl Duel {
     /// Numbers or truth values.
     #[must_use]
     pub const fn domain(self) -> Domain {
-        match self.worth {
-            Worth::Truth => Domain::Truth,
-            Worth::OneZero | Worth::PlusMinus => Domain::Numbers,
+        match self.payoff {
+            Payoff::Truth => Domain::Truth,
+            Payoff::OneZero | Payoff::PlusMinus => Domain::Numbers,
         }
     }
 }
@@ -103,22 +103,22 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(first: First, worth: Worth, mover: Player, won: i32, lost: i32) {
-        let mut duel = Duel::new(first, worth);
-        assert_eq!((duel.mover(), duel.won(), duel.lost()), (mover, won, lost));
-        duel.pass();
-        assert_eq!((Some(duel.mover()), duel.won(), duel.lost()), (mover.opponent(), lost, won));
-        duel.pass();
-        assert_eq!(duel, Duel::new(first, worth));
+    fn check(first: First, payoff: Payoff, mover: Player, won: i32, lost: i32) {
+        let mut two_player = TwoPlayer::new(first, payoff);
+        assert_eq!((two_player.mover(), two_player.won(), two_player.lost()), (mover, won, lost));
+        two_player.pass();
+        assert_eq!((Some(two_player.mover()), two_player.won(), two_player.lost()), (mover.opponent(), lost, won));
+        two_player.pass();
+        assert_eq!(two_player, TwoPlayer::new(first, payoff));
     }
 
     #[test]
     fn a_win_is_worth_what_was_agreed_on() {
-        check(First::Max, Worth::OneZero, Player::Max, 1, 0);
-        check(First::Min, Worth::OneZero, Player::Min, 0, 1);
-        check(First::Max, Worth::PlusMinus, Player::Max, 1, -1);
-        check(First::Min, Worth::PlusMinus, Player::Min, -1, 1);
-        check(First::Max, Worth::Truth, Player::Or, 1, 0);
-        check(First::Min, Worth::Truth, Player::And, 0, 1);
+        check(First::Max, Payoff::OneZero, Player::Max, 1, 0);
+        check(First::Min, Payoff::OneZero, Player::Min, 0, 1);
+        check(First::Max, Payoff::PlusMinus, Player::Max, 1, -1);
+        check(First::Min, Payoff::PlusMinus, Player::Min, -1, 1);
+        check(First::Max, Payoff::Truth, Player::Or, 1, 0);
+        check(First::Min, Payoff::Truth, Player::And, 0, 1);
     }
 }
