@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 use super::path::Path;
-use super::{Number, json_line, names};
+use super::{Number, TraceReport, json_line, names};
 use crate::replay::Replay;
 use crate::search::perspective;
 use crate::session::{Choices, Run};
@@ -17,7 +17,11 @@ use crate::trace::{Perspective, Step, Window};
 use crate::tree::NodeId;
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
-pub fn write(run: &Run, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    lines(&report.run, out)
+}
+
+fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, &Start::of(run.choices))?;
     let mut path = Path::default();
     for (index, step) in run.replay.trace().steps.iter().enumerate() {
@@ -108,7 +112,7 @@ struct Cut<'a> {
     pruned: Skipped<'a>,
 }
 
-fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
+fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
     let tree = replay.tree();
     let number = |value| Number { domain: tree.domain(), value };
     let bounds =
@@ -212,7 +216,7 @@ mod tests {
         let choices = Choices { rules, order, seed: 1 };
         let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -259,7 +263,7 @@ mod tests {
         let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
         let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
         has_lines(
             &json,
@@ -286,7 +290,7 @@ mod tests {
         let choices = Choices { rules, order: Order::Given, seed: 0 };
         let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
         assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
         assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
