@@ -50,8 +50,8 @@ impl Start {
         Self {
             event: "start",
             algorithm: rules.algorithm.name(),
-            r#return: rules.returns.name(),
-            cut_on: rules.cut_on.name(),
+            r#return: rules.fail_mode.name(),
+            cut_on: rules.cut_rule.name(),
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
@@ -424,11 +424,11 @@ mod tests {
                 Algorithm::Negamax,
                 Algorithm::NegamaxAb,
             ]),
-            returns in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
-            cut_on in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
+            fail_mode in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
+            cut_rule in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
             order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
         ) {
-            let rules = Rules { returns, cut_on, ..Rules::of(algorithm) };
+            let rules = Rules { fail_mode, cut_rule, ..Rules::of(algorithm) };
             check(&tree, &searched(&tree, rules, order));
         }
 

@@ -167,7 +167,7 @@ fn check(replay: &Replay) {
 fn every_rules() -> impl Iterator<Item = Rules> {
     let alpha_betas = [FailMode::FailSoft, FailMode::FailHard]
         .into_iter()
-        .flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| alpha_beta(returns, cut_on)));
+        .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)));
     let negamax_abs = alpha_betas.clone().map(|rules| Rules { algorithm: Algorithm::NegamaxAb, ..rules });
     let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
     let whole = alpha_betas.chain(negamax_abs).chain(others);
