@@ -83,7 +83,7 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
     let next = moment.replay().step(moment.cursor() + 1);
     let in_parent = |node| tree.parent(node).map(|parent| (parent, Waiting::For(node)));
     match (moment.step()?, next) {
-        (Step::Cutoff { .. }, _) | (Step::Update { .. }, Some(Step::Cutoff { .. })) => None,
+        (Step::Pass { .. } | Step::Cutoff { .. }, _) | (Step::Update { .. }, Some(Step::Cutoff { .. })) => None,
         (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
         (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) => Some((node, Waiting::After(None))),
         (

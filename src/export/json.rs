@@ -13,7 +13,7 @@ use crate::replay::Replay;
 use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
-use crate::trace::{Perspective, Step, Window};
+use crate::trace::{Perspective, Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
@@ -75,10 +75,23 @@ struct Bounds {
     beta: Number,
 }
 
+/// A pass begins; what is said of nodes goes on from there.
+#[derive(Serialize)]
+struct Pass {
+    step: usize,
+    event: &'static str,
+    pass: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+}
+
 #[derive(Serialize)]
 struct Entered {
     #[serde(flatten)]
     window: Option<Bounds>,
+    /// Whether the node is entered only to learn whether it is better than a bound.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    scout: bool,
 }
 
 #[derive(Serialize)]
@@ -114,8 +127,12 @@ fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize,
     let bounds =
         |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
     match what {
-        Step::Enter { window, .. } => {
-            json_line(out, &Line { step, event: "enter", path, facts: Entered { window: bounds(window) } })
+        Step::Pass { pass, depth } => {
+            json_line(out, &Pass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
+        }
+        Step::Enter { window, purpose, .. } => {
+            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
+            json_line(out, &Line { step, event: "enter", path, facts })
         }
         Step::Hit { node, value } => {
             let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };

@@ -63,6 +63,7 @@ impl Side {
 pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
     let step = moment.step()?;
     let kind = match step {
+        Step::Pass { .. } => return None,
         Step::Enter { .. } => StepKind::Call,
         Step::Hit { .. } => StepKind::Hit,
         Step::Evaluate { .. } => StepKind::Evaluate,

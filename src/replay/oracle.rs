@@ -36,7 +36,8 @@ impl Fold {
 
     fn apply(&mut self, replay: &Replay, step: Step) {
         match step {
-            Step::Enter { node, window } => {
+            Step::Pass { .. } => {}
+            Step::Enter { node, window, .. } => {
                 self.nodes.insert(node, Seen { windows: window.into_iter().collect(), ..Seen::default() });
                 self.tally.visited += 1;
             }

@@ -12,7 +12,7 @@ use super::side::{Bounds, Maximiser, Minimiser, Side};
 use super::walk::skip;
 use crate::game::{Game, Score, Status};
 use crate::settings::{CutRule, FailMode};
-use crate::trace::{Event, Recorder};
+use crate::trace::{Event, Purpose, Recorder};
 use crate::tree::{Edge, Goal, Player};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
@@ -38,7 +38,8 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
             self.game.make(mv);
         }
         let status = self.game.status();
-        self.recorder.record(Event::Enter { code, kind: status.kind(), window: Some(bounds.window()) })?;
+        let (kind, window) = (status.kind(), Some(bounds.window()));
+        self.recorder.record(Event::Enter { code, kind, window, purpose: Purpose::Value })?;
         let value = match status {
             Status::Over(value) => {
                 self.take_back(mv);

@@ -133,7 +133,7 @@ fn same(a: &Replay, b: &Replay) -> bool {
     let windowed = |steps: &[Step]| matches!(steps.first(), Some(Step::Enter { window: Some(_), .. }));
     let both = windowed(&a) && windowed(&b);
     let bare = |step: &Step| match *step {
-        Step::Enter { node, .. } if !both => Step::Enter { node, window: None },
+        Step::Enter { node, purpose, .. } if !both => Step::Enter { node, window: None, purpose },
         Step::Update { node, child, value, .. } if !both => Step::Update { node, child, value, window: None },
         // Which bound a cutoff ran into depends on the side, not on what is cut.
         Step::Cutoff { node, child, .. } => Step::Cutoff { node, child, cut: crate::trace::Cut::Beta },
