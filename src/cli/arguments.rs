@@ -209,11 +209,11 @@ pub struct Overrides {
 
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
     #[arg(long = "return", value_name = "KIND", value_parser = choice::<FailMode>())]
-    pub returns: Option<FailMode>,
+    pub fail_mode: Option<FailMode>,
 
     /// When alpha-beta cuts [default: equal]
-    #[arg(long, value_name = "WHEN", value_parser = choice::<CutRule>())]
-    pub cut_on: Option<CutRule>,
+    #[arg(long = "cut-on", value_name = "WHEN", value_parser = choice::<CutRule>())]
+    pub cut_rule: Option<CutRule>,
 
     /// In which order children are looked at [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
@@ -230,8 +230,8 @@ impl Overrides {
     pub fn over(self, view: &View) -> View {
         View {
             algorithm: self.algorithm.or(view.algorithm),
-            returns: self.returns.or(view.returns),
-            cut_on: self.cut_on.or(view.cut_on),
+            fail_mode: self.fail_mode.or(view.fail_mode),
+            cut_rule: self.cut_rule.or(view.cut_rule),
             order: self.order.or(view.order),
             seed: self.seed.or(view.seed),
             depth: self.depth.or(view.depth),

@@ -11,7 +11,7 @@ use crate::replay::Replay;
 use crate::session::Run;
 use crate::settings::Choice as _;
 use crate::text::visible;
-use crate::trace::{Step, Window};
+use crate::trace::{Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// Plies that are indented; below them lines would be nothing but blanks.
@@ -78,7 +78,9 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let shown = |value| tree.domain().plain(value).to_string();
     let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
     let (event, value, window) = match step {
-        Step::Enter { window, .. } => ("enter", None, window),
+        Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
+        Step::Enter { window, purpose: Purpose::Value, .. } => ("enter", None, window),
+        Step::Enter { window, purpose: Purpose::Scout, .. } => ("scout", None, window),
         Step::Hit { value, .. } => ("recall", Some(value), None),
         Step::Evaluate { value, .. } => ("evaluate", Some(value), None),
         Step::Update { value, window, .. } => ("update", Some(value), window),
@@ -88,6 +90,13 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let indent = "  ".repeat(path.depth().min(MOST_INDENT));
     let what = format!("{indent}{event} {}", names::node(tree, step.node(), path.ordinals()));
     [what, value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
+}
+
+fn pass_begins(pass: u32, depth: u32) -> String {
+    match depth {
+        u32::MAX => format!("pass {pass}"),
+        depth => format!("pass {pass}, depth {depth}"),
+    }
 }
 
 /// Why, at the steps that decide something: cutoffs, better values and positions recalled.
