@@ -228,8 +228,8 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     match action {
         Action::Algorithm => rules.algorithm = next_algorithm(&comparison.subject.input, rules.algorithm),
         Action::Order => choices.order = choices.order.next(),
-        Action::FailMode if rules.algorithm.has_windows() => rules.returns = rules.returns.next(),
-        Action::CutRule if rules.algorithm.has_windows() => rules.cut_on = rules.cut_on.next(),
+        Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
+        Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
         _ => {}
     }
     if choices == old {
