@@ -1,0 +1,310 @@
+//! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
+//! screen answer with a [`Reply`], which is carried out here too.
+
+mod code;
+mod comparison;
+mod disk;
+mod editing;
+mod gallery;
+mod message;
+mod nodes;
+mod opening;
+mod pointer;
+mod prompt;
+mod reply;
+mod searching;
+mod steps;
+
+pub use message::{Effect, Message};
+
+use super::editing::Destination;
+use super::event::KeyEvent;
+use super::gallery::Seen;
+use super::job::Job;
+use super::keymap::{self, Action, Mode};
+use super::model::{Blanking, Contender, Model, Overlay, Playing, Screen, Surface, Viewer, Working};
+use crate::session::Entrant;
+use crate::settings::Choice;
+use crate::trace::Counts;
+use prompt::Typed;
+use reply::Reply;
+
+/// Takes one message.
+#[must_use]
+pub fn update(model: &mut Model, message: Message) -> Effect {
+    let reply = taken(model, message);
+    let effect = carried_out(model, reply);
+    if let Some(viewer) = model.viewer() {
+        let seen = Seen::at(viewer.cursor, viewer.run.replay.len());
+        model.gallery.saw(seen);
+    }
+    effect
+}
+
+fn taken(model: &mut Model, message: Message) -> Reply {
+    match message {
+        Message::Key(key) => return on_key(model, key),
+        Message::Mouse(event) => return pointer::on_mouse(model, event),
+        Message::Resize(width, height) => return on_resize(model, (width, height)),
+        Message::Tick => on_tick(model),
+        Message::Open(subject, choices) => {
+            model.gallery.opened = None;
+            return opening::open(model, *subject, choices);
+        }
+        Message::Compare(subject, choices) => {
+            model.gallery.opened = None;
+            return opening::compare(model, *subject, choices);
+        }
+        Message::Progress(nodes) => on_progress(model, nodes),
+        Message::Race(counts) => on_race(model, &counts),
+        Message::Done(outcome) => return opening::done(model, *outcome),
+        Message::FileChanged(news) => return on_viewer(model, |viewer, surface| disk::on_news(viewer, surface, *news)),
+        Message::LeftBehind(found) => return on_viewer(model, |viewer, _| disk::on_left_behind(viewer, found)),
+        Message::Trouble(what) => return Reply::say(what),
+    }
+    Reply::none()
+}
+
+/// Has the walkthrough do something, if there is one.
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer, Surface) -> Reply) -> Reply {
+    let surface = model.surface();
+    model.viewer_mut().map_or_else(Reply::none, |viewer| act(viewer, surface))
+}
+
+/// Does what a part of the screen wants of what lies outside it.
+fn carried_out(model: &mut Model, reply: Reply) -> Effect {
+    if reply.remark.is_some() {
+        model.remark = reply.remark;
+    }
+    if let Some(overlay) = reply.overlay {
+        model.overlay = overlay;
+    }
+    if let Effect::Start(job) = &reply.effect {
+        model.working = Some(Working { title: job.title(), nodes: 0, contenders: contenders(job) });
+    }
+    match reply.leaving {
+        None => reply.effect,
+        Some(Destination::Outside) => Effect::Quit,
+        Some(Destination::Gallery) => {
+            model.screen = Screen::Gallery;
+            model.overlay = Overlay::None;
+            reply.effect
+        }
+    }
+}
+
+/// The searches of a race, for those who watch it.
+fn contenders(job: &Job) -> Vec<Contender> {
+    let Job::Race { entrants, .. } = job else { return Vec::new() };
+    let contender = |entrant: &Entrant| match entrant {
+        Entrant::Done(lane) => Contender { choices: lane.run.choices, counts: lane.counts },
+        Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
+    };
+    entrants.iter().map(contender).collect()
+}
+
+const fn on_progress(model: &mut Model, nodes: u64) {
+    if let Some(working) = &mut model.working {
+        working.nodes = nodes;
+    }
+}
+
+fn on_race(model: &mut Model, counts: &[Counts]) {
+    if let Some(working) = &mut model.working {
+        for (contender, counts) in working.contenders.iter_mut().zip(counts) {
+            contender.counts = *counts;
+        }
+    }
+}
+
+fn on_tick(model: &mut Model) {
+    let surface = model.surface();
+    match &mut model.screen {
+        Screen::Gallery | Screen::Opening => {}
+        Screen::Walkthrough(viewer) => steps::tick(viewer, surface),
+        Screen::Comparison(comparison) => comparison::tick(comparison, surface.whole()),
+    }
+}
+
+/// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
+fn on_resize(model: &mut Model, size: (u16, u16)) -> Reply {
+    model.size = size;
+    let surface = model.surface();
+    let reply = match &mut model.screen {
+        Screen::Gallery | Screen::Opening => Reply::none(),
+        Screen::Walkthrough(viewer) => nodes::refit(viewer, surface),
+        Screen::Comparison(comparison) => comparison::refit(comparison, surface),
+    };
+    if model.working.is_some() { Reply::none() } else { reply }
+}
+
+fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
+    model.remark = None;
+    let mode = model.mode();
+    let action = keymap::action(mode, key);
+    if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+        // Whatever is pressed ends the blanking; nothing happens unseen meanwhile.
+        model.blanking = Blanking::Open;
+        return Reply::none();
+    }
+    if mode == Mode::Gallery && gallery::takes(&mut model.gallery, key) {
+        return Reply::none();
+    }
+    match (prompt::take(&mut model.overlay, key, action), action) {
+        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
+        (Typed::Finished, _) => on_typed(model),
+        (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
+            on_viewer(model, |viewer, _| editing::type_value(viewer, key.code))
+        }
+        (Typed::Other, Some(action)) => on_action(model, action),
+    }
+}
+
+/// Whether nothing lies over the tree and nothing is being done.
+fn is_free(model: &Model) -> bool {
+    model.overlay == Overlay::None && model.working.is_none()
+}
+
+/// What was asked for is typed.
+fn on_typed(model: &mut Model) -> Reply {
+    let overlay = std::mem::take(&mut model.overlay);
+    on_viewer(model, |viewer, surface| match overlay {
+        Overlay::GoTo(digits) => {
+            steps::go_to_typed(viewer, surface, &digits);
+            Reply::none()
+        }
+        Overlay::Name(name) => editing::rename(viewer, surface, name),
+        Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
+        _ => Reply::none(),
+    })
+}
+
+fn on_action(model: &mut Model, action: Action) -> Reply {
+    if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
+        return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
+    }
+    match action {
+        Action::Quit => disk::leave(model.viewer(), &model.overlay, Destination::Outside),
+        Action::Suspend => Reply::ask(Effect::Suspend),
+        Action::Theme => change_theme(model),
+        Action::Projector => change_venue(model),
+        Action::Blank => blank(model),
+        Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
+        Action::Close => close(model),
+        _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        _ if model.mode() == Mode::Question => {
+            let overlay = model.overlay.clone();
+            on_viewer(model, |viewer, surface| disk::on_answer(viewer, surface, &overlay, action))
+        }
+        _ => on_screen_action(model, action),
+    }
+}
+
+fn on_screen_action(model: &mut Model, action: Action) -> Reply {
+    let (surface, overlay) = (model.surface(), &model.overlay);
+    match &mut model.screen {
+        Screen::Opening => Reply::none(),
+        Screen::Gallery if action == Action::Open => opening::open_chosen(model),
+        Screen::Gallery => gallery::on_action(&mut model.gallery, action),
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
+            on_editing_action(viewer, surface, overlay, action)
+        }
+        Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
+        Screen::Comparison(comparison) => match action {
+            Action::Compare => opening::leave_comparison(model),
+            Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
+            _ => comparison::on_action(comparison, surface, action),
+        },
+    }
+}
+
+fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    match action {
+        Action::SaveFile => disk::save(viewer, None),
+        Action::SaveAs => disk::save_elsewhere(viewer),
+        Action::Load => disk::load(viewer, surface),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
+        _ => editing::on_action(viewer, surface, action),
+    }
+}
+
+fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    match action {
+        Action::Why => Reply::toggle(overlay, Overlay::Why),
+        Action::Positions => Reply::toggle(overlay, Overlay::Positions),
+        Action::Note => Reply::toggle(overlay, Overlay::Note),
+        Action::GoTo => Reply::toggle(overlay, Overlay::GoTo(String::new())),
+        Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
+        Action::Chart => searching::chart(viewer),
+        Action::Compare => comparison::enter(viewer, surface),
+        Action::Merge => searching::merge(viewer, surface),
+        Action::Code => code::toggle(viewer, surface),
+        Action::Form => code::switch(viewer, surface),
+        Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
+        Action::Forward
+        | Action::Back
+        | Action::First
+        | Action::Last
+        | Action::NextEvent
+        | Action::PreviousEvent
+        | Action::Play
+        | Action::Start
+        | Action::Faster
+        | Action::Slower => {
+            steps::on_action(viewer, surface, action);
+            Reply::none()
+        }
+        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
+            searching::on_action(viewer, surface, action)
+        }
+        _ => nodes::on_action(viewer, surface, action),
+    }
+}
+
+fn change_theme(model: &mut Model) -> Reply {
+    model.theme = model.theme.named(model.theme.name().next());
+    Reply::none()
+}
+
+fn change_venue(model: &mut Model) -> Reply {
+    model.set_venue(model.screen_mode.other());
+    on_viewer(model, |viewer, surface| nodes::resettle(viewer, surface))
+}
+
+fn blank(model: &mut Model) -> Reply {
+    model.blanking = Blanking::Closed;
+    Reply::none()
+}
+
+/// Takes away one thing at a time, the topmost first.
+fn close(model: &mut Model) -> Reply {
+    if model.overlay != Overlay::None {
+        return Reply::show(Overlay::None);
+    }
+    let surface = model.surface();
+    match &mut model.screen {
+        // There is nothing to close, and Esc never quits.
+        Screen::Gallery | Screen::Opening => {}
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
+        Screen::Walkthrough(viewer) => {
+            viewer.playing = Playing::Paused;
+            viewer.selected = None;
+        }
+        Screen::Comparison(comparison) if comparison.playing == Playing::On => comparison.playing = Playing::Paused,
+        Screen::Comparison(_) => return opening::leave_comparison(model),
+    }
+    Reply::none()
+}
+
+fn scroll_help(model: &mut Model, action: Action) -> Reply {
+    if let Overlay::Help(line) = &mut model.overlay {
+        *line = match action {
+            Action::PanUp | Action::Back | Action::ChoosePrevious | Action::PickUp => line.saturating_sub(1),
+            Action::PanDown | Action::Forward | Action::ChooseNext | Action::PickDown => line.saturating_add(1),
+            Action::First | Action::ChooseFirst => 0,
+            _ => *line,
+        };
+    }
+    Reply::none()
+}

@@ -1,0 +1,287 @@
+//! Editing the tree in place: every edit is done at once, and the search of what it leads to follows as a job.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::event::KeyCode;
+
+use super::nodes::{self, keeping, select_node, spot};
+use super::reply::Reply;
+use super::searching::{self, renewed, same_moment};
+use crate::edit::{Edit, Edited, History, Side};
+use crate::replay::Replay;
+use crate::session::{Difference, Input, Subject, fitting};
+use crate::tree::{Domain, NodeId};
+use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
+use crate::tui::job::{Job, Request, Searched};
+use crate::tui::keymap::Action;
+use crate::tui::model::{Overlay, Playing, ScreenMode, Surface, Viewer};
+
+/// The most nodes a tree may have that is edited: each edit searches all of it again.
+pub(super) const MOST_EDITED: u64 = 1_000_000;
+
+/// The most characters of a value.
+const MOST_TYPED: usize = 200;
+
+/// Begins or ends editing. A game is asked about first: what is edited is a tree.
+pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(viewer, surface, overlay) };
+    let focus = viewer.focus();
+    let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
+    let editing = viewer.editing.get_or_insert_with(new);
+    editing.hand = match editing.hand {
+        Hand::Off => Hand::On,
+        Hand::On => Hand::Off,
+    };
+    editing.typed.clear();
+    if editing.hand == Hand::On {
+        viewer.playing = Playing::Paused;
+        select_node(viewer, surface, focus);
+    }
+    // On a projector the tree has another room now.
+    let is_projector = surface.mode == ScreenMode::Projector;
+    let reply = if is_projector { nodes::refit(viewer, surface) } else { Reply::none() };
+    reply.uncovered()
+}
+
+fn ask_or_unfold(viewer: &Viewer, surface: Surface, overlay: &Overlay) -> Reply {
+    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    if !small {
+        return Reply::say("the tree of this game is too large to be edited: limit it with --depth");
+    }
+    if *overlay != Overlay::Unfold {
+        return Reply::show(Overlay::Unfold);
+    }
+    let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
+    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
+    Reply::start(job).uncovered()
+}
+
+/// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
+pub(super) fn unfolded(viewer: &mut Viewer) {
+    let Input::Tree(tree) = &viewer.subject.input else { return };
+    let history = History::new(Arc::clone(tree));
+    let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
+    viewer.subject.origin.view.depth = None;
+    viewer.selected = Some(viewer.focus());
+    viewer.editing = Some(editing);
+}
+
+pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
+    let focus = viewer.focus();
+    match action {
+        Action::ValueSet => set_value(viewer, surface, focus),
+        Action::ValueErase => erase(viewer),
+        Action::PickUp => nodes::on_action(viewer, surface, Action::SelectParent),
+        Action::PickDown => nodes::on_action(viewer, surface, Action::SelectChild),
+        Action::PickLeft => nodes::on_action(viewer, surface, Action::SelectLeft),
+        Action::PickRight => nodes::on_action(viewer, surface, Action::SelectRight),
+        Action::AddChild => edit(viewer, surface, &Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, surface, &Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, surface, &Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, surface, &Edit::Shift(focus, Side::Left)),
+        Action::ShiftRight => edit(viewer, surface, &Edit::Shift(focus, Side::Right)),
+        Action::Mark => mark(viewer, focus),
+        Action::Swap => swap(viewer, surface, focus),
+        Action::Probability => set_probability(viewer, surface, focus),
+        Action::Rename => ask_name(viewer, focus),
+        Action::Undo => go(viewer, surface, Way::Undone),
+        Action::Redo => go(viewer, surface, Way::Redone),
+        Action::Order => searching::on_action(viewer, surface, action),
+        _ => nodes::on_action(viewer, surface, action),
+    }
+}
+
+/// Esc: what is typed goes first, then the mark, then editing ends.
+pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    if !editing.typed.is_empty() {
+        editing.typed.clear();
+    } else if editing.marked.take().is_none() {
+        return toggle(viewer, surface, &Overlay::None);
+    } else {
+        // The mark is gone.
+    }
+    Reply::none()
+}
+
+/// Takes a character of a value. Only what can become one is taken; `i` is infinity.
+pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+    let domain = viewer.run.replay.tree().domain();
+    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
+    let typed = &mut editing.typed;
+    match (domain, c) {
+        (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
+        (Domain::Truth, _) => return Reply::say("the leaves of this tree are T or F: type t or f"),
+        (_, 't' | 'f') => return Reply::say("the leaves of this tree are numbers"),
+        (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
+        (_, '-') if typed.is_empty() => typed.push(c),
+        (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
+        (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
+        _ => {}
+    }
+    Reply::none()
+}
+
+fn erase(viewer: &mut Viewer) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
+        if editing.typed.ends_with("inf") {
+            let kept = editing.typed.len() - 3;
+            editing.typed.truncate(kept);
+        } else {
+            editing.typed.pop();
+        }
+    }
+    Reply::none()
+}
+
+/// What has been typed as a value; `None` where it is none.
+fn typed_value(typed: &str) -> Option<f64> {
+    match typed {
+        "T" => Some(1.0),
+        "F" => Some(0.0),
+        number => number.parse().ok(),
+    }
+}
+
+fn set_value(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
+        Some(value) => edit(viewer, surface, &Edit::Value(node, value)),
+        None => Reply::say("type a value first"),
+    }
+}
+
+fn set_probability(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
+        Some(p) => edit(viewer, surface, &Edit::Probability(node, p)),
+        None => Reply::say("type a probability first, such as .25"),
+    }
+}
+
+fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
+        editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
+    }
+    Reply::none()
+}
+
+fn swap(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.marked) {
+        Some(marked) => edit(viewer, surface, &Edit::Swap(marked, node)),
+        None => Reply::say("mark a subtree with m first, then select the other"),
+    }
+}
+
+fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
+    Reply::show(Overlay::Name(viewer.run.replay.tree().given_name(node).unwrap_or_default().to_owned()))
+}
+
+/// Gives the node that keys act on a name; none takes the name away.
+pub(super) fn rename(viewer: &mut Viewer, surface: Surface, name: String) -> Reply {
+    let node = viewer.focus();
+    edit(viewer, surface, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+}
+
+fn edit(viewer: &mut Viewer, surface: Surface, edit: &Edit) -> Reply {
+    match viewer.editing.as_mut().map(|editing| editing.history.edit(edit)) {
+        Some(Ok(edited)) => search(viewer, surface, edited, Way::Done),
+        Some(Err(refusal)) => Reply::say(refusal.to_string()),
+        None => Reply::none(),
+    }
+}
+
+/// One step back or on in the history.
+fn go(viewer: &mut Viewer, surface: Surface, way: Way) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
+    match edited {
+        Some(edited) => search(viewer, surface, edited, way),
+        None if way == Way::Undone => Reply::say("nothing to undo"),
+        None => Reply::say("nothing to do again"),
+    }
+}
+
+/// Another tree takes the place of the edited one; undo brings that back.
+pub(super) fn replace(viewer: &mut Viewer, surface: Surface, subject: &Subject) -> Reply {
+    let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
+    editing.history.replace(Arc::clone(tree));
+    search(viewer, surface, Edited::default(), Way::Replaced)
+}
+
+/// Searches the tree as it is now, in the way the walkthrough searches, or as near to it as the tree allows.
+fn search(viewer: &mut Viewer, surface: Surface, edited: Edited, way: Way) -> Reply {
+    let request = viewer.request(surface);
+    let folds = request.folds.iter().filter_map(|&fold| edited.mapping.of(fold)).collect();
+    let mut choices = viewer.choices();
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let input = Input::Tree(Arc::clone(editing.history.tree()));
+    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
+    editing.revision += 1;
+    editing.typed.clear();
+    editing.pending = Some(Pending { edited, way });
+    let subject = Subject { input, ..viewer.subject.clone() };
+    Reply::start(Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
+}
+
+/// The edit whose search has come, if it is one's.
+pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
+    viewer.editing.as_mut()?.pending.take()
+}
+
+/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again.
+pub(super) fn revert(viewer: &mut Viewer) {
+    let Some(editing) = &mut viewer.editing else { return };
+    let Some(pending) = editing.pending.take() else { return };
+    let _ = match pending.way {
+        Way::Done | Way::Redone | Way::Replaced => editing.history.undo(),
+        Way::Undone => editing.history.redo(),
+        Way::Searched => None,
+    };
+    editing.revision += 1;
+}
+
+/// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.
+pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
+    editing.touched.clear();
+    editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
+}
+
+/// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
+pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched, surface: Surface) -> Viewer {
+    let Pending { edited, way } = pending;
+    let replay = &searched.run.replay;
+    let path = |node| searching::nearest(replay, &old.run.replay.tree().path(node));
+    let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
+    let difference = Difference::between(&old.run.replay, replay, |node| edited.mapping.of(node));
+    let selected = selected(&old, edited, *way, replay, of(old.focus()));
+    let cursor = same_moment(&old, replay, of(old.moment().current()));
+    let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
+    let before = (old.camera, spot(&old.plan, &old, anchor));
+    let now = of(anchor);
+    // Who only looks on has nothing selected, whatever tree comes.
+    let looks_on = old.selected.is_none() && *way == Way::Replaced;
+    let mut viewer = renewed(old, searched);
+    (viewer.cursor, viewer.selected) = (cursor, Some(selected).filter(|_| !looks_on));
+    viewer.camera = keeping(&viewer, before, now, surface);
+    if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
+        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
+    }
+    if let Some(editing) = &mut viewer.editing {
+        editing.touched.clone_from(&edited.touched);
+        editing.marked = editing.marked.filter(|_| *way == Way::Done).and_then(|node| edited.mapping.of(node));
+        editing.difference = Some((*way, difference));
+    }
+    viewer
+}
+
+/// The node to look at after an edit.
+fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
+    let same = edited.mapping.of(old.focus());
+    let touched = edited.touched.first().copied();
+    let node = match way {
+        Way::Done => edited.focus.or(same).or(touched),
+        Way::Undone | Way::Redone => edited.focus.or(touched).or(same),
+        Way::Replaced | Way::Searched => same,
+    };
+    node.filter(|node| node.index() < new.tree().len()).unwrap_or(mapped)
+}

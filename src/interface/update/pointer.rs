@@ -1,0 +1,106 @@
+//! The mouse: a click selects a node or a step, the wheel moves the view, the timeline can be dragged.
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use super::nodes::{pan, select_node};
+use super::reply::Reply;
+use super::steps::go_to;
+use super::{comparison, opening};
+use crate::tree::NodeId;
+use crate::tui::comparison::Comparison;
+use crate::tui::model::{Blanking, Model, Overlay, Screen, Surface, Viewer};
+use crate::tui::view::{gallery_entry, timeline_step};
+
+/// Rows and columns a turn of the wheel moves.
+const WHEEL: (i32, i32) = (6, 2);
+
+pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
+    if model.blanking == Blanking::Closed || model.working.is_some() {
+        return Reply::none();
+    }
+    let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
+    if is_click
+        && !matches!(model.screen, Screen::Comparison(_))
+        && matches!(model.overlay, Overlay::Help(_) | Overlay::Note)
+    {
+        return Reply::show(Overlay::None);
+    }
+    let surface = model.surface();
+    match &mut model.screen {
+        Screen::Opening => {}
+        Screen::Gallery => return on_gallery(model, event),
+        Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, event),
+        Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
+    }
+    Reply::none()
+}
+
+fn on_walkthrough(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
+    let across = event.modifiers.contains(KeyModifiers::SHIFT);
+    let (x, y) = WHEEL;
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, surface, event) {
+            Some(node) => select_node(viewer, surface, node),
+            None => scrub(viewer, surface, event),
+        },
+        MouseEventKind::Drag(MouseButton::Left) => scrub(viewer, surface, event),
+        MouseEventKind::ScrollLeft => pan(viewer, surface, (-x, 0)),
+        MouseEventKind::ScrollRight => pan(viewer, surface, (x, 0)),
+        MouseEventKind::ScrollUp if across => pan(viewer, surface, (-x, 0)),
+        MouseEventKind::ScrollDown if across => pan(viewer, surface, (x, 0)),
+        MouseEventKind::ScrollUp => pan(viewer, surface, (0, -y)),
+        MouseEventKind::ScrollDown => pan(viewer, surface, (0, y)),
+        _ => {}
+    }
+}
+
+/// A click chooses a search; the clock can be clicked and dragged.
+fn on_comparison(comparison: &mut Comparison, surface: Surface, event: MouseEvent) {
+    if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
+        return;
+    }
+    let areas = comparison.areas(surface.whole());
+    let at = Position::new(event.column, event.row);
+    let lanes = areas.lanes.iter().take(comparison.lanes().len());
+    let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
+    if let Some((lane, _)) = lane {
+        comparison.chosen = lane;
+    } else if areas.clock.contains(at) {
+        let step = timeline_step(areas.clock, event.column, comparison.last());
+        comparison::go_to(comparison, surface.whole(), step);
+    } else {
+        // Nothing there to click.
+    }
+}
+
+/// A click on a lecture chooses it, a click on the chosen one opens it; the wheel chooses.
+fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
+    match event.kind {
+        MouseEventKind::ScrollUp => model.gallery.choose_by(-1),
+        MouseEventKind::ScrollDown => model.gallery.choose_by(1),
+        MouseEventKind::Down(MouseButton::Left) => match gallery_entry(model, event.column, event.row) {
+            Some(entry) if entry == model.gallery.chosen => return opening::open_chosen(model),
+            Some(entry) => model.gallery.chosen = entry,
+            None => {}
+        },
+        _ => {}
+    }
+    Reply::none()
+}
+
+fn node_under(viewer: &Viewer, surface: Surface, event: MouseEvent) -> Option<NodeId> {
+    let canvas = viewer.areas(surface).canvas;
+    let inside = canvas.contains(Position::new(event.column, event.row));
+    let x = viewer.camera.x + i32::from(event.column) - i32::from(canvas.x);
+    let y = viewer.camera.y + i32::from(event.row) - i32::from(canvas.y);
+    inside.then(|| viewer.plan.node_at(x, y)).flatten()
+}
+
+fn scrub(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
+    let timeline = viewer.areas(surface).timeline;
+    let steps = viewer.run.replay.len();
+    if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+        go_to(viewer, surface, timeline_step(timeline, event.column, steps));
+    }
+}
