@@ -110,7 +110,11 @@ pub(super) fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
 /// Everything that can be seen of a position.
 fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     let moves: Vec<u32> = game.moves().map(G::code).collect();
-    let seen = (game.board(), game.position_name(), game.status().kind(), game.evaluation().to_value(), moves);
+    let status = match game.status() {
+        Status::Over(value) => Status::Over(value.to_value()),
+        Status::ToMove(player) => Status::ToMove(player),
+    };
+    let seen = (game.board(), game.position_name(), status, game.evaluation().to_value(), moves);
     (game.key(), format!("{seen:?}"))
 }
 
