@@ -28,6 +28,15 @@ impl Palette {
         Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
     }
 
+    /// No theme at all: the ink of each role is its number, so that a drawing tells which role stands in each cell; all are
+    /// underlined, so that it tells as well where a line is taken away.
+    #[cfg(test)]
+    pub(crate) fn of_roles() -> Self {
+        let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
+        let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();
+        Self { styles, base: Style::new() }
+    }
+
     /// The style of a role.
     #[must_use]
     pub fn of(&self, role: Role) -> Style {
@@ -35,13 +44,13 @@ impl Palette {
     }
 
     /// What an empty screen looks like.
-    pub(super) const fn base(&self) -> Style {
+    pub(crate) const fn base(&self) -> Style {
         self.base
     }
 }
 
 /// A paint as a terminal understands it.
-pub(super) fn style(paint: Paint) -> Style {
+pub(crate) fn style(paint: Paint) -> Style {
     let effects = [
         (paint.bold, Modifier::BOLD),
         (paint.dim, Modifier::DIM),

@@ -11,4 +11,5 @@ mod positions;
 mod projector;
 mod properties;
 mod screens;
+mod themes;
 mod walkthrough;

@@ -38,12 +38,16 @@ use crate::theme::Role;
 /// Draws the whole screen.
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let palette = Palette::new(self.theme);
-        let area = area.intersection(buf.area);
-        buf.set_style(area, palette.base());
-        if self.blanking == Blanking::Open {
-            scenery(self, &palette, area, buf);
-        }
+        draw(self, &Palette::new(self.theme), area, buf);
+    }
+}
+
+/// Draws the whole screen in these styles. They are all that a theme decides: which role stands where is the same in each.
+pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    buf.set_style(area, palette.base());
+    if model.blanking == Blanking::Open {
+        scenery(model, palette, area, buf);
     }
 }
 
