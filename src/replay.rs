@@ -195,13 +195,13 @@ impl Replay {
         let value = |node, value| self.for_max(node, value);
         let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
         match step {
-            Step::Enter { node, window: at } => Step::Enter { node, window: window(node, at) },
+            Step::Enter { node, window: at, purpose } => Step::Enter { node, window: window(node, at), purpose },
             Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
             Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
             Step::Update { node, child, value: best, window: at } => {
                 Step::Update { node, child, value: value(node, best), window: window(node, at) }
             }
-            Step::Cutoff { .. } => step,
+            Step::Pass { .. } | Step::Cutoff { .. } => step,
             Step::Return { node, value: at } => Step::Return { node, value: value(node, at) },
         }
     }

@@ -84,9 +84,27 @@ impl Cut {
     }
 }
 
-/// What a search tells its recorder. Events of one node are properly nested: enter, its children's events, return.
+/// What a search enters a node for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Purpose {
+    /// To find its value, as far as the window lets it matter.
+    #[default]
+    Value,
+    /// Only to learn whether it is better than a bound: a scout search, with a window that no value lies inside.
+    Scout,
+}
+
+/// What a search tells its recorder. Events of one visit to a node are properly nested: enter, the events of its children, return.
+/// A node may be visited any number of times, each time with a window, a value and an end of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
+    /// A pass begins: the root will be entered, again if this is not the first. Searches of a single pass do without.
+    Pass {
+        /// The number of the pass, from 1.
+        pass: u32,
+        /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
+        depth: u32,
+    },
     /// The search goes to the root, or to a child of the node entered last and not yet returned from.
     Enter {
         /// The move that led here, as the game codes it.
@@ -95,6 +113,8 @@ pub enum Event {
         kind: Kind,
         /// The window handed down, where the algorithm has one.
         window: Option<Window>,
+        /// What for.
+        purpose: Purpose,
     },
     /// A child of the node entered last and not yet returned from is a position that has been searched already: it is not entered
     /// again, its value is known.
@@ -113,14 +133,14 @@ pub enum Event {
         /// The value.
         value: f64,
     },
-    /// A child has returned.
+    /// The child that has returned in the event before is taken into account.
     Update {
         /// The best value of the node so far.
         value: f64,
         /// The node's window after it.
         window: Option<Window>,
     },
-    /// The rest of the children is skipped, because of the child that has just returned.
+    /// The rest of the children is skipped in this visit, because of the child that was taken into account in the event before.
     Cutoff {
         /// Which bound was run into.
         cut: Cut,
@@ -197,7 +217,11 @@ impl Recorder for Counts {
             Event::Enter { .. } => self.visited += 1,
             Event::Evaluate { .. } => self.leaves += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Hit { .. } | Event::Update { .. } | Event::Skip { .. } | Event::Return { .. } => {}
+            Event::Pass { .. }
+            | Event::Hit { .. }
+            | Event::Update { .. }
+            | Event::Skip { .. }
+            | Event::Return { .. } => {}
         }
         Ok(())
     }
@@ -206,12 +230,21 @@ impl Recorder for Counts {
 /// One step of a recorded search: a fact about a node of the trace's tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
+    /// A pass begins; the root is about to be entered.
+    Pass {
+        /// The number of the pass, from 1.
+        pass: u32,
+        /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
+        depth: u32,
+    },
     /// The search goes to the node.
     Enter {
         /// The node.
         node: NodeId,
         /// The window it is given, where the algorithm has one.
         window: Option<Window>,
+        /// What for.
+        purpose: Purpose,
     },
     /// The search looks up the position at the node, which it has searched at [another node](crate::tree::Tree::duplicate_of).
     Hit {
@@ -238,7 +271,7 @@ pub enum Step {
         /// The parent's window after it.
         window: Option<Window>,
     },
-    /// The children not yet looked at are skipped.
+    /// The children not yet looked at in this visit are skipped.
     Cutoff {
         /// The parent.
         node: NodeId,
@@ -257,10 +290,11 @@ pub enum Step {
 }
 
 impl Step {
-    /// The node the step is about.
+    /// The node the step is about; of a pass, the root.
     #[must_use]
     pub const fn node(&self) -> NodeId {
         match *self {
+            Self::Pass { .. } => NodeId::ROOT,
             Self::Enter { node, .. }
             | Self::Hit { node, .. }
             | Self::Evaluate { node, .. }

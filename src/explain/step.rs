@@ -15,7 +15,8 @@ const LINE: usize = 8;
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     let words = match phrasing.step() {
         None => phrasing.beginning(),
-        Some(Step::Enter { node, window }) => phrasing.enter(node, window),
+        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
+        Some(Step::Enter { node, window, .. }) => phrasing.enter(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
         Some(Step::Evaluate { node, value }) => phrasing.evaluate(node, value),
         Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
@@ -36,7 +37,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
             [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
         )),
         Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
-        Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
+        Step::Pass { .. } | Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
     }
 }
 
@@ -68,6 +69,14 @@ impl Phrasing<'_> {
             (Some(Goal::Smallest), Domain::Truth) => "looks for an F",
         };
         Sentence::of("{} is about to start: {} {}.", [algorithm, self.mover(root), Sentence::plain(aim)])
+    }
+
+    /// `pass 2: depth 2.`
+    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
+        match depth {
+            u32::MAX => Sentence::plain(format!("pass {pass}.")),
+            depth => Sentence::plain(format!("pass {pass}: depth {depth}.")),
+        }
     }
 
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {

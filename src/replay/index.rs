@@ -89,6 +89,7 @@ impl<'t> Reader<'t> {
     fn read(&mut self, number: u32, step: Step) {
         let span = &mut self.spans.nodes[step.node().index()];
         match step {
+            Step::Pass { .. } | Step::Evaluate { .. } => {}
             Step::Enter { .. } => {
                 span.entered = number;
                 self.best.push(f64::NAN);
@@ -97,7 +98,6 @@ impl<'t> Reader<'t> {
                 (span.entered, span.returned) = (number, number);
                 self.last_return = value;
             }
-            Step::Evaluate { .. } => {}
             Step::Update { node, value, .. } => self.read_update(number, node, value),
             Step::Cutoff { .. } => self.cutoffs.push(number),
             Step::Return { value, .. } => {
@@ -189,7 +189,7 @@ impl Tally {
                 self.cutoffs += 1;
                 self.pruned = self.pruned.map(|pruned| pruned + skipped);
             }
-            Step::Hit { .. } | Step::Update { .. } | Step::Return { .. } => {}
+            Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Return { .. } => {}
         }
         self
     }

@@ -148,7 +148,11 @@ fn finals_in_order(replay: &Replay, mut finals: Vec<Interval>) -> Vec<Interval> 
                 finals[node.index()] = last(replay, node, entered, &finals);
             }
             Step::Hit { node, .. } => finals[node.index()] = finals[replay.tree().canonical(node).index()],
-            Step::Enter { .. } | Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff { .. } => {}
+            Step::Pass { .. }
+            | Step::Enter { .. }
+            | Step::Evaluate { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. } => {}
         }
     }
     finals

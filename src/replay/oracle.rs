@@ -36,7 +36,8 @@ impl Fold {
 
     fn apply(&mut self, replay: &Replay, step: Step) {
         match step {
-            Step::Enter { node, window } => {
+            Step::Pass { .. } => {}
+            Step::Enter { node, window, .. } => {
                 self.nodes.insert(node, Seen { windows: window.into_iter().collect(), ..Seen::default() });
                 self.tally.visited += 1;
             }
@@ -167,7 +168,7 @@ fn check(replay: &Replay) {
 fn every_rules() -> impl Iterator<Item = Rules> {
     let alpha_betas = [FailMode::FailSoft, FailMode::FailHard]
         .into_iter()
-        .flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| alpha_beta(returns, cut_on)));
+        .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)));
     let negamax_abs = alpha_betas.clone().map(|rules| Rules { algorithm: Algorithm::NegamaxAb, ..rules });
     let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
     let whole = alpha_betas.chain(negamax_abs).chain(others);

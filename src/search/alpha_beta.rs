@@ -12,7 +12,7 @@ use super::side::{Bounds, Maximiser, Minimiser, Side};
 use super::walk::skip;
 use crate::game::{Game, Score, Status};
 use crate::settings::{CutRule, FailMode};
-use crate::trace::{Event, Recorder};
+use crate::trace::{Event, Purpose, Recorder};
 use crate::tree::{Edge, Goal, Player};
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
@@ -38,7 +38,8 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
             self.game.make(mv);
         }
         let status = self.game.status();
-        self.recorder.record(Event::Enter { code, kind: status.kind(), window: Some(bounds.window()) })?;
+        let (kind, window) = (status.kind(), Some(bounds.window()));
+        self.recorder.record(Event::Enter { code, kind, window, purpose: Purpose::Value })?;
         let value = match status {
             Status::Over(value) => {
                 self.take_back(mv);
@@ -90,7 +91,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
 
     #[inline(never)]
     fn best<P: Side>(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
-        let mut best = match self.rules.returns {
+        let mut best = match self.rules.fail_mode {
             FailMode::FailSoft => P::worst(),
             FailMode::FailHard => *P::own(&mut bounds),
         };
@@ -111,7 +112,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
 
     #[inline]
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
-        match self.rules.cut_on {
+        match self.rules.cut_rule {
             CutRule::Equal => bounds.alpha >= bounds.beta,
             CutRule::Strict => bounds.alpha > bounds.beta,
         }

@@ -13,7 +13,7 @@ use super::side::Bounds;
 use super::walk::skip;
 use crate::game::{Game, Score, Status};
 use crate::settings::{CutRule, FailMode};
-use crate::trace::{Cut, Event, Recorder};
+use crate::trace::{Cut, Event, Purpose, Recorder};
 use crate::tree::{Edge, Goal};
 
 /// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
@@ -40,7 +40,8 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
             self.game.make(mv);
         }
         let status = self.game.status();
-        self.recorder.record(Event::Enter { code, kind: status.kind(), window: Some(bounds.window()) })?;
+        let (kind, window) = (status.kind(), Some(bounds.window()));
+        self.recorder.record(Event::Enter { code, kind, window, purpose: Purpose::Value })?;
         let value = match status {
             Status::Over(value) => self.evaluated(value, ply),
             Status::ToMove(_) if self.fence.is_reached(ply) => self.at_fence(ply, bounds),
@@ -66,7 +67,7 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
     }
 
     fn best(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
-        let mut best = match self.rules.returns {
+        let mut best = match self.rules.fail_mode {
             FailMode::FailSoft => G::Score::LOWEST,
             FailMode::FailHard => bounds.alpha,
         };
@@ -88,7 +89,7 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
     }
 
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
-        match self.rules.cut_on {
+        match self.rules.cut_rule {
             CutRule::Equal => bounds.alpha >= bounds.beta,
             CutRule::Strict => bounds.alpha > bounds.beta,
         }

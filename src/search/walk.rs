@@ -4,7 +4,7 @@
 use super::fence::{Fence, with_room};
 use super::memory::{Memory, Met};
 use crate::game::{Game, Score, Status};
-use crate::trace::{Cut, Event, Recorder};
+use crate::trace::{Cut, Event, Purpose, Recorder};
 use crate::tree::{Edge, Player};
 
 /// What one algorithm makes of a position.
@@ -58,7 +58,7 @@ impl<'a, G: Game, R: Recorder, A: Rule> Walk<'a, G, R, A> {
             Some(Met::First(key)) => Some(key),
             None => None,
         };
-        self.recorder.record(Event::Enter { code, kind: status.kind(), window: None })?;
+        self.recorder.record(Event::Enter { code, kind: status.kind(), window: None, purpose: Purpose::Value })?;
         let value = match status {
             Status::Over(value) => {
                 self.take_back(mv);

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::chunks::Chunks;
-use super::{Cut, Step, Window};
+use super::{Cut, Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// A number as one word.
@@ -30,7 +30,13 @@ const UPDATE: u32 = 2;
 const ALPHA_CUTOFF: u32 = 3;
 const BETA_CUTOFF: u32 = 4;
 const RETURN: u32 = 5;
-const RECALL: u32 = 6;
+const HIT: u32 = 6;
+/// Of a pass the node is its number and the value its depth.
+const PASS: u32 = 7;
+
+/// The value of entering a node: what for.
+const FOR_VALUE: Word = 0;
+const TO_SCOUT: Word = 1;
 
 /// A step without its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +58,8 @@ pub struct Steps {
     facts: Chunks<Packed>,
     /// The window of each step, or nothing at all.
     windows: Chunks<PackedWindow>,
+    /// Passes before the first window: the list of windows begins after them.
+    before_windows: usize,
     others: Vec<f64>,
     known_others: HashMap<u64, Word>,
 }
@@ -87,7 +95,7 @@ impl Steps {
         let node = node_of(packed);
         let child = |back: usize| node_of(self.facts.get(index - back));
         match packed.head >> KIND_SHIFT {
-            ENTER => Step::Enter { node, window: self.window(index) },
+            ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
             EVALUATE => Step::Evaluate { node, value: self.number(packed.value) },
             UPDATE => {
                 let value = self.number(packed.value);
@@ -95,7 +103,8 @@ impl Steps {
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
-            RECALL => Step::Hit { node, value: self.number(packed.value) },
+            HIT => Step::Hit { node, value: self.number(packed.value) },
+            PASS => Step::Pass { pass: node.0, depth: packed.value },
             _ => Step::Return { node, value: self.number(packed.value) },
         }
     }
@@ -108,20 +117,30 @@ impl Steps {
 
     fn window(&self, index: usize) -> Option<Window> {
         (!self.windows.is_empty()).then(|| {
-            let PackedWindow { alpha, beta } = self.windows.get(index);
+            let PackedWindow { alpha, beta } = self.windows.get(index - self.before_windows);
             Window { alpha: self.number(alpha), beta: self.number(beta) }
         })
     }
 
     #[inline(always)]
-    pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>) {
-        self.push(ENTER, node, ZERO, window);
+    pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>, purpose: Purpose) {
+        let value = match purpose {
+            Purpose::Value => FOR_VALUE,
+            Purpose::Scout => TO_SCOUT,
+        };
+        self.push(ENTER, node, value, window);
+    }
+
+    #[cold]
+    pub(super) fn pass(&mut self, pass: u32, depth: u32) {
+        self.before_windows += usize::from(self.windows.is_empty());
+        self.push(PASS, NodeId(pass.min(NODE_MASK)), depth, None);
     }
 
     #[inline]
-    pub(super) fn recall(&mut self, node: NodeId, value: f64) {
+    pub(super) fn hit(&mut self, node: NodeId, value: f64) {
         let value = self.word(value);
-        self.push(RECALL, node, value, None);
+        self.push(HIT, node, value, None);
     }
 
     #[inline(always)]
@@ -201,6 +220,13 @@ const fn node_of(packed: Packed) -> NodeId {
     NodeId(packed.head & NODE_MASK)
 }
 
+const fn purpose_of(packed: Packed) -> Purpose {
+    match packed.value {
+        TO_SCOUT => Purpose::Scout,
+        _ => Purpose::Value,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -225,12 +251,23 @@ mod tests {
     #[test]
     fn a_step_takes_eight_bytes_and_eight_more_with_a_window() {
         let mut steps = Steps::default();
-        steps.enter(NodeId(0), None);
+        steps.enter(NodeId(0), None, Purpose::Value);
         assert_eq!(steps.bytes(), 8);
         let mut steps = Steps::default();
-        steps.enter(NodeId(0), Some(Window::FULL));
+        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
         steps.evaluate(NodeId(0), 1.0);
         assert_eq!(steps.bytes(), 32);
+    }
+
+    #[test]
+    fn passes_and_purposes_survive_among_windows() {
+        let mut steps = Steps::default();
+        steps.pass(1, 3);
+        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+        steps.pass(2, u32::MAX);
+        let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
+        let passes = [Step::Pass { pass: 1, depth: 3 }, entered, Step::Pass { pass: 2, depth: u32::MAX }];
+        assert_eq!(steps.iter().collect::<Vec<_>>(), passes);
     }
 
     #[test]

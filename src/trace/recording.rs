@@ -154,7 +154,7 @@ impl<P: NodeSink> Recording<P> {
     fn recall(&mut self, code: u32, kind: Kind, value: f64, entry: u32) {
         let node = self.add(code, kind);
         self.place.close(node);
-        self.steps.recall(node, value);
+        self.steps.hit(node, value);
         self.recalled.push((node, entry));
     }
 
@@ -186,9 +186,10 @@ impl<P: NodeSink> Recorder for Recording<P> {
     #[inline(always)]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Enter { code, kind, window } => {
+            Event::Pass { pass, depth } => self.steps.pass(pass, depth),
+            Event::Enter { code, kind, window, purpose } => {
                 let node = self.enter(code, kind);
-                self.steps.enter(node, window);
+                self.steps.enter(node, window, purpose);
             }
             Event::Hit { code, kind, value, entry } => self.recall(code, kind, value, entry),
             Event::Evaluate { value } => {

@@ -92,7 +92,7 @@ impl Recorder for Summary {
             }
             Event::Update { value, .. } => self.update(value),
             Event::Return { value } => self.leave(value),
-            Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
+            Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
         }
         self.counts.record(event)
     }
