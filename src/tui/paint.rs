@@ -28,15 +28,6 @@ impl Palette {
         Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
     }
 
-    /// No theme at all: the ink of each role is its number, so that a drawing tells which role stands in each cell; all are
-    /// underlined, so that it tells as well where a line is taken away.
-    #[cfg(test)]
-    pub(crate) fn of_roles() -> Self {
-        let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
-        let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();
-        Self { styles, base: Style::new() }
-    }
-
     /// The style of a role.
     #[must_use]
     pub fn of(&self, role: Role) -> Style {
@@ -107,4 +98,15 @@ pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, sty
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::width(&shown) as u16);
     write(buf, area, (x.max(area.left()), y), &shown, style);
+}
+
+#[cfg(test)]
+impl Palette {
+    /// No theme at all: the ink of each role is its number, so that a drawing tells which role stands in each cell; all are
+    /// underlined, so that it tells as well where a line is taken away.
+    pub(crate) fn of_roles() -> Self {
+        let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
+        let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();
+        Self { styles, base: Style::new() }
+    }
 }
