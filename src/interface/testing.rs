@@ -1,0 +1,190 @@
+//! How the interface is tested: a subject, keys as text, and the screen they lead to. Jobs are done at once.
+
+use std::sync::Arc;
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::widgets::Widget;
+
+use super::gallery::{Content, Entry};
+use super::job::perform;
+use super::model::Model;
+use super::paint::{self, Palette};
+use super::update::{Effect, Message, update};
+use super::view;
+use crate::format::{Syntax, read};
+use crate::session::{Choices, Subject};
+use crate::settings::{Choice as _, ThemeName};
+use crate::theme::{Contrast, Emphasis, Role, Theme};
+use crate::trace::Progress;
+use plywood_core::library;
+
+/// The gallery of all lectures.
+pub(crate) fn gallery(size: (u16, u16)) -> Model {
+    let entry = |lecture: &library::Lecture| Entry {
+        name: lecture.name.to_owned(),
+        chapter: lecture.chapter.to_owned(),
+        about: lecture.about.to_owned(),
+        content: Content::Subject(Box::new(subject(lecture.text))),
+    };
+    Model::new(size, ThemeName::Dark, library::all().iter().map(entry).collect())
+}
+
+/// The subject of a file's text.
+pub(crate) fn subject(text: &str) -> Subject {
+    let document = read(text, Syntax::Toml).expect("a valid file");
+    Subject::new(document, "a file").expect("a known game")
+}
+
+/// A walkthrough of a file's text.
+pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
+    let mut model = gallery(size);
+    let subject = subject(text);
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    model
+}
+
+/// A walkthrough of a built-in lecture.
+pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
+    opened(library::find(name).expect("a lecture").text, size)
+}
+
+/// Takes a message and does whatever it asks for; quitting and suspending are left out.
+pub(crate) fn send(model: &mut Model, message: Message) {
+    let mut effect = update(model, message);
+    while let Effect::Start(job) = effect {
+        let outcome = perform(*job, &Arc::new(Progress::default()));
+        effect = update(model, Message::Done(Box::new(outcome)));
+    }
+}
+
+/// Presses keys: characters stand for themselves, `→ ← ↑ ↓ ⏎ ⇥ ⎋ ⌫ ⇱ ⇲` for the keys they picture, `⇧` before one for Shift, `^` for Ctrl.
+pub(crate) fn press(model: &mut Model, keys: &str) {
+    let mut modifiers = KeyModifiers::NONE;
+    for c in keys.chars() {
+        let code = match c {
+            '⇧' => {
+                modifiers |= KeyModifiers::SHIFT;
+                continue;
+            }
+            '^' => {
+                modifiers |= KeyModifiers::CONTROL;
+                continue;
+            }
+            '→' => KeyCode::Right,
+            '←' => KeyCode::Left,
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '⏎' => KeyCode::Enter,
+            '⇥' => KeyCode::Tab,
+            '⎋' => KeyCode::Esc,
+            '⌫' => KeyCode::Backspace,
+            '⇱' => KeyCode::Home,
+            '⇲' => KeyCode::End,
+            c => KeyCode::Char(c),
+        };
+        send(model, Message::Key(KeyEvent::new(code, modifiers)));
+        modifiers = KeyModifiers::NONE;
+    }
+}
+
+/// The screen as cells, in the colours of its theme.
+pub(crate) fn drawn(model: &Model) -> Buffer {
+    let mut buffer = Buffer::empty(model.screen());
+    model.render(model.screen(), &mut buffer);
+    buffer
+}
+
+/// The screen as cells that have their role for ink.
+pub(crate) fn roles(model: &Model) -> Buffer {
+    let mut buffer = Buffer::empty(model.screen());
+    view::draw(model, &Palette::of_roles(), model.screen(), &mut buffer);
+    buffer
+}
+
+/// The role of a cell of such a screen; `None` where nothing is drawn.
+pub(crate) fn role(cell: &Cell) -> Option<Role> {
+    match cell.fg {
+        Color::Indexed(number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
+        _ => None,
+    }
+}
+
+/// The screen as text, trailing blanks left out.
+pub(crate) fn text(model: &Model) -> String {
+    lines(&drawn(model), |cell| cell.symbol().to_owned())
+}
+
+/// The screen as text, under it a grid of the same shape with the letter of each cell's role, and what the letters stand for. How
+/// a role looks is the affair of the themes.
+pub(crate) fn styled(model: &Model) -> String {
+    let buffer = roles(model);
+    let words = lines(&buffer, |cell| cell.symbol().to_owned());
+    let letters = lines(&buffer, |cell| letter(cell).to_string());
+    let line = "─".repeat(usize::from(buffer.area.width));
+    let legend: Vec<String> = Theme::legend()
+        .filter(|(_, letter)| letters.contains(*letter))
+        .map(|(role, letter)| format!("{letter} {role:?}"))
+        .collect();
+    format!("{words}\n{line}\n{letters}\n{line}\n{}\n", legend.join("   "))
+}
+
+fn letter(cell: &Cell) -> char {
+    let known = |role| Theme::legend().find(|(known, _)| *known == role).map(|(_, letter)| letter);
+    role(cell).filter(|&role| cell.symbol() != " " || shows_on_blanks(role)).and_then(known).unwrap_or(' ')
+}
+
+/// Whether some theme gives a role a ground of its own or a line, which is seen where no letter is.
+fn shows_on_blanks(role: Role) -> bool {
+    themes().any(|theme| {
+        let paint = theme.paint(role);
+        paint.paper != theme.background() || [paint.reversed, paint.underlined].contains(&Emphasis::On)
+    })
+}
+
+/// Every theme in every contrast.
+pub(crate) fn themes() -> impl Iterator<Item = Theme> {
+    let names = ThemeName::TABLE.iter().map(|&(name, ..)| Theme::new(name));
+    names.flat_map(|theme| [Contrast::Usual, Contrast::High].map(|contrast| theme.in_contrast(contrast)))
+}
+
+/// Compares a screen, or another text, with the one in a file under `snapshots`: a folder and a name.
+#[track_caller]
+pub(crate) fn snapshot(path: &str, shown: &str) {
+    let (folder, name) = path.rsplit_once('/').expect("a folder");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/../../snapshots/{folder}", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+}
+
+pub(crate) fn lines(buffer: &Buffer, cell: impl Fn(&Cell) -> String) -> String {
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content().chunks(width).map(|row| row.iter().map(&cell).collect::<String>());
+    rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
+
+/// The same of a screen that comes with the colours of this theme: the letter of the first role that looks so.
+pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
+    let looks: Vec<(Style, char)> =
+        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter)).collect();
+    let words = lines(buffer, |cell| cell.symbol().to_owned());
+    let letters = lines(buffer, |cell| {
+        let found = looks.iter().find(|(style, _)| *style == cell.style());
+        let shows = cell.symbol() != " "
+            || cell.bg != looks[0].0.bg.unwrap_or_default()
+            || !(cell.modifier & (Modifier::REVERSED | Modifier::UNDERLINED)).is_empty();
+        if shows { found.map_or('?', |&(_, letter)| letter).to_string() } else { " ".to_owned() }
+    });
+    format!("{words}\n{}\n{letters}\n", "─".repeat(usize::from(buffer.area.width)))
+}
+
+/// A style as it comes back out of a cell.
+pub(crate) fn look(style: Style) -> Style {
+    let mut cell = Cell::default();
+    cell.set_style(style);
+    cell.style()
+}
