@@ -1,8 +1,11 @@
 //! Roles to terminal styles, and fast writing of cells.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
 use crate::text;
@@ -32,6 +35,16 @@ impl Palette {
     #[must_use]
     pub fn of(&self, role: Role) -> Style {
         self.styles[role as usize]
+    }
+
+    /// Words in the style of their role.
+    pub(super) fn span<'w>(&self, words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
+        Span::styled(words, self.of(role))
+    }
+
+    /// Pieces one after the other, each in the style of its role.
+    pub(super) fn line<'w, W: Into<Cow<'w, str>>>(&self, pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
+        pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
     }
 
     /// What an empty screen looks like.
@@ -98,6 +111,20 @@ pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, sty
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::width(&shown) as u16);
     write(buf, area, (x.max(area.left()), y), &shown, style);
+}
+
+/// Draws cells, row by row, as far as they fit into the area.
+pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>, palette: &Palette)
+where
+    R: IntoIterator<Item = (char, Role)>,
+{
+    for (y, row) in (area.top()..area.bottom()).zip(rows) {
+        for (x, (glyph, role)) in (area.left()..area.right()).zip(row) {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.set_char(glyph).set_style(palette.of(role));
+            }
+        }
+    }
 }
 
 #[cfg(test)]

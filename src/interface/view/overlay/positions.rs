@@ -4,12 +4,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::overlay;
+use super::frame::frame;
+use super::{Draw, READING, Row};
 use crate::session::{NoTable, PositionTable};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::{Model, Viewer};
+use crate::tui::keymap::Action;
+use crate::tui::model::{Model, Overlay, Viewer};
 use crate::tui::paint::{self, Palette};
 
 /// Names of positions longer than this are cut.
@@ -20,7 +22,7 @@ const LEGEND: &str = "T = the mover wins";
 
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
 /// step.
-pub(super) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let room = area.height.saturating_sub(keep);
     let table = match &viewer.positions {
         Ok(table) if room >= 3 => table,
@@ -46,8 +48,16 @@ fn remark(why: NoTable) -> String {
     }
 }
 
+pub(super) static ROW: Row = Row {
+    name: "positions",
+    action: Action::Positions,
+    opens: Some(Overlay::Positions),
+    keys: READING,
+    draw: Draw::OverTree(draw),
+};
+
 /// Draws the table over the lower part of the tree.
-pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
@@ -59,11 +69,11 @@ pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut 
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(viewer.cursor), table.positions().len());
             let title = format!("positions {} of {}, {LEGEND}", grouped(known), grouped(all));
-            let inside = overlay::frame(at(grid.lines), &title, palette, buf);
+            let inside = frame(at(grid.lines), &title, palette, buf);
             grid.draw(table, viewer.cursor, palette, inside, buf);
         }
         Err(why) => {
-            let inside = overlay::frame(at(1), "positions", palette, buf);
+            let inside = frame(at(1), "positions", palette, buf);
             paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
         }
     }
