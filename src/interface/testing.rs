@@ -92,15 +92,15 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
 
 /// The screen as cells, in the colours of its theme.
 pub(crate) fn drawn(model: &Model) -> Buffer {
-    let mut buffer = Buffer::empty(model.screen());
-    model.render(model.screen(), &mut buffer);
+    let mut buffer = Buffer::empty(model.area());
+    model.render(model.area(), &mut buffer);
     buffer
 }
 
 /// The screen as cells that have their role for ink.
 pub(crate) fn roles(model: &Model) -> Buffer {
-    let mut buffer = Buffer::empty(model.screen());
-    view::draw(model, &Palette::of_roles(), model.screen(), &mut buffer);
+    let mut buffer = Buffer::empty(model.area());
+    view::draw(model, &Palette::of_roles(), model.area(), &mut buffer);
     buffer
 }
 

@@ -1,16 +1,14 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
-mod chart;
+mod board;
 mod code;
 mod comparison;
 mod counters;
 mod editing;
 mod follower;
 mod gallery;
-mod help;
 mod keys;
 mod overlay;
-mod positions;
 mod projector;
 mod prose;
 mod row;
@@ -21,6 +19,7 @@ mod tree;
 
 pub use follower::mirrored;
 pub use gallery::entry_at as gallery_entry;
+pub use overlay::{OVERLAYS, Row as OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
@@ -29,11 +28,13 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Blanking, Model, Overlay, Viewer};
+use super::model::{Blanking, Model, Screen, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
 use crate::theme::Role;
+use board::BoardInset;
+use overlay::help;
 
 /// Draws the whole screen.
 impl Widget for &Model {
@@ -53,14 +54,16 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
 
 /// What is shown unless the screen is blank: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    match &model.viewer {
-        _ if model.comparison.is_some() => comparison::draw(model, palette, buf),
-        Some(viewer) => walkthrough(model, viewer, palette, buf),
-        // What is being opened takes the place of the gallery at once.
-        None if model.working.is_some() => {}
-        None => gallery::draw(model, palette, area, buf),
+    match &model.screen {
+        Screen::Gallery => gallery::draw(model, palette, area, buf),
+        Screen::Opening => {}
+        Screen::Walkthrough(viewer) => walkthrough(model, viewer, palette, buf),
+        Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
-    over(model, palette, buf);
+    overlay::draw(model, palette, buf);
+    if let Some(working) = &model.working {
+        overlay::working(model, working, palette, buf);
+    }
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
@@ -75,7 +78,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         editing::marks(viewer, edited, palette, areas.canvas, buf);
     }
     if areas.side.is_empty() {
-        overlay::board(viewer, palette, areas.canvas, buf);
+        BoardInset { viewer, palette }.render(areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
     code::draw(viewer, palette, areas.code, buf);
@@ -119,23 +122,6 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
         prose::draw(&condition, palette, rest, buf);
     } else {
         // Nothing can be cut here.
-    }
-}
-
-fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    let screen = model.screen().intersection(buf.area);
-    match (&model.overlay, &model.viewer) {
-        (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
-        (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
-        (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
-        (Overlay::Positions, Some(viewer)) => positions::draw(model, viewer, palette, buf),
-        (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
-        (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
-        (Overlay::None, _) | (_, None) => {}
-        (_, Some(viewer)) => editing::questions(model, viewer, palette, buf),
-    }
-    if let Some(working) = &model.working {
-        overlay::working(model, working, palette, buf);
     }
 }
 

@@ -13,8 +13,8 @@ use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
 use crate::tui::areas::Areas;
-use crate::tui::editing::{Destination, Disk, Editing, Way};
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::editing::{Disk, Editing, Way};
+use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
 
 /// Fewer columns have room for the value alone.

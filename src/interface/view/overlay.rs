@@ -101,7 +101,7 @@ pub fn opened_by(action: Action) -> Option<Overlay> {
 
 /// Draws what is shown.
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    match (row(&model.overlay).map(|row| &row.draw), &model.viewer) {
+    match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
         (Some(Draw::OverTree(draw)), Some(viewer)) => draw(model, viewer, palette, buf),
         (Some(Draw::OverTree(_)), None) | (None, _) => {}

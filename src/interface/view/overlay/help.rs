@@ -29,7 +29,7 @@ pub(super) static ROW: Row = Row {
 
 fn of_model(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Help(first) = model.overlay else { return };
-    draw(model.mode(), first, palette, model.screen().intersection(buf.area), buf);
+    draw(model.mode(), first, palette, model.area().intersection(buf.area), buf);
 }
 
 /// Draws the help of a mode over the middle of a screen, from a line on where it has to be scrolled.

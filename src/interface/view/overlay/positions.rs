@@ -44,7 +44,7 @@ pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, ar
 fn remark(why: NoTable) -> String {
     match why {
         NoTable::TooLarge => format!("no table: more than {} nodes", grouped(crate::session::MOST_NODES)),
-        NoTable::NoDuel | NoTable::Guessed => why.to_string(),
+        NoTable::NotWonOrLost => why.to_string(),
     }
 }
 
