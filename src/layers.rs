@@ -24,24 +24,28 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (
         &["std::process"],
         // A talk is called by the number of its process.
-        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL, STAGE, TALKS],
+        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL, SERVER, DISCOVERY],
         "return an error; the command line ends the process",
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, TALKS],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, SERVER, CLIENT, DISCOVERY],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, RACE],
+        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, SERVER, CLIENT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/source.rs", "src/source/", PLACE], "take the text; `source` reads and saves files"),
+    (
+        &["std::fs", "File::"],
+        &["src/source.rs", "src/source/", DIRECTORY],
+        "take the text; `source` reads and saves files",
+    ),
     (
         &["std::os::unix", "nix::"],
-        &[PLACE, TALKS, STAGE, SEAT, "src/source/"],
-        "say it to the stage or the seat; they know sockets and whose they are",
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, "src/source/"],
+        "say it to the server or the client; they know sockets and whose they are",
     ),
     (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/source.rs", TERMINAL], "take the text; `source` reads standard input"),
@@ -55,7 +59,11 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[TERMINAL],
         "return an effect; `tui::terminal` performs it",
     ),
-    (&["crossterm", "ratatui"], &["src/tui.rs", "src/tui/"], "describe it in plain data; `tui` knows cells and keys"),
+    (
+        &["crossterm", "ratatui"],
+        &["src/tui.rs", "src/tui/", "src/present/message.rs", "src/present/frame.rs"],
+        "describe it in plain data; `tui` knows cells and keys",
+    ),
     (&["clap"], &["src/cli.rs", "src/cli/"], "take it as an argument; the command line is parsed in `cli`"),
 ];
 
@@ -72,10 +80,10 @@ const PROGRESS: &str = "src/cli/progress.rs";
 const FOLLOWING: &str = "src/tui/following.rs";
 
 /// The socket of a talk: where it is, who is there, its one end and its other.
-const PLACE: &str = "src/present/place.rs";
-const TALKS: &str = "src/present/talks.rs";
-const STAGE: &str = "src/present/stage.rs";
-const SEAT: &str = "src/present/seat.rs";
+const DIRECTORY: &str = "src/present/directory.rs";
+const DISCOVERY: &str = "src/present/discovery.rs";
+const SERVER: &str = "src/present/server.rs";
+const CLIENT: &str = "src/present/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
 const RACE: &str = "src/session/lockstep/race.rs";
 

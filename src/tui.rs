@@ -18,7 +18,7 @@ pub mod job;
 pub mod keymap;
 pub mod model;
 mod paint;
-pub mod speaking;
+pub mod talk;
 mod terminal;
 #[cfg(test)]
 pub(crate) mod testing;

@@ -10,7 +10,7 @@ use super::{Opening, Start, input};
 use crate::diagnostic::Diagnostic;
 use crate::library::{self, Lecture};
 #[cfg(unix)]
-use crate::present::Stage;
+use crate::present::Server;
 use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
 use crate::source::{self, Found, Marks, Recovery};
@@ -33,9 +33,9 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
-pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
+pub(super) fn present(opening: Opening, server: Server) -> Result<(), Failure> {
     let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    let ending = tui::present(&mut model, first_message(opening), stage, recovery());
+    let ending = tui::present(&mut model, first_message(opening), server, recovery());
     keep_marks(&model);
     ended(ending)
 }

@@ -1,14 +1,16 @@
-//! The loop of the speaker's view: the terminal's keys and the talk's words in, frames and wishes out. It owns the follower's
+//! The loop of the speaker's view: the terminal's keys and the talk's words in, frames and commands out. It owns the follower's
 //! clock, as `terminal` owns the talk's.
 #![cfg(unix)]
 
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::follower::{Effect, Follower, Link, Message, update};
 use super::terminal::{Ending, NoTerminal, Screen, Told, listen_to_keys, listen_to_signals};
 use super::update::Message as TalkMessage;
-use crate::present::{Heard, Listening, Places, Seat, Wanted};
+use crate::present::message::Event;
+use crate::present::{Client, Directories, Wanted};
 
 /// The least time until the clock is looked at again.
 const LEAST: Duration = Duration::from_millis(20);
@@ -16,28 +18,28 @@ const LEAST: Duration = Duration::from_millis(20);
 /// Something the loop has been told.
 enum Came {
     Here(Told),
-    There(Box<Heard>),
+    There(Event),
 }
 
 /// Follows a talk until the user leaves.
-pub fn follow(mut model: Follower, places: Places, wanted: Wanted) -> Result<Ending, NoTerminal> {
+pub fn follow(mut model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
     listen_to_signals(sender.clone(), Came::Here)?;
     let screen = Screen::enter()?;
     let size = Screen::size()?;
     let _ = update(&mut model, Message::Resize(size.0, size.1));
     listen_to_keys(sender.clone(), Came::Here);
-    let seat = Seat::take(places, wanted, move |heard| match sender.send(Came::There(Box::new(heard))) {
-        Ok(()) => Listening::On,
-        Err(_) => Listening::Off,
+    let client = Client::start(directories, wanted, move |event| match sender.send(Came::There(event)) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
     });
-    Loop { screen, inbox, seat, clock: None, heard: Instant::now() }.run(&mut model)
+    Loop { screen, inbox, client, clock: None, heard: Instant::now() }.run(&mut model)
 }
 
 struct Loop {
     screen: Screen,
     inbox: Receiver<Came>,
-    seat: Seat,
+    client: Client,
     /// What the talk's clock said, and when.
     clock: Option<(Duration, Instant)>,
     /// When the talk last said anything.
@@ -84,21 +86,19 @@ impl Loop {
             Came::Here(Told::Message(TalkMessage::Resize(width, height))) => Message::Resize(width, height),
             // The mouse does nothing here.
             Came::Here(_) => return Ok(None),
-            Came::There(heard) => {
-                self.listen(&heard);
-                Message::Heard(heard)
+            Came::There(event) => {
+                self.listen(&event);
+                Message::Heard(event)
             }
         };
         let effect = update(model, message);
         self.perform(model, effect)
     }
 
-    fn listen(&mut self, heard: &Heard) {
+    fn listen(&mut self, event: &Event) {
         self.heard = Instant::now();
-        if let Heard::Said(said) = heard
-            && let Some(elapsed) = said.elapsed
-        {
-            self.clock = Some((Duration::from_millis(elapsed), self.heard));
+        if let Event::Updated(update) = event {
+            self.clock = Some((Duration::from_millis(update.elapsed), self.heard));
         }
     }
 
@@ -106,7 +106,7 @@ impl Loop {
         match effect {
             Effect::None => {}
             Effect::Quit => return Ok(Some(Ending::Quit)),
-            Effect::Wish(wish) => self.seat.wish(wish),
+            Effect::Send(command) => self.client.send(command),
             Effect::Suspend => {
                 self.screen.suspend()?;
                 let (width, height) = Screen::size()?;
@@ -119,7 +119,7 @@ impl Loop {
     /// The clock goes on between two words of the talk, and stands still when there is none.
     fn tell_time(&self, model: &mut Follower) {
         let Some((said, at)) = self.clock else { return };
-        if !matches!(model.link, Link::Apart(_)) {
+        if !matches!(model.link, Link::Disconnected(_)) {
             let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.heard.elapsed().as_secs());
             let _ = update(model, Message::Time { elapsed, silence });
         }

@@ -28,9 +28,10 @@ use ratatui::widgets::Widget;
 use super::job::{Job, perform};
 use super::keymap::{Action, Mode, action};
 use super::model::Model;
-use super::speaking;
+use super::talk;
 use super::update::{Effect, Message, update};
-use crate::present::{Request, Stage};
+use crate::present::Server;
+use crate::present::message::Request;
 use crate::source::Recovery;
 use crate::trace::Progress;
 use desk::{Desk, Note};
@@ -67,20 +68,20 @@ pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery
     show(model, first, None, recovery)
 }
 
-/// The same, as a talk that can be followed on a stage.
+/// The same, as a talk that can be followed.
 pub fn present(
     model: &mut Model,
     first: Option<Message>,
-    stage: Stage,
+    server: Server,
     recovery: Option<Recovery>,
 ) -> Result<Ending, NoTerminal> {
-    show(model, first, Some(stage), recovery)
+    show(model, first, Some(server), recovery)
 }
 
 fn show(
     model: &mut Model,
     first: Option<Message>,
-    stage: Option<Stage>,
+    server: Option<Server>,
     recovery: Option<Recovery>,
 ) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
@@ -91,13 +92,13 @@ fn show(
     poll(Duration::ZERO)?;
     let size = Screen::size()?;
     listen_to_keys(sender.clone(), |told| told);
-    if let Some(stage) = &stage {
+    if let Some(server) = &server {
         let asked = sender.clone();
         // Nobody listens any more when the program is ending.
-        stage.listen(move |request| drop(asked.send(Told::Asked(request))))?;
+        server.listen(move |request| drop(asked.send(Told::Asked(request))))?;
     }
     let desk = Desk::new(recovery);
-    let mut driver = Driver { screen, sender, inbox, stage, job: None, held: VecDeque::new(), next_tick: None, desk };
+    let mut driver = Driver { screen, sender, inbox, server, job: None, held: VecDeque::new(), next_tick: None, desk };
     let _ = update(model, Message::Resize(size.0, size.1));
     driver.run(model, first)
 }
@@ -117,7 +118,7 @@ struct Driver {
     sender: Sender<Told>,
     inbox: Receiver<Told>,
     /// Where the talk can be followed, if it is one.
-    stage: Option<Stage>,
+    server: Option<Server>,
     job: Option<Running>,
     /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
@@ -145,7 +146,7 @@ impl Driver {
                 return Ok(ending);
             }
             if !self.is_patient() {
-                self.screen.draw(&*model, |shown| publish(self.stage.as_ref(), model, shown))?;
+                self.screen.draw(&*model, |shown| publish(self.server.as_ref(), model, shown))?;
             }
             let wait = self.wait(model);
             match self.inbox.recv_timeout(wait) {
@@ -184,9 +185,9 @@ impl Driver {
             Told::Signal(signal) => Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => Err(error.into()),
             Told::Stop => self.perform(model, Effect::Suspend),
-            // A wish is the key that does the same; who has just come needs the next frame and nothing else.
+            // A command is the key that does the same; who has just come needs the next frame and nothing else.
             Told::Asked(Request::Joined) => Ok(None),
-            Told::Asked(Request::Wish(wish)) => match speaking::heard(model, wish) {
+            Told::Asked(Request::Command(command)) => match talk::accepted(model, command) {
                 Some(key) => self.take(model, Told::Message(Message::Key(key))),
                 None => Ok(None),
             },
@@ -342,9 +343,9 @@ impl Driver {
 }
 
 /// Tells the followers of a talk what the room sees from now on.
-fn publish(stage: Option<&Stage>, model: &Model, shown: &Buffer) {
-    if let Some(stage) = stage.filter(|stage| stage.is_followed()) {
-        stage.show(speaking::news(model, shown));
+fn publish(server: Option<&Server>, model: &Model, shown: &Buffer) {
+    if let Some(server) = server.filter(|server| server.is_followed()) {
+        server.show(talk::content(model, shown));
     }
 }
 
