@@ -208,7 +208,8 @@ fn bare_step(step: Step) -> BareStep {
         window: window.unwrap_or(NO_WINDOW),
     };
     match step {
-        Step::Enter { node, window } => bare(What::Enter, node, None, f64::NAN, window),
+        Step::Pass { .. } => bare(What::Enter, NodeId::ROOT, None, f64::NAN, None),
+        Step::Enter { node, window, .. } => bare(What::Enter, node, None, f64::NAN, window),
         Step::Evaluate { node, value } => bare(What::Evaluate, node, None, value, None),
         Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
         Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, Some(child), f64::NAN, None),

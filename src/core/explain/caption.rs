@@ -1,0 +1,85 @@
+//! A step in a word or two, for those who sit far away.
+
+use super::phrasing::Phrasing;
+use super::sentence::Sentence;
+use super::step::headline;
+use crate::trace::Step;
+use crate::tree::{Kind, NodeId};
+
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+    headline(phrasing).unwrap_or_else(|| match phrasing.step() {
+        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
+        Some(Step::Enter { node, .. }) => phrasing.visit(node),
+        Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
+        Some(Step::Return { node, value }) => phrasing.returns(node, value),
+        // Positions recalled, updates and cutoffs have headlines.
+        Some(Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
+    })
+}
+
+impl Phrasing<'_> {
+    fn visit(self, node: NodeId) -> Sentence {
+        let name = self.label(node).unwrap_or_else(|| self.kind_of(node));
+        Sentence::of("visit {}", [name])
+    }
+
+    fn worth_of(self, node: NodeId, value: f64) -> Sentence {
+        Sentence::of("{} {}", [self.kind_of(node), self.number(value)])
+    }
+
+    fn returns(self, node: NodeId, value: f64) -> Sentence {
+        let number = self.by(node).number(value);
+        match self.label(node) {
+            Some(name) => Sentence::of("{} returns {}", [name, number]),
+            None => Sentence::of("returns {}", [number]),
+        }
+    }
+
+    fn kind_of(self, node: NodeId) -> Sentence {
+        Sentence::plain(match self.tree().kind(node) {
+            Kind::Leaf => "leaf",
+            Kind::Unexplored => "limit",
+            Kind::Inner(_) => "node",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::explain::{Charset, Wording, caption};
+    use crate::search::Rules;
+    use crate::settings::{Algorithm, CutRule, FailMode};
+    use crate::testing::{self, alpha_beta, replay};
+
+    fn voice(rules: Rules) -> Wording {
+        Wording { rules, script: Charset::Unicode }
+    }
+
+    #[test]
+    fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
+        let rules = alpha_beta(FailMode::FailHard, CutRule::Equal);
+        let replay = replay(&testing::ubb(), rules);
+        let said = |cursor| caption(replay.at(cursor), voice(rules)).to_string();
+        let beginning: Vec<String> = (0..=6).map(said).collect();
+        assert_eq!(beginning, ["", "visit R", "visit A", "visit leaf", "leaf 3", "returns 3", "3  first value"]);
+        assert_eq!([34, 41, 43].map(said), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(60))]
+
+        #[test]
+        fn every_step_has_a_caption_of_one_line(tree in testing::any_tree()) {
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax] {
+                let rules = Rules::of(algorithm);
+                let replay = replay(&tree, rules);
+                for cursor in 1..=replay.len() {
+                    let said = caption(replay.at(cursor), voice(rules)).to_string();
+                    prop_assert!(!said.is_empty() && !said.contains('\n'), "{algorithm:?} {cursor}: {said:?}");
+                }
+            }
+        }
+    }
+}

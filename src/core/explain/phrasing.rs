@@ -1,0 +1,367 @@
+//! What nodes, players and numbers are called in sentences.
+
+use super::sentence::{Sentence, Tone};
+use super::{Charset, Wording};
+use crate::replay::{Interval, Moment, Replay, State};
+use crate::settings::CutRule;
+use crate::text::visible;
+use crate::trace::{Cut, Step, Window};
+use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+
+/// Siblings looked at to find out what to call a node among them; with more of them it is counted.
+const FEW: usize = 64;
+
+/// A moment and how to speak of it.
+#[derive(Clone, Copy)]
+pub(super) struct Phrasing<'r> {
+    pub(super) moment: Moment<'r>,
+    pub(super) voice: Wording,
+    /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
+    side: Goal,
+}
+
+/// Whether nodes have names or are known by the moves that lead to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Tree,
+    Game,
+}
+
+impl<'r> Phrasing<'r> {
+    pub(super) const fn new(moment: Moment<'r>, voice: Wording) -> Self {
+        Self { moment, voice, side: Goal::Largest }
+    }
+
+    /// The same voice with numbers as the search sees them at a node.
+    pub(super) fn by(self, node: NodeId) -> Self {
+        Self { side: self.replay().side(node), ..self }
+    }
+
+    /// What the last step did, in numbers for MAX.
+    pub(super) fn step(self) -> Option<Step> {
+        self.moment.step().map(|step| self.replay().step_for_max(step))
+    }
+
+    /// The value of a node for MAX.
+    pub(super) fn value_of_node(self, node: NodeId) -> Option<f64> {
+        self.moment.value(node).map(|value| self.replay().for_max(node, value))
+    }
+
+    /// The window of a node for MAX.
+    pub(super) fn window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// The window a node was entered with, for MAX.
+    pub(super) fn entry_window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// The interval of a node for MAX.
+    pub(super) fn interval_of(self, node: NodeId) -> Interval {
+        let Interval { low, high } = self.moment.interval(node);
+        let Window { alpha, beta } = self.replay().window_for_max(node, Window { alpha: low, beta: high });
+        Interval { low: alpha, high: beta }
+    }
+
+    /// Two ends of a range as they are written: the lesser one first.
+    pub(super) const fn ends(self, low: f64, high: f64) -> [f64; 2] {
+        match self.side {
+            Goal::Largest => [low, high],
+            Goal::Smallest => [high, low],
+        }
+    }
+
+    /// The two bounds of a window as they are written: alpha first, whoever calls it that.
+    pub(super) const fn bounds(self) -> [Cut; 2] {
+        match self.side {
+            Goal::Largest => [Cut::Alpha, Cut::Beta],
+            Goal::Smallest => [Cut::Beta, Cut::Alpha],
+        }
+    }
+
+    /// Whether values are written with the opposite sign they have at another node.
+    pub(super) fn differs_from(self, node: NodeId) -> bool {
+        self.side != self.replay().side(node)
+    }
+
+    /// Whether a value is written otherwise at another node.
+    pub(super) fn writes_otherwise(self, node: NodeId, value: f64) -> bool {
+        self.differs_from(node) && self.tree().domain().opposite(value) != value
+    }
+
+    /// `3`, and where it is another number at the node it matters to, `3 (−3 here)`.
+    pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
+        let (this, number) = (self.by(here), self.by(holder).number(value));
+        if this.writes_otherwise(holder, value) {
+            Sentence::of("{} ({} here)", [number, this.number(value)])
+        } else {
+            number
+        }
+    }
+
+    /// What the player whose numbers are written calls a bound.
+    pub(super) fn bound_name(self, cut: Cut) -> Sentence {
+        Sentence::plain(match (cut, self.side) {
+            (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => "alpha",
+            _ => "beta",
+        })
+    }
+
+    pub(super) const fn replay(self) -> &'r Replay {
+        self.moment.replay()
+    }
+
+    pub(super) fn tree(self) -> &'r Tree {
+        self.replay().tree()
+    }
+
+    /// The same voice at another moment.
+    pub(super) fn at(self, cursor: usize) -> Self {
+        Self { moment: self.replay().at(cursor), ..self }
+    }
+
+    pub(super) fn style(self) -> Style {
+        match self.tree().move_names() {
+            MoveNames::Listed(_) => Style::Tree,
+            MoveNames::Notation(_) => Style::Game,
+        }
+    }
+
+    fn value_text(self, value: f64) -> String {
+        let domain = self.tree().domain();
+        let value = match self.side {
+            Goal::Largest => value,
+            Goal::Smallest => domain.opposite(value),
+        };
+        match self.voice.script {
+            Charset::Unicode => domain.pretty(value).to_string(),
+            Charset::Ascii => domain.plain(value).to_string(),
+        }
+    }
+
+    /// Numbers are worth something, truth values just are.
+    pub(super) fn is_worth(self) -> Sentence {
+        Sentence::plain(match self.tree().domain() {
+            Domain::Numbers => "is worth",
+            Domain::Truth => "is",
+        })
+    }
+
+    pub(super) fn number(self, value: f64) -> Sentence {
+        Sentence::piece(Tone::Number, self.value_text(value))
+    }
+
+    const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
+        match self.voice.script {
+            Charset::Unicode => unicode,
+            Charset::Ascii => ascii,
+        }
+    }
+
+    pub(super) const fn times(self) -> &'static str {
+        self.sign("×", "*")
+    }
+
+    /// How the value that cuts compares with the bound.
+    pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
+        let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
+        match (is_below, self.voice.rules.cut_rule) {
+            (true, CutRule::Equal) => self.sign("≤", "<="),
+            (false, CutRule::Equal) => self.sign("≥", ">="),
+            (true, CutRule::Strict) => "<",
+            (false, CutRule::Strict) => ">",
+        }
+    }
+
+    /// `≤ 3`.
+    pub(super) fn comparison(self, sign: &'static str, value: f64) -> Sentence {
+        Sentence::piece(Tone::Verdict, format!("{sign} {}", self.value_text(value)))
+    }
+
+    /// `8 ≥ 5`.
+    pub(super) fn verdict(self, left: f64, sign: &'static str, right: f64) -> Sentence {
+        Sentence::piece(Tone::Verdict, format!("{} {sign} {}", self.value_text(left), self.value_text(right)))
+    }
+
+    /// `2 < 3`, `3 = 3` or `4 > 3`.
+    pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
+        let [lesser, greater] = self.ends(left, right);
+        let sign = match lesser.partial_cmp(&greater) {
+            Some(std::cmp::Ordering::Less) => "<",
+            Some(std::cmp::Ordering::Greater) => ">",
+            _ => "=",
+        };
+        self.verdict(left, sign, right)
+    }
+
+    /// `(3, +∞)`.
+    pub(super) fn window(self, window: Window) -> Sentence {
+        Sentence::of("({}, {})", self.ends(window.alpha, window.beta).map(|bound| self.number(bound)))
+    }
+
+    pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// The move that leads to a node, where it has a name.
+    pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().move_name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// `B`, `the leaf 7`, `A's first child`, `the position after b2`.
+    pub(super) fn noun(self, node: NodeId) -> Sentence {
+        match self.tree().value(node) {
+            Some(value)
+                if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
+            {
+                Sentence::of("the leaf {}", [Self { side: Goal::Largest, ..self }.number(value)])
+            }
+            _ => self.by_place(node),
+        }
+    }
+
+    /// Whether the value of a leaf tells it from its siblings.
+    fn is_telling(self, node: NodeId, value: f64) -> bool {
+        let Some(parent) = self.tree().parent(node) else { return false };
+        let mut siblings = self.tree().children(parent);
+        siblings.by_ref().take(FEW).filter(|&sibling| self.tree().value(sibling) == Some(value)).count() == 1
+            && siblings.next().is_none()
+    }
+
+    /// The same without the value of a leaf: `A's first leaf`.
+    pub(super) fn by_place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.label(node), self.tree().parent(node)) {
+            (Style::Game, _, None) => Sentence::plain("the starting position"),
+            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => name,
+            (Style::Game, Some(mv), _) => Sentence::of("the position after {}", [mv]),
+            (Style::Tree, Some(name), _) => name,
+            (_, None, None) => Sentence::plain("the root"),
+            (_, None, Some(parent)) => self.nth_child(node, parent),
+        }
+    }
+
+    fn nth_child(self, node: NodeId, parent: NodeId) -> Sentence {
+        let parent_name = self.label(parent).unwrap_or_else(|| Sentence::plain("the parent"));
+        let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
+        let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
+        let what = if all_leaves && siblings.len() < FEW { "leaf" } else { "child" };
+        let which = if siblings.len() == 1 { "only".to_owned() } else { ordinal(self.tree().ordinal(node) + 1) };
+        Sentence::of("{}'s {}", [parent_name, Sentence::plain(format!("{which} {what}"))])
+    }
+
+    /// Where something happens: `at B`, `after b2`.
+    pub(super) fn place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.label(node), self.tree().parent(node)) {
+            (Style::Game, _, None) => Sentence::plain("at the start"),
+            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => Sentence::of("at {}", [name]),
+            (Style::Game, Some(mv), _) => Sentence::of("after {}", [mv]),
+            _ => Sentence::of("at {}", [self.by_place(node)]),
+        }
+    }
+
+    /// MAX, MIN and so on.
+    pub(super) fn player(self, node: NodeId) -> Sentence {
+        let title = self.tree().player(node).map_or("nobody", Player::title);
+        Sentence::piece(Tone::Player, title)
+    }
+
+    /// `MAX at R`, `MAX to move after b2`.
+    pub(super) fn mover(self, node: NodeId) -> Sentence {
+        let parts = [self.player(node), self.place(node)];
+        match self.style() {
+            Style::Tree => Sentence::of("{} {}", parts),
+            Style::Game => Sentence::of("{} to move {}", parts),
+        }
+    }
+
+    /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
+    pub(super) fn brief(self, node: NodeId) -> Sentence {
+        self.mv(node).unwrap_or_else(|| self.noun(node))
+    }
+
+    /// `, from C`: where a value comes from, as far as known.
+    pub(super) fn from(self, child: Option<NodeId>) -> Sentence {
+        child.map_or(Sentence::default(), |child| Sentence::of(", from {}", [self.brief(child)]))
+    }
+
+    /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.
+    pub(super) fn skipped(self, node: NodeId) -> Sentence {
+        let tree = self.tree();
+        let skipped: Vec<NodeId> =
+            tree.children(node).filter(|&child| self.moment.state(child) == State::Pruned).collect();
+        let size = self.skipped_nodes(&skipped);
+        let details = match (skipped.as_slice(), size) {
+            ([only], Some(size)) if size > 1 && self.style() == Style::Tree => {
+                Sentence::of(" {}, {},", [self.noun(*only), nodes_in_all(size)])
+            }
+            (all, Some(size)) if size > all.len() => Sentence::of(", {},", [nodes_in_all(size)]),
+            _ => Sentence::default(),
+        };
+        let (number, verb) =
+            if skipped.len() == 1 { (String::new(), "is") } else { (format!(" {}", skipped.len()), "are") };
+        let number = Sentence::plain(number);
+        let verb = Sentence::plain(verb);
+        match (self.style(), skipped.len()) {
+            (Style::Tree, 1) => Sentence::of("{}'s other child{}{} {}", [self.by_place(node), number, details, verb]),
+            (Style::Tree, _) => {
+                Sentence::of("{}'s other{} children{} {}", [self.by_place(node), number, details, verb])
+            }
+            (Style::Game, 1) => Sentence::of("the other move{} {}{} {}", [number, self.place(node), details, verb]),
+            (Style::Game, _) => Sentence::of("the other{} moves {}{} {}", [number, self.place(node), details, verb]),
+        }
+    }
+
+    /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.
+    fn skipped_nodes(self, skipped: &[NodeId]) -> Option<usize> {
+        let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
+        known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
+    }
+}
+
+fn nodes_in_all(size: usize) -> Sentence {
+    Sentence::plain(format!("{size} nodes in all"))
+}
+
+/// `first`, `second`, ..., `11th`, `22nd`.
+fn ordinal(number: usize) -> String {
+    const WORDS: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        return (*word).to_owned();
+    }
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn children_are_counted_as_people_count() {
+        let cases = [
+            (1, "first"),
+            (10, "tenth"),
+            (11, "11th"),
+            (12, "12th"),
+            (21, "21st"),
+            (22, "22nd"),
+            (103, "103rd"),
+            (112, "112th"),
+        ];
+        for (number, words) in cases {
+            assert_eq!(ordinal(number), words);
+        }
+    }
+}

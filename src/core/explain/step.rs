@@ -1,0 +1,295 @@
+//! What one step of a search did, and why.
+
+use super::bound::{bound_of, holder};
+use super::phrasing::{Phrasing, Style};
+use super::sentence::Sentence;
+use super::update::Update;
+use crate::replay::Interval;
+use crate::settings::{Algorithm, Choice};
+use crate::trace::{Cut, Perspective, Step, Window};
+use crate::tree::{Domain, Goal, Kind, NodeId, Player};
+
+/// Moves of the principal variation that are written out.
+const LINE: usize = 8;
+
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+    let words = match phrasing.step() {
+        None => phrasing.beginning(),
+        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
+        Some(Step::Enter { node, window, .. }) => phrasing.enter(node, window),
+        Some(Step::Hit { node, value }) => phrasing.recall(node, value),
+        Some(Step::Evaluate { node, value }) => phrasing.evaluate(node, value),
+        Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
+        Some(Step::Cutoff { node, child, cut }) => phrasing.cutoff(node, child, cut),
+        Some(Step::Return { node, value }) => phrasing.hand_up(node, value),
+    };
+    words.capitalized()
+}
+
+pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+    match phrasing.step()? {
+        Step::Update { node, child, value, window } => {
+            Some(phrasing.update_headline(Update { node, child, value, window }))
+        }
+        Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
+        Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of(
+            "value {}{}",
+            [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
+        )),
+        Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
+        Step::Pass { .. } | Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
+    }
+}
+
+impl Phrasing<'_> {
+    fn beginning(self) -> Sentence {
+        let root = NodeId::ROOT;
+        let algorithm = Sentence::plain(match self.voice.rules.algorithm {
+            Algorithm::Labels => "labelling from the end upwards",
+            algorithm => algorithm.name(),
+        });
+        let Some(player) = self.tree().player(root) else {
+            return Sentence::of(
+                "{} is about to start. {} has no children.",
+                [algorithm, self.noun(root).capitalized()],
+            );
+        };
+        let mover = self.replay().trace().perspective == Perspective::Mover;
+        let aim = match (player.goal(), self.tree().domain()) {
+            (Some(_), Domain::Numbers) if mover => {
+                "looks for the largest value, as everybody does: every value is that of the player who moves"
+            }
+            (Some(_), Domain::Truth) if mover => {
+                "looks for a T, as everybody does: every label is that of the player who moves"
+            }
+            (None, _) => "takes the mean of its children",
+            (Some(Goal::Largest), Domain::Numbers) => "looks for the largest value",
+            (Some(Goal::Smallest), Domain::Numbers) => "looks for the smallest value",
+            (Some(Goal::Largest), Domain::Truth) => "looks for a T",
+            (Some(Goal::Smallest), Domain::Truth) => "looks for an F",
+        };
+        Sentence::of("{} is about to start: {} {}.", [algorithm, self.mover(root), Sentence::plain(aim)])
+    }
+
+    /// `pass 2: depth 2.`
+    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
+        match depth {
+            u32::MAX => Sentence::plain(format!("pass {pass}.")),
+            depth => Sentence::plain(format!("pass {pass}: depth {depth}.")),
+        }
+    }
+
+    fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
+        let arrival = self.arrival(node);
+        match (self.tree().kind(node), window) {
+            (Kind::Inner(_), _) if self.is_evaluated(node) => Sentence::of("{}, {}.", [arrival, self.limit()]),
+            (Kind::Inner(_), Some(window)) => {
+                let who = self.who_moves(node);
+                Sentence::of("{}, {}. {}", [arrival, who, self.entry_window(node, window)])
+            }
+            (Kind::Inner(_), None) => Sentence::of("{}, {}.", [arrival, self.who_moves(node)]),
+            _ => Sentence::of("{}.", [arrival]),
+        }
+    }
+
+    /// `The search comes to B`, `MAX plays b2`.
+    fn arrival(self, node: NodeId) -> Sentence {
+        let parent = self.tree().parent(node);
+        match (self.style(), parent, self.mv(node)) {
+            (Style::Game, None, _) => Sentence::plain("the search begins at the starting position"),
+            (Style::Game, Some(parent), Some(mv)) => Sentence::of("{} tries {}", [self.player(parent), mv]),
+            (Style::Tree, Some(parent), Some(mv)) => {
+                Sentence::of("{} tries {} and comes to {}", [self.player(parent), mv, self.by_place(node)])
+            }
+            (_, None, _) => Sentence::of("the search begins at {}", [self.by_place(node)]),
+            (_, Some(_), None) => Sentence::of("the search comes to {}", [self.by_place(node)]),
+        }
+    }
+
+    fn who_moves(self, node: NodeId) -> Sentence {
+        match (self.tree().player(node), self.style()) {
+            (_, Style::Game) if node == NodeId::ROOT => Sentence::of("where {} moves", [self.player(node)]),
+            (Some(Player::Chance), _) => Sentence::plain("where chance decides"),
+            (_, Style::Tree) => Sentence::of("where {} moves", [self.player(node)]),
+            (_, Style::Game) => Sentence::of("then {} moves", [self.player(node)]),
+        }
+    }
+
+    /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
+    fn recall(self, node: NodeId, value: f64) -> Sentence {
+        let known = match self.tree().given_name(node) {
+            Some(_) => Sentence::of("{} has been searched already", [self.noun(node)]),
+            None => Sentence::plain("the same position has been searched already"),
+        };
+        Sentence::of(
+            "{}: {}, by another order of moves: {} {}.",
+            [self.arrival(node), known, self.its_value_is(), self.by(node).number(value)],
+        )
+    }
+
+    /// Numbers are values, truth values are labels.
+    fn its_value_is(self) -> Sentence {
+        Sentence::plain(match self.tree().domain() {
+            Domain::Numbers => "its value is",
+            Domain::Truth => "it is",
+        })
+    }
+
+    /// Whether the search evaluated the node instead of looking below it.
+    pub(super) fn is_evaluated(self, node: NodeId) -> bool {
+        let next = self.replay().entered(node).and_then(|entered| self.replay().step(entered + 1));
+        matches!(next, Some(Step::Evaluate { .. }))
+    }
+
+    pub(super) fn limit(self) -> Sentence {
+        match self.replay().trace().depth {
+            u32::MAX => Sentence::plain("where the search goes no deeper"),
+            1 => Sentence::plain("at the depth limit of 1 ply"),
+            depth => Sentence::plain(format!("at the depth limit of {depth} plies")),
+        }
+    }
+
+    /// `Window (3, +∞): MAX already has 3 at R, so only values above 3 matter.`
+    fn entry_window(self, node: NodeId, window: Window) -> Sentence {
+        let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
+        let shown = self.by(node).window(window);
+        let because = match holders {
+            [None, None] => return Sentence::of("Window {}: any value is still possible.", [shown]),
+            [Some(one), None] | [None, Some(one)] => one,
+            [Some(alpha), Some(beta)] => Sentence::of("{} and {}", [alpha, beta]),
+        };
+        Sentence::of("Window {}: {}{}.", [shown, because, self.by(node).consequence(window)])
+    }
+
+    /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
+    pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
+        let bound = bound_of(cut, window);
+        match holder(self.replay(), node, cut) {
+            Some(holder) => Some(Sentence::of(
+                "{} already has {} {}",
+                [self.player(holder.node), self.held_number(node, holder.node, bound), self.place(holder.node)],
+            )),
+            None if bound.is_infinite() => None,
+            None => Some(Sentence::of(
+                "the search started with {} {}",
+                [self.by(node).bound_name(cut), self.by(node).number(bound)],
+            )),
+        }
+    }
+
+    /// Which values still matter.
+    fn consequence(self, window: Window) -> Sentence {
+        let ends = self.ends(window.alpha, window.beta);
+        let [low, high] = ends.map(|bound| self.number(bound));
+        match (self.tree().domain(), ends[0].is_finite(), ends[1].is_finite()) {
+            _ if window.alpha >= window.beta => {
+                Sentence::plain(", so no value can change the result, but a strict cut waits for alpha > beta")
+            }
+            (Domain::Truth, ..) | (_, false, false) => Sentence::default(),
+            (_, true, true) => Sentence::of(", so only values between {} and {} matter", [low, high]),
+            (_, true, false) => Sentence::of(", so only values above {} matter", [low]),
+            (_, false, true) => Sentence::of(", so only values below {} matter", [high]),
+        }
+    }
+
+    fn evaluate(self, node: NodeId, value: f64) -> Sentence {
+        let (noun, number) = (self.by_place(node), self.number(value));
+        let whose = self.for_next_mover(node, value);
+        match self.tree().kind(node) {
+            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
+                Sentence::of("{} has no static evaluation, so it counts as {}{}.", [noun, number, whose])
+            }
+            Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}{}.", [noun, number, whose]),
+            Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}{}.", [noun, self.is_worth(), number, whose]),
+        }
+    }
+
+    /// `: −3 for MIN`, where the search sees a value with the opposite sign.
+    fn for_next_mover(self, node: NodeId, value: f64) -> Sentence {
+        if !self.writes_otherwise(node, value) {
+            return Sentence::default();
+        }
+        let number = self.by(node).number(value);
+        match self.tree().player(node) {
+            Some(_) => Sentence::of(": {} for {}", [number, self.player(node)]),
+            None => Sentence::of(": {} for the player who would be next", [number]),
+        }
+    }
+
+    /// ` for MIN`, where values are those of the player who moves.
+    fn for_mover(self, node: NodeId) -> Sentence {
+        match self.tree().player(node) {
+            Some(_) if self.replay().trace().perspective == Perspective::Mover => {
+                Sentence::of(" for {}", [self.player(node)])
+            }
+            _ => Sentence::default(),
+        }
+    }
+
+    /// `, where it becomes 3`: what a value that goes up is to the parent, if that is another number.
+    fn turned(self, node: NodeId, parent: NodeId, value: f64) -> Sentence {
+        if self.by(node).writes_otherwise(parent, value) {
+            Sentence::of(", where it becomes {}", [self.by(parent).number(value)])
+        } else {
+            Sentence::default()
+        }
+    }
+
+    fn hand_up(self, node: NodeId, value: f64) -> Sentence {
+        let Some(parent) = self.tree().parent(node) else { return self.result(value) };
+        let (number, turned) = (self.by(node).number(value), self.turned(node, parent, value));
+        if self.tree().player(node).is_none() || self.is_evaluated(node) {
+            return Sentence::of("{} goes up to {}{}.", [number, self.noun(parent), turned]);
+        }
+        let handed =
+            Sentence::of("{} is done and hands {} up to {}{}.", [self.noun(node), number, self.noun(parent), turned]);
+        handed.then(self.only_a_bound(node, value))
+    }
+
+    /// What is known of the node when what it returned is not its value.
+    fn only_a_bound(self, node: NodeId, value: f64) -> Sentence {
+        let interval = self.interval_of(node);
+        match (interval.is_point(), interval.low == value || interval.high == value) {
+            (true, true) => Sentence::default(),
+            (false, true) => Sentence::of(" That is only a bound: {}.", [self.worth(node)]),
+            (_, false) => Sentence::of(" That is only a bound (fail-hard): {}.", [self.worth(node)]),
+        }
+    }
+
+    /// `E is worth at least 8`.
+    pub(super) fn worth(self, node: NodeId) -> Sentence {
+        let (interval, this) = (self.interval_of(node), self.by(node));
+        let ends = this.ends(interval.low, interval.high);
+        let [low, high] = ends.map(|bound| this.number(bound));
+        let (noun, is) = (self.noun(node), self.is_worth());
+        let whose = self.for_mover(node);
+        let unknown = Interval::unknown(self.tree().domain());
+        let unknown = this.ends(unknown.low, unknown.high);
+        match (ends[0] == unknown[0], ends[1] == unknown[1]) {
+            _ if interval.is_point() => Sentence::of("{} {} {}{}", [noun, is, low, whose]),
+            (true, true) => Sentence::of("nothing is known of {} yet", [noun]),
+            (true, false) => Sentence::of("{} {} at most {}{}", [noun, is, high, whose]),
+            (false, true) => Sentence::of("{} {} at least {}{}", [noun, is, low, whose]),
+            (false, false) => Sentence::of("{} {} between {} and {}{}", [noun, is, low, high, whose]),
+        }
+    }
+
+    fn result(self, value: f64) -> Sentence {
+        let result = Sentence::of(
+            "the search is over: the value of the root is {}{}.",
+            [self.by(NodeId::ROOT).number(value), self.for_mover(NodeId::ROOT)],
+        );
+        let moment = self.moment;
+        let mut line = std::iter::successors(moment.best_child(NodeId::ROOT), |&node| moment.best_child(node));
+        let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();
+        let more = if line.next().is_some() { ", and so on" } else { "" };
+        let moves = shown.iter().enumerate().map(|(at, &node)| {
+            let label = self.brief(node);
+            if at == 0 { label } else { Sentence::of(", {}", [label]) }
+        });
+        match moves.reduce(Sentence::then) {
+            None => result,
+            Some(moves) => Sentence::of("{} The principal variation is {}{}.", [result, moves, Sentence::plain(more)]),
+        }
+    }
+}

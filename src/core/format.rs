@@ -1,0 +1,195 @@
+//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks, games or searches.
+//!
+//! One visitor serves both syntaxes and pushes nodes straight into the tree's builder; no second tree stands in between.
+//! What is wrong with a file is collected, all of it, with the bytes it is about. TOML knows its places as it goes; JSON
+//! is first read at full speed without them, and only a file with a problem is read again by a reader that counts bytes.
+
+mod document;
+mod game;
+mod json;
+mod keys;
+mod node;
+mod places;
+mod problems;
+mod raw_value;
+mod reader;
+#[cfg(test)]
+mod roundtrip;
+#[cfg(test)]
+mod snapshots;
+mod toml;
+mod words;
+mod write;
+
+pub use write::write;
+
+use std::ops::Range;
+use std::path::Path;
+
+use crate::diagnostic::Diagnostic;
+use crate::game::Merge;
+use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
+use crate::tree::{Player, Tree};
+
+/// The most plies a tree in a file may have. TOML files end earlier, at 80 brackets within each other.
+pub const MAX_PLIES: u32 = 10_000;
+
+/// What a tree file says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    /// What the tree is called.
+    pub title: Option<String>,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+    /// The lecturer's remark, shown with the tree.
+    pub note: Option<String>,
+    /// The tree, or the game that makes it.
+    pub content: Content,
+    /// How it is to be shown.
+    pub view: View,
+}
+
+/// What there is to search.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Content {
+    /// A tree written out.
+    Tree(Tree),
+    /// A game that makes the tree.
+    Game(GameRequest),
+}
+
+/// A game as a file asks for it; whether there is such a game is not known here.
+#[derive(Clone, Debug)]
+pub struct GameRequest {
+    /// The game and its start as on the command line: `nim:1,1,2`, `tictactoe`.
+    pub spec: String,
+    /// The bytes of the file that name the game; no part of what is asked for, so not compared.
+    pub range: Range<usize>,
+    /// How many plies to look ahead.
+    pub depth: Option<u32>,
+    /// Who moves first.
+    pub first: Option<Player>,
+    /// The name of the static evaluation.
+    pub evaluation: Option<String>,
+    /// Which equal positions are one; the game decides where the file does not say.
+    pub merge: Option<Merge>,
+}
+
+impl PartialEq for GameRequest {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { spec, range: _, depth, first, evaluation, merge } = self;
+        *spec == other.spec
+            && *depth == other.depth
+            && *first == other.first
+            && *evaluation == other.evaluation
+            && *merge == other.merge
+    }
+}
+
+/// How a file wants to be opened: its `[view]` table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// How to search.
+    pub algorithm: Option<Algorithm>,
+    /// What alpha-beta hands up; key `return`.
+    pub fail_mode: Option<FailMode>,
+    /// When alpha-beta cuts; key `cut_on`.
+    pub cut_rule: Option<CutRule>,
+    /// In which order children are looked at.
+    pub order: Option<Order>,
+    /// The seed of a random order.
+    pub seed: Option<u64>,
+    /// How many plies to search.
+    pub depth: Option<u32>,
+    /// What is written at the nodes.
+    pub display: Option<Display>,
+    /// The colours.
+    pub theme: Option<ThemeName>,
+    /// The step to open at.
+    pub step: Option<usize>,
+}
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Syntax {
+    /// TOML 1.1: inline tables may span lines.
+    Toml,
+    /// JSON, infinite numbers as the strings `inf` and `-inf`.
+    Json,
+}
+
+impl Syntax {
+    /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace.
+    #[must_use]
+    pub fn of(name: &str, text: &str) -> Self {
+        let ending = Path::new(name).extension().unwrap_or_default();
+        if ending.eq_ignore_ascii_case("json") {
+            Self::Json
+        } else if ending.eq_ignore_ascii_case("toml") || !text.trim_start().starts_with('{') {
+            Self::Toml
+        } else {
+            Self::Json
+        }
+    }
+}
+
+/// Reads a document. Linear in the text.
+///
+/// # Errors
+/// Everything that is wrong with the file, in the order of its lines; a syntax error alone, for nothing after it can be trusted.
+pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
+    if is_blank(text) {
+        return Err(vec![empty_file(syntax)]);
+    }
+    match syntax {
+        Syntax::Toml => toml::read(text),
+        Syntax::Json => json::read(text),
+    }
+}
+
+/// Whether there is nothing but blanks and comments.
+fn is_blank(text: &str) -> bool {
+    text.lines().map(str::trim_start).all(|line| line.is_empty() || line.starts_with('#'))
+}
+
+fn empty_file(syntax: Syntax) -> Diagnostic {
+    let problem = Diagnostic::new("empty-file", "there is nothing in this file");
+    problem.help(format!("a whole file can be as short as this:\n{}", example(syntax)))
+}
+
+/// A file of four lines.
+const fn example(syntax: Syntax) -> &'static str {
+    match syntax {
+        Syntax::Toml => {
+            "title = \"Two plies\"\nroot  = \"max\"\ntree  = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\nview  = { algorithm = \"alpha-beta\" }"
+        }
+        Syntax::Json => {
+            "{ \"title\": \"Two plies\",\n  \"root\": \"max\",\n  \"tree\": [[3, 12, 8], [2, 4, 6], [14, 5, 2]],\n  \"view\": { \"algorithm\": \"alpha-beta\" } }"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_syntax_is_told_by_the_name_and_else_by_the_text() {
+        assert_eq!(Syntax::of("a.JSON", "tree = 3"), Syntax::Json);
+        assert_eq!(Syntax::of("a.toml", "{"), Syntax::Toml);
+        assert_eq!(Syntax::of("standard input", " \n {}"), Syntax::Json);
+        assert_eq!(Syntax::of("standard input", "tree = 3"), Syntax::Toml);
+        assert_eq!(Syntax::of("json", ""), Syntax::Toml);
+    }
+
+    #[test]
+    fn the_examples_are_read() {
+        for syntax in [Syntax::Toml, Syntax::Json] {
+            let text = example(syntax);
+            assert_eq!(text.lines().count(), 4);
+            let document = read(text, syntax).expect("a good example");
+            assert_eq!(document.view.algorithm, Some(Algorithm::AlphaBeta));
+            assert!(matches!(document.content, Content::Tree(tree) if tree.len() == 13));
+        }
+    }
+}

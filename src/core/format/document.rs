@@ -1,0 +1,259 @@
+//! Reads the whole file: which keys it has, whether they go together, and what they say. Knows nothing of syntax.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::keys::{FileKey, Seen, ViewKey};
+use super::places::{Located, Places};
+use super::problems::TurnsAt;
+use super::raw_value::{RawValue, Skip, scalars};
+use super::reader::{Reader, table};
+use super::{Content, Document, GameRequest, View, example, problems};
+use crate::diagnostic::Diagnostic;
+use crate::settings::Choice;
+use crate::tree::{Player, Tree, Turns};
+
+/// The keys of a file with their values, but the tree, which goes straight to its builder.
+#[derive(Debug, Default)]
+pub(super) struct Draft<'de> {
+    values: Vec<(FileKey, Range<usize>, Located<RawValue<'de>>)>,
+    tree: Option<Range<usize>>,
+    /// Keys that were meant by unknown ones.
+    missed: Vec<FileKey>,
+    /// What the whole file is if it is no table.
+    wrong_type: Option<&'static str>,
+}
+
+/// Reads a file into a [`Draft`].
+pub(super) struct DraftSeed<'r, P>(pub(super) &'r mut Reader<P>);
+
+impl<'de, P: Places> DeserializeSeed<'de> for DraftSeed<'_, P> {
+    type Value = Draft<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Draft<'de>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl Draft<'_> {
+    /// A file that is no table but this.
+    fn wrong_type(found: &'static str) -> Self {
+        Self { wrong_type: Some(found), ..Self::default() }
+    }
+}
+
+impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
+    type Value = Draft<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of keys")
+    }
+
+    scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
+        Skip::new(self.0.places).visit_seq(list)?;
+        Ok(Draft::wrong_type("a list"))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
+        let mut draft = Draft::default();
+        let mut missed = Vec::new();
+        let each = |reader: &mut Reader<P>, map: &mut A, key, range| {
+            if key == FileKey::Tree {
+                draft.tree = Some(range);
+                return reader.root(map);
+            }
+            let value = reader.plain(map, levels(key))?;
+            draft.values.push((key, range, value));
+            Ok(())
+        };
+        table(self.0, map, each, |_, meant| missed.push(meant))?;
+        Ok(Draft { missed, ..draft })
+    }
+}
+
+/// How far down the insides of a value are wanted.
+const fn levels(key: FileKey) -> u8 {
+    match key {
+        FileKey::Game => 2,
+        FileKey::Levels | FileKey::View => 1,
+        _ => 0,
+    }
+}
+
+/// Turns what was read into a document, or tells everything that is wrong with it.
+pub(super) fn finish<P: Places>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
+    if let Some(found) = draft.wrong_type {
+        reader.wrong_type("a table with a key `tree`", found, 0..1);
+        return reader.problems.or(None);
+    }
+    let title = draft.text(&mut reader, FileKey::Title);
+    let source = draft.text(&mut reader, FileKey::Source);
+    let note = draft.text(&mut reader, FileKey::Note);
+    let view = draft.view(&mut reader);
+    let content = draft.content(&mut reader);
+    let document = content.map(|content| Document { title, source, note, content, view });
+    reader.problems.or(document)
+}
+
+impl<'de> Draft<'de> {
+    fn take(&mut self, key: FileKey) -> Option<Located<RawValue<'de>>> {
+        let at = self.values.iter().position(|(known, ..)| *known == key)?;
+        Some(self.values.swap_remove(at).2)
+    }
+
+    fn place(&self, key: FileKey) -> Option<Range<usize>> {
+        let key = self.values.iter().find(|(known, ..)| *known == key);
+        key.map(|(_, range, _)| range.clone())
+    }
+
+    fn missed(&self, keys: &[FileKey]) -> bool {
+        keys.iter().any(|key| self.missed.contains(key))
+    }
+
+    fn text<P: Places>(&mut self, reader: &mut Reader<P>, key: FileKey) -> Option<String> {
+        self.take(key).and_then(|found| reader.text(found)).map(Cow::into_owned)
+    }
+
+    fn content<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<Content> {
+        match (self.tree.clone(), self.place(FileKey::Game)) {
+            (Some(_), None) => {
+                self.refuse(reader, "a game", &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge]);
+                self.tree(reader).map(Content::Tree)
+            }
+            (None, Some(_)) => {
+                self.refuse(reader, "a tree", &[FileKey::Root, FileKey::Levels]);
+                self.game(reader).map(Content::Game)
+            }
+            (Some(tree), Some(game)) => {
+                let problem = Diagnostic::new("tree-and-game", "a file has a tree or a game, not both");
+                let problem = problem.at(tree, "the tree").at(game, "the game");
+                reader.problems.push(problem.help("keep one of them"));
+                None
+            }
+            (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => None,
+            (None, None) => {
+                let problem = Diagnostic::new("no-tree", "there is neither a `tree` nor a `game` in this file");
+                let help = format!("a whole file can be as short as this:\n{}", example(reader.syntax));
+                reader.problems.push(problem.help(help));
+                None
+            }
+        }
+    }
+
+    /// Tells of keys that only go with something the file does not have.
+    fn refuse<P: Places>(&self, reader: &mut Reader<P>, with: &str, keys: &[FileKey]) {
+        for key in keys {
+            if let Some(range) = self.place(*key) {
+                let message = format!("`{}` only goes with {with}", key.name());
+                let help = format!("`{}` says {}; leave it out here", key.name(), meaning(*key));
+                reader.problems.push(Diagnostic::new("stray-key", message).at(range, "").help(help));
+            }
+        }
+    }
+
+    fn tree<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<Tree> {
+        let (turns, at) = self.turns(reader);
+        let tree = std::mem::take(&mut reader.tree);
+        problems::check(tree, &turns, &at, &mut reader.problems)
+    }
+
+    fn game<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
+        let game = self.take(FileKey::Game)?;
+        let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
+        let evaluation = self.text(reader, FileKey::Evaluation);
+        let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
+        let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
+        let spec = reader.game(&game)?;
+        Some(GameRequest { spec, range: game.range, depth, first, evaluation, merge })
+    }
+
+    /// Who moves where, and what in the file says so.
+    fn turns<P: Places>(&mut self, reader: &mut Reader<P>) -> (Turns, TurnsAt) {
+        let unreadable = (Turns::Alternate(None), TurnsAt::Unreadable);
+        match (self.take(FileKey::Root), self.take(FileKey::Levels)) {
+            (None, None) if self.missed(&[FileKey::Root, FileKey::Levels]) => unreadable,
+            (None, None) => (Turns::Alternate(None), TurnsAt::Nowhere),
+            (Some(root), None) => match reader.player(&root) {
+                Some(player) => (Turns::Alternate(Some(player)), TurnsAt::Here(root.range)),
+                None => unreadable,
+            },
+            (None, Some(levels)) => match reader.levels(&levels) {
+                Some(players) => (Turns::Levels(players), TurnsAt::Here(levels.range)),
+                None => unreadable,
+            },
+            (Some(root), Some(levels)) => {
+                let problem = Diagnostic::new("root-and-levels", "a file has `root` or `levels`, not both");
+                let problem =
+                    problem.at(root.range, "who moves at the root").at(levels.range, "who moves at each depth");
+                reader.problems.push(problem.help("`levels` names the root's player too: leave `root` out"));
+                unreadable
+            }
+        }
+    }
+
+    fn view<P: Places>(&mut self, reader: &mut Reader<P>) -> View {
+        let mut view = View::default();
+        let Some(table) = self.take(FileKey::View) else { return view };
+        let RawValue::Table(entries) = table.value else {
+            reader.wrong_type("a table", table.value.what(), table.range);
+            return view;
+        };
+        let mut seen = Seen::default();
+        for (key, value) in &entries {
+            if let Some(key) = reader.key(key, &mut seen) {
+                reader.preset(&mut view, key, value);
+            }
+        }
+        view
+    }
+}
+
+impl<P: Places> Reader<P> {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Located<RawValue<'_>>) {
+        match key {
+            ViewKey::Algorithm => view.algorithm = self.choice(value),
+            ViewKey::Return => view.fail_mode = self.choice(value),
+            ViewKey::CutRule => view.cut_rule = self.choice(value),
+            ViewKey::Order => view.order = self.choice(value),
+            ViewKey::Seed => view.seed = self.whole(value),
+            ViewKey::Depth => view.depth = self.whole(value),
+            ViewKey::Display => view.display = self.choice(value),
+            ViewKey::Theme => view.theme = self.choice(value),
+            ViewKey::Step => view.step = self.whole(value),
+        }
+    }
+
+    fn levels(&mut self, found: &Located<RawValue<'_>>) -> Option<Vec<Player>> {
+        let RawValue::List(items) = &found.value else {
+            self.wrong_type("a list of players", found.value.what(), found.range.clone());
+            return None;
+        };
+        if items.is_empty() {
+            let problem = Diagnostic::new("no-levels", "`levels` names no player").at(found.range.clone(), "");
+            self.problems.push(problem.help("write, for example, `[\"max\", \"chance\", \"min\"]`"));
+            return None;
+        }
+        let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
+        players.into_iter().collect()
+    }
+
+    /// Who moves first in a game: anyone but chance.
+    fn first(&mut self, found: &Located<RawValue<'_>>) -> Option<Player> {
+        let player = self.player(found)?;
+        if player == Player::Chance {
+            let problem = Diagnostic::new("chance-first", "chance is nobody who could move first");
+            self.problems.push(problem.at(found.range.clone(), "").help("write `max` or `min`"));
+            return None;
+        }
+        Some(player)
+    }
+}
+
+fn meaning(key: FileKey) -> &'static str {
+    FileKey::TABLE.iter().find(|(known, ..)| *known == key).map_or("", |(_, _, meaning)| meaning)
+}

@@ -1,0 +1,307 @@
+//! Writes a document as a file that reads back as the same document. Knows nothing of reading.
+//!
+//! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. What nests
+//! deeper than the readers' limits is written all the same, but not read back.
+
+use std::fmt::Write as _;
+
+use super::{Content, Document, GameRequest, Syntax, View};
+use crate::game::Merge;
+use crate::settings::Choice;
+use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+
+/// The deepest indentation of a line: without a limit a chain of nodes would be mostly blanks.
+const BLANKS: &str = "                                                                ";
+
+/// The document as a file, with a final line break. Linear in the tree.
+#[must_use]
+pub fn write(document: &Document, syntax: Syntax) -> String {
+    let mut file = File { text: String::new(), syntax, first: true };
+    file.begin();
+    for (key, text) in [("title", &document.title), ("source", &document.source), ("note", &document.note)] {
+        if let Some(text) = text {
+            file.entry(key, &syntax.string(text));
+        }
+    }
+    match &document.content {
+        Content::Tree(tree) => file.tree(tree),
+        Content::Game(game) => file.game(game),
+    }
+    file.view(&document.view);
+    file.end();
+    file.text
+}
+
+impl Syntax {
+    fn string(self, text: &str) -> String {
+        match self {
+            Self::Toml => toml::Value::from(text).to_string(),
+            Self::Json => serde_json::Value::from(text).to_string(),
+        }
+    }
+
+    fn key(self, key: &str) -> String {
+        match self {
+            Self::Toml => format!("{key} = "),
+            Self::Json => format!("\"{key}\": "),
+        }
+    }
+
+    fn value(self, value: f64, domain: Domain) -> String {
+        match (domain, self) {
+            (Domain::Truth, _) => (value == 1.0).to_string(),
+            (_, Self::Json) if value.is_infinite() => format!("\"{value}\""),
+            // Whole numbers without a fraction, as far as every one of them has a number of its own.
+            _ if value.fract() == 0.0 && value.abs() < 9e15 => format!("{value}"),
+            _ => format!("{value:?}"),
+        }
+    }
+
+    /// What follows the last element of a list that spans lines.
+    const fn last_comma(self) -> &'static str {
+        match self {
+            Self::Toml => ",",
+            Self::Json => "",
+        }
+    }
+}
+
+/// A file as far as it is written.
+struct File {
+    text: String,
+    syntax: Syntax,
+    first: bool,
+}
+
+impl File {
+    fn begin(&mut self) {
+        if self.syntax == Syntax::Json {
+            self.text.push_str("{\n");
+        }
+    }
+
+    fn end(&mut self) {
+        let end = match self.syntax {
+            Syntax::Toml => "\n",
+            Syntax::Json => "\n}\n",
+        };
+        self.text.push_str(end);
+    }
+
+    fn key(&mut self, key: &str) {
+        let (separator, indent) = match self.syntax {
+            Syntax::Toml => ("\n", ""),
+            Syntax::Json => (",\n", "  "),
+        };
+        if !std::mem::take(&mut self.first) {
+            self.text.push_str(separator);
+        }
+        self.text.push_str(indent);
+        self.text.push_str(&self.syntax.key(key));
+    }
+
+    fn entry(&mut self, key: &str, value: &str) {
+        self.key(key);
+        self.text.push_str(value);
+    }
+
+    fn game(&mut self, game: &GameRequest) {
+        self.entry("game", &self.syntax.string(&game.spec));
+        let entries = [
+            ("depth", game.depth.map(|depth| depth.to_string())),
+            ("first", game.first.map(|player| self.syntax.string(player.name()))),
+            ("evaluation", game.evaluation.as_deref().map(|name| self.syntax.string(name))),
+            ("merge", game.merge.map(|merge| self.merge(merge))),
+        ];
+        for (key, value) in entries {
+            if let Some(value) = value {
+                self.entry(key, &value);
+            }
+        }
+    }
+
+    /// Siblings are what is meant by `true`.
+    fn merge(&self, merge: Merge) -> String {
+        match merge {
+            Merge::None => "false".to_owned(),
+            Merge::Siblings => "true".to_owned(),
+            Merge::Positions => self.syntax.string(merge.name()),
+        }
+    }
+
+    fn view(&mut self, view: &View) {
+        let entries: Vec<String> = view_entries(view, self.syntax)
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{}{}", self.syntax.key(key), value?)))
+            .collect();
+        match self.syntax {
+            _ if entries.is_empty() => {}
+            Syntax::Toml => {
+                self.text.push_str("\n\n[view]\n");
+                self.text.push_str(&entries.join("\n"));
+            }
+            Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
+        }
+    }
+
+    fn tree(&mut self, tree: &Tree) {
+        if let Some(player) = tree.player(NodeId::ROOT) {
+            self.entry("root", &self.syntax.string(player.name()));
+        }
+        self.key("tree");
+        let mut walk = Walk { tree, syntax: self.syntax, text: &mut self.text, open: Vec::new() };
+        for id in tree.nodes() {
+            walk.close_before(id.0);
+            walk.separate();
+            walk.node(id);
+        }
+        walk.close_before(u32::MAX);
+    }
+}
+
+/// The presets of a view, as far as there are any.
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 9] {
+    fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
+        choice.map(|choice| syntax.string(choice.name()))
+    }
+    [
+        ("algorithm", name(view.algorithm, syntax)),
+        ("return", name(view.fail_mode, syntax)),
+        ("cut_on", name(view.cut_rule, syntax)),
+        ("order", name(view.order, syntax)),
+        ("seed", view.seed.map(|seed| seed.to_string())),
+        ("depth", view.depth.map(|depth| depth.to_string())),
+        ("display", name(view.display, syntax)),
+        ("theme", name(view.theme, syntax)),
+        ("step", view.step.map(|step| step.to_string())),
+    ]
+}
+
+/// A walk over the tree in preorder that writes as it goes.
+struct Walk<'a> {
+    tree: &'a Tree,
+    syntax: Syntax,
+    text: &'a mut String,
+    open: Vec<Open>,
+}
+
+/// A node whose children are being written.
+struct Open {
+    /// One past the last node of the subtree.
+    end: u32,
+    /// Who moved last above the children.
+    mover: Option<Player>,
+    lines: Lines,
+    close: &'static str,
+    first: bool,
+}
+
+/// How the children of a node are set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    /// All on one line: they are plain leaves.
+    One,
+    /// Each on a line of its own.
+    Each,
+}
+
+impl Walk<'_> {
+    /// Ends the nodes whose subtrees are complete.
+    fn close_before(&mut self, next: u32) {
+        while let Some(node) = self.open.pop_if(|node| node.end <= next) {
+            if node.lines == Lines::Each {
+                self.text.push_str(self.syntax.last_comma());
+                self.new_line();
+            }
+            self.text.push_str(node.close);
+        }
+    }
+
+    fn separate(&mut self) {
+        let Some(parent) = self.open.last_mut() else { return };
+        let first = std::mem::take(&mut parent.first);
+        match (parent.lines, first) {
+            (Lines::One, true) => {}
+            (Lines::One, false) => self.text.push_str(", "),
+            (Lines::Each, true) => self.new_line(),
+            (Lines::Each, false) => {
+                self.text.push(',');
+                self.new_line();
+            }
+        }
+    }
+
+    fn new_line(&mut self) {
+        let outer = usize::from(self.syntax == Syntax::Json);
+        let indent = (2 * (self.open.len() + outer)).min(BLANKS.len());
+        self.text.push('\n');
+        self.text.push_str(&BLANKS[..indent]);
+    }
+
+    fn node(&mut self, id: NodeId) {
+        let mut entries = self.entries(id);
+        let value = self.tree.value(id).map(|value| self.syntax.value(value, self.tree.domain()));
+        match (value, entries.is_empty()) {
+            (Some(value), true) => self.text.push_str(&value),
+            (Some(value), false) => {
+                entries.push(("value", value));
+                self.table(&entries);
+                self.text.push_str(" }");
+            }
+            (None, true) => self.enter(id, "]"),
+            (None, false) => {
+                self.table(&entries);
+                self.text.push_str(", ");
+                self.text.push_str(&self.syntax.key("children"));
+                self.enter(id, "] }");
+            }
+        }
+    }
+
+    fn table(&mut self, entries: &[(&str, String)]) {
+        for (number, (key, value)) in entries.iter().enumerate() {
+            let before = if number == 0 { "{ " } else { ", " };
+            let _ = write!(self.text, "{before}{}{value}", self.syntax.key(key));
+        }
+    }
+
+    fn enter(&mut self, id: NodeId, close: &'static str) {
+        self.text.push('[');
+        let plain = self.tree.children(id).all(|child| self.is_plain(child));
+        let lines = if plain { Lines::One } else { Lines::Each };
+        let mover = self.tree.player(id).filter(|&player| player != Player::Chance);
+        let mover = mover.or_else(|| self.open.last().and_then(|parent| parent.mover));
+        self.open.push(Open { end: self.tree.subtree(id).end, mover, lines, close, first: true });
+    }
+
+    /// Whether the node is written as a mere number or truth value.
+    fn is_plain(&self, id: NodeId) -> bool {
+        self.tree.kind(id) == Kind::Leaf && self.entries(id).is_empty()
+    }
+
+    /// What is to be said of a node beside its value and its children.
+    fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
+        let (tree, syntax) = (self.tree, self.syntax);
+        let number = |value| syntax.value(value, Domain::Numbers);
+        let entries = [
+            ("name", tree.given_name(id).map(|name| syntax.string(name))),
+            ("move", tree.move_name(id).map(|name| syntax.string(&name))),
+            ("player", self.player_out_of_turn(id).map(|player| syntax.string(player.name()))),
+            ("p", tree.probability(id).map(number)),
+            ("note", tree.note(id).map(|note| syntax.string(note))),
+            ("eval", tree.evaluation(id).map(|value| syntax.value(value, tree.domain()))),
+        ];
+        entries.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
+    }
+
+    /// The player of a node, unless it is whose turn it is anyway. The root's is the file's `root`.
+    fn player_out_of_turn(&self, id: NodeId) -> Option<Player> {
+        let parent = self.open.last()?;
+        let first = match self.tree.domain() {
+            Domain::Numbers => Player::Max,
+            Domain::Truth => Player::Or,
+        };
+        let turn = parent.mover.and_then(Player::opponent).unwrap_or(first);
+        self.tree.player(id).filter(|&player| player != turn)
+    }
+}

@@ -1,0 +1,159 @@
+//! The table of programs, and how one is made for a run: signs and words that depend on its rules are filled in.
+
+use super::{Form, Line, Program, Side, StepKind, labelling, minimax, pruning};
+use crate::replay::Replay;
+use crate::search::Rules;
+use crate::settings::{Algorithm, CutRule, FailMode};
+use crate::tree::Domain;
+
+/// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see [`filled`].
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    text: &'static str,
+    kind: Option<StepKind>,
+    sides: &'static [Side],
+}
+
+/// A line that no step executes by itself: control flow, and what is done on the way.
+pub(super) const fn line(text: &'static str) -> Row {
+    Row { text, kind: None, sides: &[] }
+}
+
+/// A line that is executed by steps of one kind, where one of these sides moves.
+pub(super) const fn lit(text: &'static str, kind: StepKind, sides: &'static [Side]) -> Row {
+    Row { text, kind: Some(kind), sides }
+}
+
+/// Whoever moves.
+pub(super) const ANY: &[Side] = &[Side::Max, Side::Min, Side::Chance];
+/// MAX, or OR.
+pub(super) const MAX: &[Side] = &[Side::Max];
+/// MIN, or AND.
+pub(super) const MIN: &[Side] = &[Side::Min];
+/// Chance.
+pub(super) const CHANCE: &[Side] = &[Side::Chance];
+
+impl Row {
+    pub(super) fn does(&self, kind: StepKind, side: Side) -> bool {
+        self.kind == Some(kind) && self.sides.contains(&side)
+    }
+
+    /// Whether it is the header of the function for these sides.
+    fn calls(&self, sides: &[Side]) -> bool {
+        self.kind == Some(StepKind::Call) && self.sides == sides
+    }
+}
+
+/// A program as the tables have it.
+pub(super) struct Listing {
+    /// The algorithm it is.
+    pub(super) algorithm: Algorithm,
+    /// What it hands up; `None` where there is no choice.
+    pub(super) fail_mode: Option<FailMode>,
+    /// In which form it is written.
+    pub(super) form: Form,
+    /// What it is called.
+    pub(super) title: &'static str,
+    /// Who writes it like this.
+    pub(super) source: &'static str,
+    /// Its lines.
+    pub(super) rows: &'static [Row],
+}
+
+/// Every program. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one function, the
+/// fail-soft ones have two.
+pub(super) const LISTINGS: &[Listing] = &[
+    minimax::TWO_FUNCTIONS,
+    minimax::ONE_FUNCTION,
+    pruning::ONE_FUNCTION_HARD,
+    pruning::TWO_FUNCTIONS_HARD,
+    pruning::TWO_FUNCTIONS_SOFT,
+    pruning::ONE_FUNCTION_SOFT,
+    minimax::NEGAMAX,
+    pruning::NEGAMAX_HARD,
+    pruning::NEGAMAX_SOFT,
+    labelling::ONE_FUNCTION,
+    labelling::TWO_FUNCTIONS,
+    labelling::LAZY_ONE_FUNCTION,
+    labelling::LAZY_TWO_FUNCTIONS,
+    labelling::RETROGRADE,
+    minimax::EXPECTIMINIMAX,
+];
+
+impl Listing {
+    /// Whether the program is what a search by these rules does. Two functions that call each other, and values that change
+    /// their sign at every ply, are only true where the players take turns.
+    pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
+        let returns = self.fail_mode.is_none_or(|returns| returns == rules.fail_mode);
+        self.algorithm == rules.algorithm && returns && (turns || self.form == Form::OneFunction)
+    }
+
+    pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
+        let words = words(replay, rules);
+        let is_merged = replay.tree().is_merged();
+        let known = |row: &Row| KNOWN.iter().find(|known| is_merged && row.calls(known.sides));
+        let rows = self.rows.iter().flat_map(|row| [Some(row), known(row)]).flatten();
+        let lines = rows.map(|row| Line { text: filled(row.text, &words), row }).collect();
+        Program { form: self.form, title: self.title, source: self.source, lines, rules }
+    }
+}
+
+/// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
+static KNOWN: [Row; 3] = [
+    lit("  if node is known return its value", StepKind::Hit, ANY),
+    lit("  if node is known return its value", StepKind::Hit, MAX),
+    lit("  if node is known return its value", StepKind::Hit, MIN),
+];
+
+/// Placeholders and what stands for them in this run.
+fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
+    let (at_least, at_most) = match rules.cut_rule {
+        CutRule::Equal => ("≥", "≤"),
+        CutRule::Strict => (">", "<"),
+    };
+    let (end, value) = match replay.trace().depth {
+        u32::MAX => ("node is a leaf", "value"),
+        // Where the search goes no deeper is not only the end of the game, and its values are estimates.
+        _ => ("cutoff-test(node)", "eval"),
+    };
+    let mut words = vec![("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value)];
+    words.extend(match replay.tree().domain() {
+        Domain::Numbers => NUMBERS,
+        Domain::Truth => TRUTH,
+    });
+    words
+}
+
+/// The opposite of a value, and how labels are written where they are numbers, 1 for T and 0 or -1 for F.
+const NUMBERS: &[(&str, &str)] = &[
+    ("{−}", "−"),
+    ("{start or}", "−∞"),
+    ("{start and}", "+∞"),
+    ("{or}", "max(v, "),
+    ("{and}", "min(v, "),
+    ("{with or}", ")"),
+    ("{with and}", ")"),
+    ("{is T}", "v > 0"),
+    ("{is F}", "v ≤ 0"),
+    ("{T}", "v"),
+    ("{F}", "v"),
+];
+
+/// The same of truth values. `or` and `and` have the call first, since they too stop at what settles them.
+const TRUTH: &[(&str, &str)] = &[
+    ("{−}", "¬"),
+    ("{start or}", "F"),
+    ("{start and}", "T"),
+    ("{or}", ""),
+    ("{and}", ""),
+    ("{with or}", " or v"),
+    ("{with and}", " and v"),
+    ("{is T}", "v = T"),
+    ("{is F}", "v = F"),
+    ("{T}", "T"),
+    ("{F}", "F"),
+];
+
+fn filled(text: &str, words: &[(&str, &str)]) -> String {
+    words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word))
+}

@@ -1,0 +1,97 @@
+//! What a step does, as far as a program's text can tell one step from another. Knows no texts.
+
+use crate::replay::Moment;
+use crate::search::Rules;
+use crate::settings::{Algorithm, CutRule};
+use crate::trace::{Step, Window};
+use crate::tree::{Goal, NodeId, Player};
+
+/// What a step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepKind {
+    /// A function is called with a node.
+    Call,
+    /// The value of a position that has been searched before is handed up again.
+    Hit,
+    /// The node's own value is looked at, and handed up.
+    Evaluate,
+    /// The value of a child arrives.
+    Update,
+    /// The other children are skipped, and the value is handed up because no other child can change the result. The second may
+    /// happen without the first: at the last child nothing is left to skip, but a program returns from the same line.
+    Cut,
+    /// The value is handed up after the last child.
+    Return,
+}
+
+/// Whose part of a program is executed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// That of MAX, or OR.
+    Max,
+    /// That of MIN, or AND.
+    Min,
+    /// That of chance.
+    Chance,
+}
+
+impl Side {
+    /// Whose function a node is given to: at a leaf, that of the player who did not move last.
+    pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Self {
+        let tree = moment.replay().tree();
+        match (tree.player(node), tree.parent(node).and_then(|parent| tree.player(parent))) {
+            (Some(player), _) => Self::of(player),
+            (None, Some(parent)) => match Self::of(parent) {
+                Self::Max => Self::Min,
+                Self::Min => Self::Max,
+                Self::Chance => Self::Chance,
+            },
+            (None, None) => Self::Max,
+        }
+    }
+
+    const fn of(player: Player) -> Self {
+        match player.goal() {
+            Some(Goal::Largest) => Self::Max,
+            Some(Goal::Smallest) => Self::Min,
+            None => Self::Chance,
+        }
+    }
+}
+
+/// What the last step did, and in whose part of the program; `None` before the first step.
+pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
+    let step = moment.step()?;
+    let kind = match step {
+        Step::Pass { .. } => return None,
+        Step::Enter { .. } => StepKind::Call,
+        Step::Hit { .. } => StepKind::Hit,
+        Step::Evaluate { .. } => StepKind::Evaluate,
+        Step::Update { .. } => StepKind::Update,
+        Step::Cutoff { .. } => StepKind::Cut,
+        Step::Return { .. } => handed_up(moment, rules),
+    };
+    Some((kind, Side::at(moment, step.node())))
+}
+
+/// From which line a node returns: that depends on the step before.
+fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
+    match moment.replay().step(moment.cursor() - 1) {
+        Some(Step::Cutoff { .. }) => StepKind::Cut,
+        Some(Step::Update { node, value, window, .. }) if is_settled(moment, rules, node, value, window) => {
+            StepKind::Cut
+        }
+        Some(Step::Evaluate { .. }) => StepKind::Evaluate,
+        _ => StepKind::Return,
+    }
+}
+
+/// Whether no other child could change the result, whether or not there is one.
+fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
+    match (rules.algorithm, window) {
+        (Algorithm::AndOrLazy, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
+        (_, Some(Window { alpha, beta })) if rules.cut_rule == CutRule::Equal => alpha >= beta,
+        (_, Some(Window { alpha, beta })) => alpha > beta,
+        (_, None) => false,
+    }
+}

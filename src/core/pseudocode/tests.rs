@@ -1,0 +1,273 @@
+//! That every line is true: the programs, run as they are written, do step by step what the searches do.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::interpreter::{Machine, one_line_if};
+use super::listing::Row;
+use super::{Form, Frame, Program, Side, Stack, StepKind, programs};
+use crate::game::GameSpec;
+use crate::replay::Replay;
+use crate::search::Rules;
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
+use crate::testing::{self, replay, tree, tree_from};
+use crate::trace::{Step, Window};
+use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
+
+/// What the search says of a step in the program's own terms, to be compared with what the program did.
+#[track_caller]
+fn check(program: &Program, replay: &Replay) {
+    let events = Machine::run(program, replay);
+    let shown: Vec<&str> = program.lines().iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(events.len(), replay.len(), "{}", shown.join("\n"));
+    for (cursor, event) in (1..).zip(&events) {
+        let moment = replay.at(cursor);
+        let step = moment.step().expect("a step");
+        let context = || format!("step {cursor} {step:?}, {event:?} of\n{}", shown.join("\n"));
+        assert_eq!((program.lit(moment), moment.current()), (Some(event.line), event.node), "{}", context());
+        let bounds = |name: &str| event.vars.get(name).copied();
+        let window = bounds("α").zip(bounds("β")).map(|(alpha, beta)| Window { alpha, beta });
+        assert_eq!(moment.window(event.node), window, "{}", context());
+        if let Step::Return { value, .. } | Step::Hit { value, .. } = step {
+            assert_eq!(event.result, Some(value), "{}", context());
+        }
+        if let Step::Update { value, .. } = step {
+            let own =
+                if Side::at(moment, event.node) == Side::Min && program.form != Form::Negamax { "β" } else { "α" };
+            assert_eq!(bounds("v").or(bounds(own)), Some(value), "{}", context());
+        }
+        says_what_it_does(program, event.line, step);
+    }
+}
+
+/// The words of a lit line are those of its step.
+#[track_caller]
+fn says_what_it_does(program: &Program, line: usize, step: Step) {
+    let text = program.lines()[line].text.trim_start();
+    let fits = match step {
+        Step::Pass { .. } => true,
+        Step::Enter { .. } => text.starts_with("function "),
+        Step::Hit { .. } => text == "if node is known return its value",
+        Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
+        Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
+        Step::Cutoff { .. } => one_line_if(text).is_some(),
+        Step::Return { .. } => text.contains("return "),
+    };
+    assert!(fits, "{text} at {step:?}");
+}
+
+/// Every way to search.
+fn runs() -> impl Iterator<Item = Rules> {
+    let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
+    let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
+    let cuts = modes.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
+    cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {
+        [u32::MAX, 2].map(|depth| Rules { algorithm, fail_mode, cut_rule, depth })
+    })
+}
+
+fn fits(tree: &Tree, algorithm: Algorithm) -> bool {
+    let chance = tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance));
+    match algorithm {
+        Algorithm::Expectiminimax => true,
+        Algorithm::Negamax | Algorithm::NegamaxAb => !chance && tree.takes_turns(),
+        Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels => !chance && tree.domain() == Domain::Truth,
+        Algorithm::Minimax | Algorithm::AlphaBeta => !chance,
+    }
+}
+
+fn check_all(tree: &Arc<Tree>) {
+    for rules in runs().filter(|rules| fits(tree, rules.algorithm)) {
+        let replay = replay(tree, rules);
+        let programs = programs(&replay, rules);
+        assert!(!programs.is_empty(), "{rules:?}");
+        for program in &programs {
+            check(program, &replay);
+        }
+    }
+}
+
+/// The tree with other players at its nodes, chance among them if asked for.
+fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<(u32, usize)> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&(end, _)| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        if let Some(&(_, children)) = open.last().filter(|(_, children)| *children > 0) {
+            builder.set_probability(id, 1.0 / children as f64);
+        }
+        let player = players[node.index() % players.len()];
+        let children = if player == Player::Chance { tree.children(node).count() } else { 0 };
+        open.push((tree.subtree(node).end, children));
+        match tree.value(node) {
+            Some(value) => builder.set_value(value.clamp(-99.0, 99.0), Domain::Numbers),
+            None => builder.set_player(id, player),
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+proptest! {
+    #![proptest_config(testing::cases(150))]
+
+    #[test]
+    fn the_programs_do_what_the_searches_do(tree in testing::any_tree()) {
+        check_all(&tree);
+        check_all(&with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
+        check_all(&with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
+    }
+
+    #[test]
+    fn the_labelling_programs_do_what_the_labellings_do(tree in testing::any_truth_tree()) {
+        check_all(&tree);
+    }
+}
+
+#[test]
+fn known_positions_are_looked_up() {
+    let mut recalled = 0;
+    for game in ["grundy:7", "nim:2,2", "nim:1,1,2", "subtract:7,1-3"] {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        // The tree that grows from a search by negamax has the movers' values, which the interpreter does not expect.
+        let algorithms = fitting_algorithms(&input).into_iter().filter(|&algorithm| algorithm != Algorithm::Negamax);
+        for algorithm in algorithms {
+            let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
+            let run = run(&input, choices, &Arc::default()).expect("a small game");
+            for program in &programs(&run.replay, choices.rules) {
+                check(program, &run.replay);
+                recalled += program.lines().iter().filter(|line| line.text.contains("is known")).count();
+            }
+        }
+    }
+    assert!(recalled > 0);
+}
+
+#[test]
+fn labels_may_be_numbers() {
+    let tree = tree("[[-1, 1], [[[-1, 1], 1], [-1, 1], 1]]");
+    for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
+        let replay = replay(&tree, Rules::of(algorithm));
+        for program in &programs(&replay, Rules::of(algorithm)) {
+            check(program, &replay);
+        }
+    }
+}
+
+/// Trees that between them do everything a search can do, at either player.
+fn all_sorts() -> Vec<Arc<Tree>> {
+    let mut trees = Vec::new();
+    for text in [testing::UBB, testing::TEXTBOOK, testing::PISA, "3", "[[3, 3, [1, 2]], [3, [9, 8], 4]]"] {
+        trees.extend([None, Some(Player::Min)].map(|root| tree_from(text, root)));
+    }
+    for text in ["[[F, T], [[[F, T], T], [F, T], T]]", "[[F, F], T, F]", "[[T, T], F]", "T"] {
+        trees.extend([None, Some(Player::And)].map(|root| tree_from(text, root)));
+    }
+    trees.push(with_players(&tree(testing::PISA), &[Player::Chance, Player::Max, Player::Min]));
+    trees
+}
+
+/// What executes a line.
+fn ties(row: &Row) -> impl Iterator<Item = (StepKind, Side)> + '_ {
+    let deeds = [StepKind::Call, StepKind::Hit, StepKind::Evaluate, StepKind::Update, StepKind::Cut, StepKind::Return]
+        .into_iter();
+    let all = deeds.flat_map(|kind| [Side::Max, Side::Min, Side::Chance].map(|side| (kind, side)));
+    all.filter(|&(kind, side)| row.does(kind, side))
+}
+
+#[test]
+fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
+    let trees = all_sorts();
+    for rules in runs() {
+        let mut lit: HashMap<&str, HashSet<usize>> = HashMap::new();
+        let mut all: HashMap<&str, Program> = HashMap::new();
+        for tree in trees.iter().filter(|tree| fits(tree, rules.algorithm)) {
+            let replay = replay(tree, rules);
+            for program in programs(&replay, rules) {
+                let lines = (1..=replay.len()).map(|cursor| program.lit(replay.at(cursor)).expect("a line"));
+                lit.entry(program.title).or_default().extend(lines);
+                all.insert(program.title, program);
+            }
+        }
+        for (title, program) in all {
+            for (number, line) in program.lines().iter().enumerate() {
+                let is_tied = ties(line.row).next().is_some();
+                assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_step_has_two_lines() {
+    for listing in super::LISTINGS {
+        let ties: Vec<(StepKind, Side)> = listing.rows.iter().flat_map(ties).collect();
+        let different: HashSet<_> = ties.iter().collect();
+        assert_eq!(different.len(), ties.len(), "{}", listing.title);
+    }
+}
+
+#[test]
+fn forms_that_do_not_describe_the_run_are_not_offered() {
+    let titles = |tree: &Arc<Tree>, rules| {
+        let replay = replay(tree, rules);
+        programs(&replay, rules).iter().map(|program| program.title).collect::<Vec<_>>()
+    };
+    let textbook = tree(testing::TEXTBOOK);
+    let soft = ["alpha-beta, two functions, fail-soft", "alpha-beta, one function, fail-soft"];
+    let hard = ["alpha-beta, one function, fail-hard", "alpha-beta, two functions, fail-hard"];
+    assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft);
+    assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailHard, CutRule::Equal)), hard);
+    assert_eq!(titles(&textbook, Rules::of(Algorithm::Negamax)), ["negamax"]);
+    let twice = with_players(&textbook, &[Player::Max]);
+    assert_eq!(titles(&twice, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft[1..]);
+}
+
+#[test]
+fn the_stack_is_the_open_path_with_its_numbers() {
+    let rules = testing::alpha_beta(FailMode::FailHard, CutRule::Equal);
+    let replay = replay(&testing::ubb(), rules);
+    let program = &programs(&replay, rules)[0];
+    let named = |cursor, rows| {
+        let stack = Stack::new(program, replay.at(cursor), rows);
+        let shown = |frame: &Frame<'_>| {
+            let window = frame.window.map(|window| (window.alpha, window.beta));
+            (replay.tree().name(frame.node).unwrap_or_default().into_owned(), window, frame.value, frame.child)
+        };
+        (stack.outer.as_ref().map(shown), stack.inner.iter().map(shown).collect::<Vec<_>>())
+    };
+    let frame = |name: &str, window, value, child| (name.to_owned(), Some(window), value, child);
+    let inf = f64::INFINITY;
+    let root = frame("R", (3.0, inf), Some(3.0), 2);
+    let d = frame("D", (3.0, 0.0), Some(0.0), 1);
+    let all = vec![root.clone(), frame("B", (3.0, inf), None, 1), frame("C", (3.0, inf), None, 1), d.clone()];
+    assert_eq!(named(20, 9), (None, all));
+    assert_eq!(named(20, 3), (Some(root), vec![d.clone()]));
+    assert_eq!(named(20, 1), (None, vec![d]));
+    assert_eq!(named(0, 9), (None, vec![]));
+}
+
+#[test]
+fn a_stack_of_a_million_frames_is_as_quick_as_any() {
+    let mut builder = TreeBuilder::new();
+    (0..999_999).for_each(|_| _ = builder.enter());
+    builder.leaf(7.0, Domain::Numbers);
+    (0..999_999).for_each(|_| builder.leave());
+    let tree = Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"));
+    let rules = testing::alpha_beta(FailMode::FailSoft, CutRule::Equal);
+    let replay = replay(&tree, rules);
+    let program = &programs(&replay, rules)[0];
+    for cursor in 990_000..1_000_000 {
+        let stack = Stack::new(program, replay.at(cursor), 10);
+        assert_eq!((stack.outer.map(|frame| frame.node), stack.inner.len()), (Some(NodeId::ROOT), 8));
+    }
+}

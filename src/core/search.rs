@@ -1,0 +1,289 @@
+//! The searches. Each algorithm is one file, generic over the game and over who listens; this file is their table.
+//!
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `fence`).
+
+mod alpha_beta;
+mod and_or;
+mod arrange;
+mod expectiminimax;
+mod fence;
+mod labels;
+mod memory;
+mod minimax;
+mod negamax;
+mod negamax_ab;
+mod par;
+mod side;
+mod walk;
+
+pub use arrange::arrange;
+pub use par::{Cost, Par, par, proof};
+
+use and_or::AndOr;
+
+use crate::game::Game;
+use crate::settings::{Algorithm, CutRule, FailMode};
+use crate::trace::{Perspective, Recorder};
+
+/// Everything that decides what a search does with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Which search.
+    pub algorithm: Algorithm,
+    /// What alpha-beta hands up.
+    pub fail_mode: FailMode,
+    /// When alpha-beta cuts.
+    pub cut_rule: CutRule,
+    /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
+    pub depth: u32,
+}
+
+impl Rules {
+    /// The algorithm with nothing special asked of it.
+    #[must_use]
+    pub fn of(algorithm: Algorithm) -> Self {
+        Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
+    }
+}
+
+/// Whose side the values of an algorithm's steps are from.
+#[must_use]
+pub const fn perspective(algorithm: Algorithm) -> Perspective {
+    match algorithm {
+        Algorithm::Negamax | Algorithm::NegamaxAb => Perspective::Mover,
+        _ => Perspective::Max,
+    }
+}
+
+/// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
+/// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
+pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    match rules.algorithm {
+        Algorithm::Minimax => minimax::search(game, recorder, rules.depth),
+        Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
+        Algorithm::Negamax => negamax::search(game, recorder, rules.depth),
+        Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
+        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules.depth),
+        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules.depth),
+        Algorithm::Labels => labels::search(game, recorder, rules.depth),
+        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules.depth),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::{LoadedTree, TicTacToe};
+    use crate::replay::{Replay, State};
+    use crate::settings::Order;
+    use crate::testing::{self, alpha_beta, replay_in_order};
+    use crate::trace::{Counts, Step};
+    use crate::tree::{Goal, NodeId, Player, Tree};
+
+    const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
+
+    /// Minimax as the definition says it.
+    fn defined(tree: &Tree, node: NodeId) -> f64 {
+        let children = tree.children(node).map(|child| defined(tree, child));
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => children.fold(f64::NEG_INFINITY, f64::max),
+            Some(Goal::Smallest) => children.fold(f64::INFINITY, f64::min),
+            None => tree.value(node).unwrap(),
+        }
+    }
+
+    fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
+        let mut counts = Counts::default();
+        let order = arrange(tree, order, 1);
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut counts);
+        let Ok(value) = result;
+        (value, counts)
+    }
+
+    fn variants() -> impl Iterator<Item = (FailMode, CutRule, Order)> {
+        let fail_mode = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+        let cuts =
+            fail_mode.flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| (fail_mode, cut_rule)));
+        cuts.flat_map(|(fail_mode, cut_rule)| ORDERS.map(|order| (fail_mode, cut_rule, order)))
+    }
+
+    /// What the trace of a whole search has to be like, whatever the search.
+    fn check_trace(replay: &Replay, value: f64) {
+        let tree = replay.tree();
+        let end = replay.end();
+        assert_eq!(end.step(), Some(Step::Return { node: NodeId::ROOT, value }));
+        assert_eq!(end.value(NodeId::ROOT), Some(value));
+        for node in tree.nodes() {
+            let (visited, pruned) = (replay.entered(node).is_some(), replay.pruned(node).is_some());
+            assert!(visited != pruned, "{node:?} is either visited or pruned");
+            assert_eq!(end.state(node), if visited { State::Closed } else { State::Pruned });
+        }
+        let tally = end.tally();
+        assert_eq!(tally.pruned.map(|pruned| pruned + tally.visited), Some(tree.len() as u64));
+    }
+
+    fn check_variation(replay: &Replay, value: f64) {
+        let variation = replay.end().variation();
+        let last = variation.last().copied().unwrap_or(NodeId::ROOT);
+        assert_eq!(replay.tree().value(last), Some(value), "the principal variation ends in the value of the root");
+        let on_path: Vec<NodeId> = replay.tree().ancestors(last).collect();
+        assert!(variation.iter().rev().chain([&NodeId::ROOT]).eq(&on_path));
+    }
+
+    /// What a node is entered, left and cut with, from MAX's side, in the order of the search.
+    fn steps_for_max(replay: &Replay) -> Vec<Step> {
+        let steps = replay.trace().steps.iter().map(|step| replay.step_for_max(step));
+        steps.collect()
+    }
+
+    fn check_negamax(tree: &Arc<Tree>, depth: u32) {
+        for order in ORDERS {
+            let [minimax, negamax] = [Algorithm::Minimax, Algorithm::Negamax]
+                .map(|algorithm| replay_in_order(tree, Rules { depth, ..Rules::of(algorithm) }, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&minimax));
+        }
+        for (fail_mode, cut_rule, order) in variants() {
+            let rules = Rules { depth, ..alpha_beta(fail_mode, cut_rule) };
+            let mover = Rules { algorithm: Algorithm::NegamaxAb, ..rules };
+            let [min_max, negamax] = [rules, mover].map(|rules| replay_in_order(tree, rules, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&min_max));
+            assert_eq!(counted(tree, mover, order), counted(tree, rules, order));
+            assert_eq!(negamax.end().variation(), min_max.end().variation());
+            assert_eq!((negamax.cutoffs(), negamax.changes()), (min_max.cutoffs(), min_max.changes()));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn negamax_does_step_by_step_what_the_min_max_form_does(tree in testing::any_tree(), limit in 0u32..8) {
+            check_negamax(&tree, if limit > 4 { u32::MAX } else { limit });
+        }
+
+        #[test]
+        fn negamax_of_truth_values_does_step_by_step_what_the_min_max_form_does(tree in testing::any_truth_tree()) {
+            check_negamax(&tree, u32::MAX);
+        }
+
+        #[test]
+        fn the_short_circuit_visits_a_subset_and_finds_the_same_label(
+            tree in testing::any_truth_tree(), limit in 0u32..8,
+        ) {
+            let depth = if limit > 4 { u32::MAX } else { limit };
+            for order in ORDERS {
+                let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, order);
+                let [minimax, full, lazy, labels] =
+                    [Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(searched);
+                prop_assert_eq!(full, minimax);
+                prop_assert_eq!(labels, minimax);
+                prop_assert_eq!(lazy.0, full.0);
+                prop_assert!(lazy.1.visited <= full.1.visited && lazy.1.leaves <= full.1.leaves);
+            }
+        }
+
+        #[test]
+        fn expectiminimax_without_chance_is_minimax(tree in testing::any_tree(), depth in 0u32..6) {
+            let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, Order::Given);
+            prop_assert_eq!(searched(Algorithm::Expectiminimax), searched(Algorithm::Minimax));
+        }
+
+        #[test]
+        fn alpha_beta_finds_the_minimax_value_with_no_more_nodes(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for order in ORDERS {
+                let (found, counts) = counted(&tree, Rules::of(Algorithm::Minimax), order);
+                prop_assert_eq!((found, counts.visited), (value, tree.len() as u64));
+                prop_assert_eq!((counts.leaves, counts.cutoffs), (tree.leaves() as u64, 0));
+            }
+            for (fail_mode, cut_rule, order) in variants() {
+                let (found, counts) = counted(&tree, alpha_beta(fail_mode, cut_rule), order);
+                prop_assert_eq!(found, value);
+                prop_assert!(counts.visited <= tree.len() as u64 && counts.leaves <= tree.leaves() as u64);
+            }
+        }
+
+        #[test]
+        fn a_strict_cut_never_visits_fewer_nodes(tree in testing::any_tree()) {
+            for (fail_mode, cut_rule, order) in variants().filter(|&(_, cut_rule, _)| cut_rule == CutRule::Strict) {
+                let strict = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
+                let equal = counted(&tree, alpha_beta(fail_mode, CutRule::Equal), order).1;
+                prop_assert!(strict.visited >= equal.visited && strict.leaves >= equal.leaves);
+            }
+        }
+
+        #[test]
+        fn every_trace_ends_in_the_value_and_accounts_for_every_node(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for (fail_mode, cut_rule, order) in variants() {
+                let replay = replay_in_order(&tree, alpha_beta(fail_mode, cut_rule), order);
+                check_trace(&replay, value);
+                let counts = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
+                let tally = replay.end().tally();
+                prop_assert_eq!((tally.visited, tally.leaves, tally.cutoffs), (counts.visited, counts.leaves, counts.cutoffs));
+                if value.is_finite() {
+                    check_variation(&replay, value);
+                }
+            }
+        }
+
+        #[test]
+        fn alpha_beta_with_a_depth_limit_agrees_with_minimax(tree in testing::any_tree(), depth in 0u32..5) {
+            let minimax = counted(&tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+            let deepest = tree.nodes().filter(|&node| tree.depth(node) as u32 <= depth).count() as u64;
+            prop_assert_eq!(minimax.1.visited, deepest);
+            for (fail_mode, cut_rule, order) in variants() {
+                let found = counted(&tree, Rules { depth, ..alpha_beta(fail_mode, cut_rule) }, order);
+                prop_assert_eq!(found.0, minimax.0);
+                prop_assert!(found.1.visited <= minimax.1.visited);
+            }
+        }
+    }
+
+    fn negamax_ab(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+        Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(fail_mode, cut_rule) }
+    }
+
+    #[test]
+    fn tic_tac_toe_to_a_depth_is_the_same_in_negamax_form() {
+        for depth in 0..8 {
+            let found =
+                [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| {
+                    let mut counts = Counts::default();
+                    let Ok(value) = search(Rules { depth, ..Rules::of(algorithm) }, TicTacToe::default(), &mut counts);
+                    (value, counts)
+                });
+            assert_eq!((found[0], found[2]), (found[1], found[3]));
+            assert!(found[2].1.visited <= found[0].1.visited && found[2].0 == found[0].0);
+        }
+    }
+
+    #[track_caller]
+    fn check_tic_tac_toe(rules: Rules, visited: u64) -> Counts {
+        let mut counts = Counts::default();
+        let Ok(value) = search(rules, TicTacToe::default(), &mut counts);
+        assert_eq!((value, counts.visited), (0, visited));
+        counts
+    }
+
+    #[test]
+    fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
+        let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
+        assert_eq!(counts.leaves, 255_168);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Strict), 146_120);
+        check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
+        check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
+        // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
+    }
+}

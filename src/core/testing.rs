@@ -1,0 +1,120 @@
+//! What the tests of several modules share: the lectures' trees and searches of them.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::game::LoadedTree;
+use crate::replay::Replay;
+use crate::search::{Rules, arrange, perspective, search};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::trace::{GivenTree, Recording};
+use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+
+/// The slide-by-slide walkthrough.
+pub(crate) const UBB: &str = "[[3, 5], [[[0, 7], 5], [8, 7], 4]]";
+/// The textbook's tree.
+pub(crate) const TEXTBOOK: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+/// Pisa's tree.
+pub(crate) const PISA: &str = "[[[2, 3], [5, 4]], [[0, -4], [6, 5]]]";
+
+/// A tree from nested lists of numbers, `inf`, `-inf`, `T` and `F`; MAX (or OR) moves first.
+pub(crate) fn tree(text: &str) -> Arc<Tree> {
+    tree_from(text, None)
+}
+
+/// The same with a given player at the root.
+pub(crate) fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let spaced = text.replace('[', " [ ").replace(']', " ] ").replace(',', " ");
+    for word in spaced.split_whitespace() {
+        match word {
+            "[" => drop(builder.enter()),
+            "]" => builder.leave(),
+            "T" => drop(builder.leaf(1.0, Domain::Truth)),
+            "F" => drop(builder.leaf(0.0, Domain::Truth)),
+            number => drop(builder.leaf(number.parse().expect("a number"), Domain::Numbers)),
+        }
+    }
+    Arc::new(builder.finish(&Turns::Alternate(root)).expect("a valid tree"))
+}
+
+/// The UBB tree with the names the lectures use.
+pub(crate) fn ubb() -> Arc<Tree> {
+    let tree = tree(UBB);
+    let names =
+        [(vec![], "R"), (vec![0], "A"), (vec![1], "B"), (vec![1, 0], "C"), (vec![1, 0, 0], "D"), (vec![1, 1], "E")];
+    let mut builder = TreeBuilder::new();
+    copy(&tree, &mut builder, &names);
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
+    let mut open: Vec<u32> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&end| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        open.push(tree.subtree(node).end);
+        if let Some(value) = tree.value(node) {
+            builder.set_value(value, tree.domain());
+        }
+        if let Some((_, name)) = names.iter().find(|(path, _)| *path == tree.path(node)) {
+            builder.set_name(id, name);
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+}
+
+/// Alpha-beta with these two choices.
+pub(crate) fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
+}
+
+/// A recorded search of a tree.
+pub(crate) fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
+    replay_in_order(tree, rules, Order::Given)
+}
+
+/// A recorded search of a tree with its children in some order (seed 1).
+pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> Replay {
+    let order = arrange(tree, order, 1);
+    let mut recording = Recording::<GivenTree>::default();
+    let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
+    let Ok(_) = result;
+    let trace = recording.finish(Arc::clone(tree), rules.depth);
+    Replay::new(trace.from_side(perspective(rules.algorithm)))
+}
+
+/// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.
+pub(crate) fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
+    let value = prop_oneof![
+        12 => (-9i32..10).prop_map(|value| value.to_string()),
+        1 => Just("inf".to_owned()),
+        1 => Just("-inf".to_owned()),
+        1 => Just("2.5".to_owned()),
+    ];
+    let node = value.prop_recursive(5, 60, 4, |inner| {
+        prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
+    });
+    (node, any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+}
+
+/// The same with every leaf T or F, OR or AND at the root.
+pub(crate) fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
+    let label = any::<bool>().prop_map(|label| if label { "T" } else { "F" }.to_owned());
+    let node = label.prop_recursive(5, 60, 4, |inner| {
+        prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
+    });
+    (node, any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
+}
+
+/// Properties are tried on this many cases, and nothing is written to the disk when one fails.
+pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}

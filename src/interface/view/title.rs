@@ -1,0 +1,77 @@
+//! The title line: what is searched, how, and where we are.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::session::Choices;
+use crate::settings::{Choice, Order};
+use crate::text::{self, grouped};
+use crate::theme::Role;
+use crate::tui::model::{Playing, SPEEDS, Viewer};
+use crate::tui::paint::{self, Palette};
+
+/// What follows the name of a tree with edits that are in no file.
+const EDITED: &str = " • edited";
+
+pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = super::inset(area);
+    let step = place(viewer);
+    paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
+    let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
+    let how = how(viewer.choices()) + merging(viewer);
+    let name = text::visible(&viewer.subject.title).into_owned();
+    let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
+    let name =
+        if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
+    let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
+    let rest = left.saturating_sub(usize::from(used) + 3);
+    if rest > 3 {
+        let how = text::clipped(&how, rest);
+        paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
+    }
+}
+
+/// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
+fn marked(name: &str, cells: usize) -> String {
+    match cells.checked_sub(text::width(EDITED)) {
+        Some(room) if room > 3 => text::clipped(name, room).into_owned() + EDITED,
+        _ => text::clipped(&format!("• {name}"), cells).into_owned(),
+    }
+}
+
+/// `31 / 45`, with the speed while playing.
+fn place(viewer: &Viewer) -> String {
+    let step = format!("step {} / {}", grouped(viewer.cursor), grouped(viewer.run.replay.len()));
+    match viewer.playing {
+        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.speed].name),
+        Playing::Paused => step,
+    }
+}
+
+/// `alpha-beta · fail-hard`, and what else is not as usual.
+pub(super) fn how(choices: Choices) -> String {
+    let rules = choices.rules;
+    let mut parts = vec![rules.algorithm.name().to_owned()];
+    if rules.algorithm.has_windows() {
+        parts.push(rules.fail_mode.name().to_owned());
+        if rules.cut_rule != crate::settings::CutRule::default() {
+            parts.push(format!("{} cut", rules.cut_rule.name()));
+        }
+    }
+    if choices.order != Order::Given {
+        parts.push(format!("{} order", choices.order.name()));
+    }
+    if rules.depth != u32::MAX {
+        parts.push(format!("depth {}", rules.depth));
+    }
+    parts.join(" · ")
+}
+
+/// What becomes of positions that are merged.
+fn merging(viewer: &Viewer) -> &'static str {
+    match (viewer.run.replay.tree().is_merged(), viewer.plan.is_graph()) {
+        (false, _) => "",
+        (true, true) => " · merged positions",
+        (true, false) => " · too large for a graph, ≡ stands elsewhere",
+    }
+}
