@@ -17,7 +17,6 @@ const LAYERS: &[&[&str]] = &[
     &["export", "tui"],
     &["sockets"],
     &["terminal"],
-    &["following"],
     &["cli"],
 ];
 
@@ -32,12 +31,12 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, SERVER, CLIENT, DISCOVERY],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, SERVER, CLIENT, RACE],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/files/", DIRECTORY], "take the text; `source` reads and saves files"),
@@ -46,7 +45,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[DIRECTORY, DISCOVERY, SERVER, CLIENT, "src/files/"],
         "say it to the server or the client; they know sockets and whose they are",
     ),
-    (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
+    (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
@@ -63,17 +62,11 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["clap"], &["src/cli.rs", "src/cli/"], "take it as an argument; the command line is parsed in `cli`"),
 ];
 
-/// The one file that owns the terminal.
+/// The one place that owns the terminal.
 const TERMINAL: &str = "src/terminal";
-
-/// The one file that watches files for changes.
-const WATCH: &str = "src/terminal/watch.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";
-
-/// The loop of the speaker's view, which has a terminal and a clock of its own.
-const FOLLOWING: &str = "src/following.rs";
 
 /// The socket of a talk: where it is, who is there, its one end and its other.
 const DIRECTORY: &str = "src/sockets/directory.rs";

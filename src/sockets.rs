@@ -5,7 +5,6 @@
 //! end asks the system whose process the other one is. A talk never waits for a follower: every follower has threads of its own,
 //! which take the latest frame when they are ready for one ([`Server`]). A follower that loses its talk looks for it until it is
 //! back ([`Client`]).
-#![cfg(unix)]
 
 mod client;
 mod directory;

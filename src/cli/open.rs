@@ -9,9 +9,9 @@ use super::output::{Failure, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::library::{self, Lecture};
-#[cfg(unix)]
 use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
+#[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::{self, Found, Marks, Recovery};
 use crate::terminal::{self, Ending, NoTerminal};

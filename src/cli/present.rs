@@ -16,9 +16,9 @@ mod here {
     use crate::cli::output::{Failure, no_color};
     use crate::cli::{Opening, Start, commands, open};
     use crate::diagnostic::{Diagnostic, Problems};
-    use crate::following::follow as follow_talk;
     use crate::settings::ThemeName;
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
+    use crate::terminal;
     use crate::tui::Follower;
 
     /// What a talk without a file is called.
@@ -52,7 +52,7 @@ mod here {
         // A talk that has been counted has not been followed: it is let go before it is.
         drop(running);
         let theme = no_color().then_some(ThemeName::Mono);
-        open::ended(follow_talk(Follower::new((80, 24), theme), directories, wanted))
+        open::ended(terminal::follow(Follower::new((80, 24), theme), directories, wanted))
     }
 
     /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
