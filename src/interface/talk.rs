@@ -62,14 +62,14 @@ pub fn content(model: &Model, shown: &Buffer) -> Content {
 /// What the audience would see if its screen were not blank.
 fn unblanked(model: &Model) -> Buffer {
     let palette = Palette::new(model.theme);
-    let mut buffer = Buffer::empty(model.screen());
-    buffer.set_style(model.screen(), palette.base());
-    scenery(model, &palette, model.screen(), &mut buffer);
+    let mut buffer = Buffer::empty(model.area());
+    buffer.set_style(model.area(), palette.base());
+    scenery(model, &palette, model.area(), &mut buffer);
     buffer
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
-    let Some(viewer) = &model.viewer else {
+    let Some(viewer) = model.viewer() else {
         return SpeakerNotes { title: "the gallery".to_owned(), ..SpeakerNotes::default() };
     };
     let (voice, steps) = (viewer.voice(), viewer.run.replay.len());

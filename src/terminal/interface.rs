@@ -178,7 +178,7 @@ impl<'m> Interface<'m> {
     fn note(&self, note: Option<Note>) {
         let message = match note {
             Some(Note::Trouble(what)) => Message::Trouble(what),
-            Some(Note::Found(found)) => Message::Found(found),
+            Some(Note::LeftBehind(found)) => Message::LeftBehind(found),
             None => return,
         };
         // The loop that listens is the one that drives this.
@@ -187,7 +187,7 @@ impl<'m> Interface<'m> {
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
     fn must_wait(&self, message: &Message) -> bool {
-        if matches!(message, Message::FileChanged(_) | Message::Found(_)) {
+        if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
             return self.job.is_some();
         }
         let Message::Key(key) = message else { return false };
