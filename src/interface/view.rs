@@ -17,7 +17,6 @@ mod timeline;
 mod title;
 mod tree;
 
-pub use follower::mirrored;
 pub use gallery::entry_at as gallery_entry;
 pub use overlay::{OVERLAYS, Row as OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use timeline::step_at as timeline_step;
