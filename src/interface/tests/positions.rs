@@ -88,9 +88,6 @@ fn on_small_screens_the_table_lies_over_the_tree() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "T");
     assert!(text(&model).contains("only games that are won or lost"), "{}", text(&model));
-    let mut model = lecture("seven-matches", SMALL);
-    press(&mut model, "⇱nnnnT");
-    snapshot("positions_80x24", &model);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::tui::testing::{self, gallery, lecture, opened, press, send, styled, t
 use crate::tui::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
-const SIZES: [(u16, u16); 3] = [SMALL, (120, 40), (160, 48)];
+const LARGE: (u16, u16) = (160, 48);
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
@@ -32,7 +32,7 @@ fn snapshot(name: &str, screen: &str) {
 fn check(mut model: Model, name: &str, slides: &[(&str, usize)]) {
     for &(slide, step) in slides {
         press(&mut model, &format!("g{step}⏎"));
-        for size in SIZES {
+        for size in [SMALL, LARGE] {
             send(&mut model, Message::Resize(size.0, size.1));
             snapshot(&format!("{name}_{slide}_{}x{}", size.0, size.1), &styled(&model));
         }

@@ -120,21 +120,9 @@ fn why_explains_the_selected_node() {
 }
 
 #[test]
-fn the_other_overlays() {
-    for (name, key) in [("help", "?"), ("note", "i"), ("go_to", "g12")] {
-        let mut model = lecture("ubb", SMALL);
-        press(&mut model, key);
-        snapshot(&format!("overlay_{name}"), &model);
-        press(&mut model, "⎋");
-        assert_eq!(model.overlay, Overlay::None, "{name}");
-    }
-}
-
-#[test]
 fn the_chart_shows_how_the_work_grows() {
     let mut model = lecture("tic-tac-toe", SMALL);
     press(&mut model, "C");
-    snapshot("overlay_chart", &model);
     let screen = text(&model);
     assert!(screen.contains("minimax 549,946") && screen.contains("alpha-beta 18,297"), "{screen}");
     press(&mut model, "C");
@@ -153,7 +141,7 @@ fn the_help_lists_every_key() {
     }
     let mut model = lecture("ubb", (160, 40));
     press(&mut model, "?");
-    snapshot("overlay_help_wide", &model);
+    snapshot("help_wide", &model);
 }
 
 #[test]
