@@ -170,6 +170,14 @@ impl Steps {
         self.push(RETURN, node, value, None);
     }
 
+    /// Speaks of every node by its new number.
+    pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
+        for packed in self.facts.iter_mut().filter(|packed| packed.head >> KIND_SHIFT != PASS) {
+            let kind = packed.head & !NODE_MASK;
+            packed.head = kind | numbers[node_of(*packed).index()].0;
+        }
+    }
+
     #[inline(always)]
     fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
         self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
