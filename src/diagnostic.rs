@@ -2,8 +2,10 @@
 //!
 //! Messages follow rustc's habits: lower case, no final full stop, names from the file in backticks.
 
+mod problems;
 mod render;
 
+pub use problems::Problems;
 pub use render::{Style, render, render_all};
 
 use std::ops::Range;

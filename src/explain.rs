@@ -233,7 +233,7 @@ mod tests {
     fn voices() -> Vec<Wording> {
         let rules = [FailMode::FailSoft, FailMode::FailHard]
             .into_iter()
-            .flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| alpha_beta(returns, cut_on)))
+            .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)))
             .flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }])
             .chain([Rules::of(Algorithm::Negamax), Rules { depth: 2, ..Rules::of(Algorithm::Negamax) }])
             .chain([Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(Rules::of))

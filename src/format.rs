@@ -92,9 +92,9 @@ pub struct View {
     /// How to search.
     pub algorithm: Option<Algorithm>,
     /// What alpha-beta hands up; key `return`.
-    pub returns: Option<FailMode>,
+    pub fail_mode: Option<FailMode>,
     /// When alpha-beta cuts; key `cut_on`.
-    pub cut_on: Option<CutRule>,
+    pub cut_rule: Option<CutRule>,
     /// In which order children are looked at.
     pub order: Option<Order>,
     /// The seed of a random order.

@@ -13,6 +13,8 @@ mod moment;
 #[cfg(test)]
 mod oracle;
 mod pruning;
+#[cfg(test)]
+mod revisiting;
 mod strategy;
 mod visits;
 

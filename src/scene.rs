@@ -239,7 +239,7 @@ impl Scene {
     }
 
     /// Shows a node of the open path, or of the best line below it, that is out of view at the edge of its row, so that the whole path is always on screen.
-    /// FailMode the columns it takes.
+    /// Returns the columns it takes.
     fn pin(
         &mut self,
         plan: &Plan,

@@ -31,9 +31,9 @@ pub struct Rules {
     /// Which search.
     pub algorithm: Algorithm,
     /// What alpha-beta hands up.
-    pub returns: FailMode,
+    pub fail_mode: FailMode,
     /// When alpha-beta cuts.
-    pub cut_on: CutRule,
+    pub cut_rule: CutRule,
     /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
     pub depth: u32,
 }
@@ -42,7 +42,7 @@ impl Rules {
     /// The algorithm with nothing special asked of it.
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
-        Self { algorithm, returns: FailMode::default(), cut_on: CutRule::default(), depth: u32::MAX }
+        Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
     }
 }
 
@@ -106,9 +106,10 @@ mod tests {
     }
 
     fn variants() -> impl Iterator<Item = (FailMode, CutRule, Order)> {
-        let returns = [FailMode::FailSoft, FailMode::FailHard].into_iter();
-        let cuts = returns.flat_map(|returns| [CutRule::Equal, CutRule::Strict].map(|cut_on| (returns, cut_on)));
-        cuts.flat_map(|(returns, cut_on)| ORDERS.map(|order| (returns, cut_on, order)))
+        let fail_mode = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+        let cuts =
+            fail_mode.flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| (fail_mode, cut_rule)));
+        cuts.flat_map(|(fail_mode, cut_rule)| ORDERS.map(|order| (fail_mode, cut_rule, order)))
     }
 
     /// What the trace of a whole search has to be like, whatever the search.
@@ -146,8 +147,8 @@ mod tests {
                 .map(|algorithm| replay_in_order(tree, Rules { depth, ..Rules::of(algorithm) }, order));
             assert_eq!(steps_for_max(&negamax), steps_for_max(&minimax));
         }
-        for (returns, cut_on, order) in variants() {
-            let rules = Rules { depth, ..alpha_beta(returns, cut_on) };
+        for (fail_mode, cut_rule, order) in variants() {
+            let rules = Rules { depth, ..alpha_beta(fail_mode, cut_rule) };
             let mover = Rules { algorithm: Algorithm::NegamaxAb, ..rules };
             let [min_max, negamax] = [rules, mover].map(|rules| replay_in_order(tree, rules, order));
             assert_eq!(steps_for_max(&negamax), steps_for_max(&min_max));
@@ -200,8 +201,8 @@ mod tests {
                 prop_assert_eq!((found, counts.visited), (value, tree.len() as u64));
                 prop_assert_eq!((counts.leaves, counts.cutoffs), (tree.leaves() as u64, 0));
             }
-            for (returns, cut_on, order) in variants() {
-                let (found, counts) = counted(&tree, alpha_beta(returns, cut_on), order);
+            for (fail_mode, cut_rule, order) in variants() {
+                let (found, counts) = counted(&tree, alpha_beta(fail_mode, cut_rule), order);
                 prop_assert_eq!(found, value);
                 prop_assert!(counts.visited <= tree.len() as u64 && counts.leaves <= tree.leaves() as u64);
             }
@@ -209,9 +210,9 @@ mod tests {
 
         #[test]
         fn a_strict_cut_never_visits_fewer_nodes(tree in testing::any_tree()) {
-            for (returns, cut_on, order) in variants().filter(|&(_, cut_on, _)| cut_on == CutRule::Strict) {
-                let strict = counted(&tree, alpha_beta(returns, cut_on), order).1;
-                let equal = counted(&tree, alpha_beta(returns, CutRule::Equal), order).1;
+            for (fail_mode, cut_rule, order) in variants().filter(|&(_, cut_rule, _)| cut_rule == CutRule::Strict) {
+                let strict = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
+                let equal = counted(&tree, alpha_beta(fail_mode, CutRule::Equal), order).1;
                 prop_assert!(strict.visited >= equal.visited && strict.leaves >= equal.leaves);
             }
         }
@@ -219,10 +220,10 @@ mod tests {
         #[test]
         fn every_trace_ends_in_the_value_and_accounts_for_every_node(tree in testing::any_tree()) {
             let value = defined(&tree, NodeId::ROOT);
-            for (returns, cut_on, order) in variants() {
-                let replay = replay_in_order(&tree, alpha_beta(returns, cut_on), order);
+            for (fail_mode, cut_rule, order) in variants() {
+                let replay = replay_in_order(&tree, alpha_beta(fail_mode, cut_rule), order);
                 check_trace(&replay, value);
-                let counts = counted(&tree, alpha_beta(returns, cut_on), order).1;
+                let counts = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
                 let tally = replay.end().tally();
                 prop_assert_eq!((tally.visited, tally.leaves, tally.cutoffs), (counts.visited, counts.leaves, counts.cutoffs));
                 if value.is_finite() {
@@ -236,16 +237,16 @@ mod tests {
             let minimax = counted(&tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, Order::Given);
             let deepest = tree.nodes().filter(|&node| tree.depth(node) as u32 <= depth).count() as u64;
             prop_assert_eq!(minimax.1.visited, deepest);
-            for (returns, cut_on, order) in variants() {
-                let found = counted(&tree, Rules { depth, ..alpha_beta(returns, cut_on) }, order);
+            for (fail_mode, cut_rule, order) in variants() {
+                let found = counted(&tree, Rules { depth, ..alpha_beta(fail_mode, cut_rule) }, order);
                 prop_assert_eq!(found.0, minimax.0);
                 prop_assert!(found.1.visited <= minimax.1.visited);
             }
         }
     }
 
-    fn negamax_ab(returns: FailMode, cut_on: CutRule) -> Rules {
-        Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(returns, cut_on) }
+    fn negamax_ab(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+        Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(fail_mode, cut_rule) }
     }
 
     #[test]

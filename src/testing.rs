@@ -72,8 +72,8 @@ fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
 }
 
 /// Alpha-beta with these two choices.
-pub(crate) fn alpha_beta(returns: FailMode, cut_on: CutRule) -> Rules {
-    Rules { returns, cut_on, ..Rules::of(Algorithm::AlphaBeta) }
+pub(crate) fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
 /// A recorded search of a tree.

@@ -17,7 +17,8 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// Control characters, line and paragraph separators, and the marks that reorder text.
-fn acts(c: char) -> bool {
+#[must_use]
+pub fn acts(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

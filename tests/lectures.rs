@@ -143,9 +143,9 @@ fn summed<G: Game + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
     sum
 }
 
-fn sums<G: Game + Clone>(game: &G, returns: FailMode, cut_on: CutRule) -> [u64; 3] {
+fn sums<G: Game + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -> [u64; 3] {
     [6, 7, 8].map(|depth| {
-        let rules = Rules { depth, returns, cut_on, ..Rules::of(Algorithm::AlphaBeta) };
+        let rules = Rules { depth, fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) };
         summed(&mut game.clone(), 9 - depth, rules)
     })
 }
@@ -156,9 +156,9 @@ fn sums<G: Game + Clone>(game: &G, returns: FailMode, cut_on: CutRule) -> [u64; 
 fn the_table_depends_on_the_window_and_on_the_cut() {
     // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
     let (bound, inside) = (Evaluated::<Lines>::default(), TicTacToe::default());
-    for returns in [FailMode::FailSoft, FailMode::FailHard] {
-        assert_eq!(sums(&bound, returns, CutRule::Equal), [112_086, 47_508, 27_565]);
-        assert_eq!(sums(&inside, returns, CutRule::Equal), [134_300, 61_578, 30_709]);
+    for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
+        assert_eq!(sums(&bound, fail_mode, CutRule::Equal), [112_086, 47_508, 27_565]);
+        assert_eq!(sums(&inside, fail_mode, CutRule::Equal), [134_300, 61_578, 30_709]);
     }
     for first in [First::Max, First::Min] {
         let (bound, inside) = (Evaluated::<Lines>::new(first), TicTacToe::new(first));

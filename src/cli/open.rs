@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
-use super::output::{Failure, Problems, no_color};
+use super::output::{Failure, no_color};
 use super::{Opening, Start, input};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Problems};
 use crate::library::{self, Lecture};
 #[cfg(unix)]
 use crate::present::Stage;

@@ -13,9 +13,9 @@ mod here {
     use std::path::PathBuf;
 
     use crate::cli::arguments::Presented;
-    use crate::cli::output::{Failure, Problems, no_color};
+    use crate::cli::output::{Failure, no_color};
     use crate::cli::{Opening, Start, commands, open};
-    use crate::diagnostic::Diagnostic;
+    use crate::diagnostic::{Diagnostic, Problems};
     use crate::present::{NoPlace, Places, Running, Stage, Wanted, talks};
     use crate::settings::ThemeName;
     use crate::tui::{self, Follower};
@@ -82,8 +82,8 @@ mod here {
 #[cfg(not(unix))]
 mod here {
     use crate::cli::arguments::Presented;
-    use crate::cli::output::{Failure, Problems};
-    use crate::diagnostic::Diagnostic;
+    use crate::cli::output::Failure;
+    use crate::diagnostic::{Diagnostic, Problems};
 
     pub(super) fn run(_: Presented) -> Result<(), Failure> {
         let problem = Diagnostic::new("not-here", "the speaker's view is not available on this system")

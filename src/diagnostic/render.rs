@@ -80,8 +80,9 @@ fn shown_text(text: &str) -> String {
 
 /// A range that lies inside the text and on character borders.
 fn clamped(text: &str, range: &std::ops::Range<usize>) -> std::ops::Range<usize> {
-    let start = text.floor_char_boundary(range.start.min(text.len()));
-    let end = text.ceil_char_boundary(range.end.clamp(start, text.len()));
+    let is_border = |at: &usize| text.is_char_boundary(*at);
+    let start = (0..=range.start.min(text.len())).rev().find(is_border).unwrap_or(0);
+    let end = (range.end.max(start)..text.len()).find(is_border).unwrap_or(text.len());
     start..end
 }
 

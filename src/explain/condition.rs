@@ -20,14 +20,14 @@ pub struct CutCondition {
     /// The bound a child would run into, from MAX's side; finite.
     pub bound: f64,
     /// Whether a value equal to the bound is enough.
-    pub cut_on: CutRule,
+    pub cut_rule: CutRule,
 }
 
 impl CutCondition {
     /// Whether a child of this value, from MAX's side, causes the cutoff.
     #[must_use]
     pub fn is_met_by(&self, value: f64) -> bool {
-        match (self.cut, self.cut_on) {
+        match (self.cut, self.cut_rule) {
             (Cut::Alpha, CutRule::Equal) => value <= self.bound,
             (Cut::Alpha, CutRule::Strict) => value < self.bound,
             (Cut::Beta, CutRule::Equal) => value >= self.bound,
@@ -53,15 +53,15 @@ pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     let tree = moment.replay().tree();
     let (node, waiting) = waiting(moment)?;
     let cut = Cut::at(tree.player(node)?)?;
-    let (bound, cut_on) = match moment.window(node) {
-        Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_on),
+    let (bound, cut_rule) = match moment.window(node) {
+        Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_rule),
         None => short_circuit(rules.algorithm, cut)?,
     };
     let (last, needed) = match waiting {
         Waiting::For(child) => (Some(child), 1),
         Waiting::After(child) => (child, 2),
     };
-    let condition = CutCondition { node, cut, bound, cut_on };
+    let condition = CutCondition { node, cut, bound, cut_rule };
     let possible = match tree.domain() {
         Domain::Numbers => bound.is_finite(),
         Domain::Truth => condition.met_by_truth() != [false; 2],
@@ -109,7 +109,7 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let condition = facts(phrasing.moment, phrasing.voice.rules)?;
-    let rules = Rules { cut_on: condition.cut_on, ..phrasing.voice.rules };
+    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.voice.rules };
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.voice }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
@@ -183,10 +183,10 @@ mod tests {
 
         #[test]
         fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree()) {
-            for cut_on in [CutRule::Equal, CutRule::Strict] {
-                for returns in [FailMode::FailSoft, FailMode::FailHard] {
+            for cut_rule in [CutRule::Equal, CutRule::Strict] {
+                for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
                     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
-                        let rules = Rules { algorithm, ..alpha_beta(returns, cut_on) };
+                        let rules = Rules { algorithm, ..alpha_beta(fail_mode, cut_rule) };
                         let replay = replay(&tree, rules);
                         (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
                     }

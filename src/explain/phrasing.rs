@@ -166,7 +166,7 @@ impl<'r> Phrasing<'r> {
     /// How the value that cuts compares with the bound.
     pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
-        match (is_below, self.voice.rules.cut_on) {
+        match (is_below, self.voice.rules.cut_rule) {
             (true, CutRule::Equal) => self.sign("≤", "<="),
             (false, CutRule::Equal) => self.sign("≥", ">="),
             (true, CutRule::Strict) => "<",

@@ -5,7 +5,7 @@ use crate::settings::{Choice, Order};
 
 /// What only searches with a window heed: what they hand up and when they cut.
 pub(super) fn windowed(choices: Choices) -> [String; 2] {
-    [choices.rules.returns.name().to_owned(), meaning(choices.rules.cut_on).to_owned()]
+    [choices.rules.fail_mode.name().to_owned(), meaning(choices.rules.cut_rule).to_owned()]
 }
 
 /// What every search heeds, where it is not the usual: the order of children and the depth.

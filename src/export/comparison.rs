@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::table::{self, Align};
-use super::{Number, choices, json_line, names};
+use super::{ComparisonReport, Number, choices, json_line, names};
 use crate::search::Cost;
-use crate::session::{Choices, Comparison, Row, Subject, Unfinished};
+use crate::session::{Choices, Comparison, Row, Unfinished};
 use crate::settings::Choice;
 use crate::text::visible;
 use crate::trace::Counts;
@@ -15,10 +15,11 @@ use crate::trace::Counts;
 const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
 
 /// Writes a table, one row a search, par after them, and of T and F the least proof.
-pub fn text(subject: &Subject, choices: Choices, comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let ComparisonReport { subject, choices, comparison } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}\n{nodes} nodes, {leaves} leaves", visible(&subject.title))?;
-    let how = how(choices, comparison);
+    let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
@@ -126,7 +127,7 @@ struct Searched {
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub fn json(comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let size = |Cost { nodes, leaves }| Size { nodes, leaves };
     let searched = |row: &Row| Searched {
         algorithm: row.algorithm.name(),
@@ -149,7 +150,7 @@ pub fn json(comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
 mod tests {
     use super::*;
     use crate::format::{Syntax, read};
-    use crate::session::compare;
+    use crate::session::{Subject, compare};
     use crate::settings::Algorithm;
 
     #[test]
@@ -161,14 +162,15 @@ mod tests {
         comparison.rows.truncate(1);
         let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
         comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
+        let report = ComparisonReport { subject, choices, comparison };
         let mut printed = Vec::new();
-        text(&subject, choices, &comparison, &mut printed).expect("written");
+        text(&report, &mut printed).expect("written");
         let printed = String::from_utf8(printed).expect("UTF-8");
         let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
         assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
         assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
         let mut object = Vec::new();
-        json(&comparison, &mut object).expect("written");
+        json(&report, &mut object).expect("written");
         let object = String::from_utf8(object).expect("UTF-8");
         let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
         assert!(object.ends_with(end), "{object}");

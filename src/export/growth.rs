@@ -2,15 +2,16 @@
 
 use std::io::{self, Write};
 
+use super::ChartReport;
 use crate::scene::{Bar, chart};
-use crate::session::{Growth, Subject};
+use crate::session::Growth;
 use crate::text::visible;
 
 /// Rows of the chart, the axis included.
 const ROWS: usize = 15;
 
 /// Prints the chart on a logarithmic scale and the numbers under it.
-pub fn text(subject: &Subject, rows: &[Growth], out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "nodes visited by depth: minimax shaded, alpha-beta full\n")?;
     let bars: Vec<Bar> =
@@ -28,7 +29,7 @@ pub fn text(subject: &Subject, rows: &[Growth], out: &mut impl Write) -> io::Res
 }
 
 /// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
-pub fn json(rows: &[Growth], out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{{\"rows\":[")?;
     for (number, row) in rows.iter().enumerate() {
         let comma = if number > 0 { "," } else { "" };
@@ -41,12 +42,16 @@ pub fn json(rows: &[Growth], out: &mut impl Write) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::GameSpec;
+    use crate::session::Subject;
 
     #[test]
     fn the_object_can_be_read_back() {
-        let rows = [Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
+        let rows =
+            vec![Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
+        let game = GameSpec::parse("nim:1").expect("a game");
         let mut written = Vec::new();
-        json(&rows, &mut written).expect("written");
+        json(&ChartReport { subject: Subject::of_game(game), rows }, &mut written).expect("written");
         let read: serde_json::Value = serde_json::from_slice(&written).expect("JSON");
         assert_eq!(read["rows"][1]["alpha-beta"], 60);
         assert_eq!(read["rows"].as_array().map(Vec::len), Some(2));

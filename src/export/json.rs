@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 use super::path::Path;
-use super::{Number, json_line, names};
+use super::{Number, TraceReport, json_line, names};
 use crate::replay::{Moment, Replay};
 use crate::search::perspective;
 use crate::session::{Choices, Run};
@@ -17,7 +17,11 @@ use crate::trace::{Perspective, Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
-pub fn write(run: &Run, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    lines(&report.run, out)
+}
+
+fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, &Start::of(run.choices))?;
     let mut path = Path::default();
     for (index, step) in run.replay.trace().steps.iter().enumerate() {
@@ -50,8 +54,8 @@ impl Start {
         Self {
             event: "start",
             algorithm: rules.algorithm.name(),
-            r#return: rules.returns.name(),
-            cut_on: rules.cut_on.name(),
+            r#return: rules.fail_mode.name(),
+            cut_on: rules.cut_rule.name(),
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
@@ -121,7 +125,7 @@ struct Cut<'a> {
     pruned: Skipped<'a>,
 }
 
-fn step_line(out: &mut impl Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
+fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
     let tree = replay.tree();
     let number = |value| Number { domain: tree.domain(), value };
     let bounds =
@@ -230,7 +234,7 @@ mod tests {
         let choices = Choices { rules, order, seed: 1 };
         let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("JSON is UTF-8")
     }
 
@@ -277,7 +281,7 @@ mod tests {
         let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
         let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
         has_lines(
             &json,
@@ -304,7 +308,7 @@ mod tests {
         let choices = Choices { rules, order: Order::Given, seed: 0 };
         let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
         let mut out = Vec::new();
-        write(&run, &mut out).expect("memory does not fail");
+        lines(&run, &mut out).expect("memory does not fail");
         let json = String::from_utf8(out).expect("JSON is UTF-8");
         assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
         assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
@@ -442,11 +446,11 @@ mod tests {
                 Algorithm::Negamax,
                 Algorithm::NegamaxAb,
             ]),
-            returns in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
-            cut_on in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
+            fail_mode in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
+            cut_rule in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
             order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
         ) {
-            let rules = Rules { returns, cut_on, ..Rules::of(algorithm) };
+            let rules = Rules { fail_mode, cut_rule, ..Rules::of(algorithm) };
             check(&tree, &searched(&tree, rules, order));
         }
 

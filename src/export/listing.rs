@@ -37,7 +37,7 @@ pub struct Listing {
 }
 
 /// Writes two tables. Sources are left out: they would not fit beside the titles.
-pub fn text(listing: &Listing, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     writeln!(out, "Lectures")?;
@@ -51,6 +51,6 @@ fn row(name: &str, what: &str) -> [String; 2] {
 }
 
 /// Writes one JSON object in one line.
-pub fn json(listing: &Listing, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, listing)
 }

@@ -4,15 +4,15 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json_line;
 use super::table::{self, Align};
+use super::{TableReport, json_line};
 use crate::session::Saving;
 use crate::text::grouped;
 
 const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];
 
 /// Writes one line a depth.
-pub fn text(rows: &[Saving], out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let mut cells = vec![HEAD.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
         let nodes = |nodes: u64| grouped(nodes);
@@ -35,7 +35,7 @@ struct Row {
 }
 
 /// Writes one JSON object in one line; `fewer` is in per cent.
-pub fn json(rows: &[Saving], out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let row = |row: &Saving| {
         let Saving { depth, minimax, alpha_beta } = *row;
         Row { depth, minimax, alpha_beta, fewer: row.fewer() }

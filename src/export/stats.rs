@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::json_line;
 use super::table::{self, Align};
-use crate::game::{GameSize, GameSpec};
+use super::{StatsReport, json_line};
+use crate::game::GameSize;
 use crate::session::{Ended, Stats};
 use crate::text::grouped;
 
 /// Writes the totals, then one line a ply.
-pub fn text(game: &GameSpec, stats: &Stats, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} ({}){}\n", game.title(), game.name(), how_far(stats))?;
     table::write(out, [Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
@@ -99,7 +99,7 @@ struct Ply {
 
 /// Writes one JSON object in one line. `complete` says whether `plies` is the length of the longest game, or how far the counting
 /// went.
-pub fn json(game: &GameSpec, stats: &Stats, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
     let ply = |(ply, level): (usize, &crate::game::Level)| Ply {
         nodes: level.nodes,

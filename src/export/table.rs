@@ -15,7 +15,7 @@ pub(super) enum Align {
 const GAP: usize = 2;
 
 /// Writes the rows below each other, without blanks at the ends of lines. Columns without an alignment stand left.
-pub(super) fn write<const N: usize>(out: &mut impl Write, align: [Align; N], rows: &[[String; N]]) -> io::Result<()> {
+pub(super) fn write<const N: usize>(out: &mut dyn Write, align: [Align; N], rows: &[[String; N]]) -> io::Result<()> {
     let widths: [usize; N] = std::array::from_fn(|at| rows.iter().map(|row| row[at].width()).max().unwrap_or(0));
     for row in rows {
         let mut line = String::new();

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::path::Path;
-use super::{choices, names};
+use super::{TraceReport, choices, names};
 use crate::explain::{self, Charset, Wording};
 use crate::replay::Replay;
-use crate::session::{Run, Subject};
+use crate::session::Run;
 use crate::settings::Choice as _;
 use crate::text::visible;
 use crate::trace::{Purpose, Step, Window};
@@ -21,7 +21,7 @@ const MOST_INDENT: usize = 24;
 type Cells = [String; 3];
 
 /// Writes the whole search: what is searched and how, its steps, and its result. Linear in what is written.
-pub fn write(subject: &Subject, run: &Run, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
     if let Some(source) = &subject.source {
         writeln!(out, "{}", visible(source))?;
@@ -42,7 +42,7 @@ fn how(run: &Run) -> String {
 }
 
 /// The lines are made twice: once to see how wide the columns are, once to be written. No more than one of them is ever held.
-fn steps(run: &Run, out: &mut impl Write) -> io::Result<()> {
+fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let replay = &run.replay;
     let mut widths = [0; 3];
     each(replay, |_, cells| {
@@ -111,7 +111,7 @@ fn sentence(run: &Run, number: usize) -> String {
     }
 }
 
-fn result(replay: &Replay, out: &mut impl Write) -> io::Result<()> {
+fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let tree = replay.tree();
     let end = replay.end();
     let tally = end.tally();
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
     use crate::format::View;
     use crate::search::Rules;
-    use crate::session::{Choices, Input, run};
+    use crate::session::{Choices, Input, Subject, run};
     use crate::settings::{Algorithm, Order};
     use crate::tree::{Domain, Tree, TreeBuilder, Turns};
 
@@ -152,7 +152,7 @@ mod tests {
         let subject =
             Subject { title: title.to_owned(), source: None, note: None, input, view: View::default(), origin };
         let mut out = Vec::new();
-        write(&subject, &run, &mut out).expect("memory does not fail");
+        write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("a transcript is UTF-8")
     }
 

@@ -217,8 +217,8 @@ impl<P: Places> Reader<P> {
     fn preset(&mut self, view: &mut View, key: ViewKey, value: &Located<RawValue<'_>>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
-            ViewKey::Return => view.returns = self.choice(value),
-            ViewKey::CutRule => view.cut_on = self.choice(value),
+            ViewKey::Return => view.fail_mode = self.choice(value),
+            ViewKey::CutRule => view.cut_rule = self.choice(value),
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),

@@ -136,10 +136,10 @@ fn view() -> BoxedStrategy<View> {
     let names = (choice(), choice(), choice(), choice(), choice(), choice());
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<usize>>());
     (names, numbers)
-        .prop_map(|((algorithm, returns, cut_on, order, display, theme), (seed, depth, step))| View {
+        .prop_map(|((algorithm, fail_mode, cut_rule, order, display, theme), (seed, depth, step))| View {
             algorithm,
-            returns,
-            cut_on,
+            fail_mode,
+            cut_rule,
             order,
             seed,
             depth,

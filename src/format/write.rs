@@ -166,8 +166,8 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
     }
     [
         ("algorithm", name(view.algorithm, syntax)),
-        ("return", name(view.returns, syntax)),
-        ("cut_on", name(view.cut_on, syntax)),
+        ("return", name(view.fail_mode, syntax)),
+        ("cut_on", name(view.cut_rule, syntax)),
         ("order", name(view.order, syntax)),
         ("seed", view.seed.map(|seed| seed.to_string())),
         ("depth", view.depth.map(|depth| depth.to_string())),

@@ -105,7 +105,7 @@ impl Stage {
         self.shared.followers.load(Ordering::Acquire) > 0
     }
 
-    /// Tells all followers, each as soon as it is ready for it. FailMode at once.
+    /// Tells all followers, each as soon as it is ready for it. Returns at once.
     pub fn show(&self, news: News) {
         let mut board = self.shared.board();
         // A frame like the last one is none.

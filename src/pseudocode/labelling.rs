@@ -7,7 +7,7 @@ use crate::settings::Algorithm;
 /// Every node gets its label.
 pub(super) const ONE_FUNCTION: Listing = Listing {
     algorithm: Algorithm::AndOr,
-    returns: None,
+    fail_mode: None,
     form: Form::OneFunction,
     title: "AND-OR, one function, all labels",
     source: "after Nilsson 1971, ch. 4",
@@ -30,7 +30,7 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
 /// The same with a function for each kind of node.
 pub(super) const TWO_FUNCTIONS: Listing = Listing {
     algorithm: Algorithm::AndOr,
-    returns: None,
+    fail_mode: None,
     form: Form::TwoFunctions,
     title: "AND-OR, two functions, all labels",
     source: "after Russell & Norvig, ch. 4",
@@ -53,7 +53,7 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
 /// OR stops at the first T, AND at the first F.
 pub(super) const LAZY_ONE_FUNCTION: Listing = Listing {
     algorithm: Algorithm::AndOrLazy,
-    returns: None,
+    fail_mode: None,
     form: Form::OneFunction,
     title: "AND-OR, one function, short circuit",
     source: "UBB Cluj, the recursive procedure",
@@ -76,7 +76,7 @@ pub(super) const LAZY_ONE_FUNCTION: Listing = Listing {
 /// The same with a function for each kind of node.
 pub(super) const LAZY_TWO_FUNCTIONS: Listing = Listing {
     algorithm: Algorithm::AndOrLazy,
-    returns: None,
+    fail_mode: None,
     form: Form::TwoFunctions,
     title: "AND-OR, two functions, short circuit",
     source: "after Russell & Norvig, ch. 4",
@@ -99,7 +99,7 @@ pub(super) const LAZY_TWO_FUNCTIONS: Listing = Listing {
 /// From the end of the game upwards, as a table is filled from its last entry to its first.
 pub(super) const RETROGRADE: Listing = Listing {
     algorithm: Algorithm::Labels,
-    returns: None,
+    fail_mode: None,
     form: Form::OneFunction,
     title: "labels from the end upwards",
     source: "Zermelo 1913; Bellman 1965",

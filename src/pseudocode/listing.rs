@@ -49,7 +49,7 @@ pub(super) struct Listing {
     /// The algorithm it is.
     pub(super) algorithm: Algorithm,
     /// What it hands up; `None` where there is no choice.
-    pub(super) returns: Option<FailMode>,
+    pub(super) fail_mode: Option<FailMode>,
     /// In which form it is written.
     pub(super) form: Form,
     /// What it is called.
@@ -84,7 +84,7 @@ impl Listing {
     /// Whether the program is what a search by these rules does. Two functions that call each other, and values that change
     /// their sign at every ply, are only true where the players take turns.
     pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
-        let returns = self.returns.is_none_or(|returns| returns == rules.returns);
+        let returns = self.fail_mode.is_none_or(|returns| returns == rules.fail_mode);
         self.algorithm == rules.algorithm && returns && (turns || self.form == Form::OneFunction)
     }
 
@@ -107,7 +107,7 @@ static KNOWN: [Row; 3] = [
 
 /// Placeholders and what stands for them in this run.
 fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
-    let (at_least, at_most) = match rules.cut_on {
+    let (at_least, at_most) = match rules.cut_rule {
         CutRule::Equal => ("≥", "≤"),
         CutRule::Strict => (">", "<"),
     };

@@ -7,7 +7,7 @@ use crate::settings::Algorithm;
 /// The two players as two functions.
 pub(super) const TWO_FUNCTIONS: Listing = Listing {
     algorithm: Algorithm::Minimax,
-    returns: None,
+    fail_mode: None,
     form: Form::TwoFunctions,
     title: "minimax, two functions",
     source: "Russell & Norvig, ch. 5",
@@ -30,7 +30,7 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
 /// One function that asks who moves.
 pub(super) const ONE_FUNCTION: Listing = Listing {
     algorithm: Algorithm::Minimax,
-    returns: None,
+    fail_mode: None,
     form: Form::OneFunction,
     title: "minimax, one function",
     source: "Shannon 1950, as lectures write it",
@@ -53,7 +53,7 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
 /// One case instead of two.
 pub(super) const NEGAMAX: Listing = Listing {
     algorithm: Algorithm::Negamax,
-    returns: None,
+    fail_mode: None,
     form: Form::Negamax,
     title: "negamax",
     source: "Knuth & Moore 1975, F0",
@@ -71,7 +71,7 @@ pub(super) const NEGAMAX: Listing = Listing {
 /// Minimax in which chance moves too. What cannot happen adds nothing, not even an infinite value.
 pub(super) const EXPECTIMINIMAX: Listing = Listing {
     algorithm: Algorithm::Expectiminimax,
-    returns: None,
+    fail_mode: None,
     form: Form::OneFunction,
     title: "expectiminimax",
     source: "Michie 1966; Russell & Norvig, ch. 5",

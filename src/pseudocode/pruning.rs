@@ -10,7 +10,7 @@ use crate::settings::{Algorithm, FailMode};
 /// The lecture's: one function, which returns a bound.
 pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     algorithm: Algorithm::AlphaBeta,
-    returns: Some(FailMode::FailHard),
+    fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
     title: "alpha-beta, one function, fail-hard",
     source: "UBB Cluj, after Knuth & Moore 1975",
@@ -33,7 +33,7 @@ pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
 /// The two players as two functions, each returning its bound.
 pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
     algorithm: Algorithm::AlphaBeta,
-    returns: Some(FailMode::FailHard),
+    fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
     title: "alpha-beta, two functions, fail-hard",
     source: "after Russell & Norvig, 1st edition",
@@ -56,7 +56,7 @@ pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
 /// The textbook's: two functions that return the best value they found.
 pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
     algorithm: Algorithm::AlphaBeta,
-    returns: Some(FailMode::FailSoft),
+    fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
     title: "alpha-beta, two functions, fail-soft",
     source: "Russell & Norvig, ch. 5",
@@ -83,7 +83,7 @@ pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
 /// One function that returns the best value it found.
 pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
     algorithm: Algorithm::AlphaBeta,
-    returns: Some(FailMode::FailSoft),
+    fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
     title: "alpha-beta, one function, fail-soft",
     source: "Fishburn 1983",
@@ -110,7 +110,7 @@ pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
 /// Both players in one case; returns alpha.
 pub(super) const NEGAMAX_HARD: Listing = Listing {
     algorithm: Algorithm::NegamaxAb,
-    returns: Some(FailMode::FailHard),
+    fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
     title: "negamax, alpha-beta, fail-hard",
     source: "Knuth & Moore 1975, F2",
@@ -128,7 +128,7 @@ pub(super) const NEGAMAX_HARD: Listing = Listing {
 /// Both players in one case; returns the best value found.
 pub(super) const NEGAMAX_SOFT: Listing = Listing {
     algorithm: Algorithm::NegamaxAb,
-    returns: Some(FailMode::FailSoft),
+    fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
     title: "negamax, alpha-beta, fail-soft",
     source: "Fishburn 1983",

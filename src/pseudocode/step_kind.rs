@@ -90,7 +90,7 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match (rules.algorithm, window) {
         (Algorithm::AndOrLazy, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
-        (_, Some(Window { alpha, beta })) if rules.cut_on == CutRule::Equal => alpha >= beta,
+        (_, Some(Window { alpha, beta })) if rules.cut_rule == CutRule::Equal => alpha >= beta,
         (_, Some(Window { alpha, beta })) => alpha > beta,
         (_, None) => false,
     }

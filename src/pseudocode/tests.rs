@@ -62,9 +62,11 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
 /// Every way to search.
 fn runs() -> impl Iterator<Item = Rules> {
     let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
-    let returns = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
-    let cuts = returns.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
-    cuts.flat_map(|(algorithm, returns, cut_on)| [u32::MAX, 2].map(|depth| Rules { algorithm, returns, cut_on, depth }))
+    let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
+    let cuts = modes.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
+    cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {
+        [u32::MAX, 2].map(|depth| Rules { algorithm, fail_mode, cut_rule, depth })
+    })
 }
 
 fn fits(tree: &Tree, algorithm: Algorithm) -> bool {

@@ -91,7 +91,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
 
     #[inline(never)]
     fn best<P: Side>(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
-        let mut best = match self.rules.returns {
+        let mut best = match self.rules.fail_mode {
             FailMode::FailSoft => P::worst(),
             FailMode::FailHard => *P::own(&mut bounds),
         };
@@ -112,7 +112,7 @@ impl<G: Game, R: Recorder> AlphaBeta<'_, G, R> {
 
     #[inline]
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
-        match self.rules.cut_on {
+        match self.rules.cut_rule {
             CutRule::Equal => bounds.alpha >= bounds.beta,
             CutRule::Strict => bounds.alpha > bounds.beta,
         }

@@ -67,7 +67,7 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
     }
 
     fn best(&mut self, ply: u32, mut bounds: Bounds<G::Score>) -> Result<G::Score, R::Stop> {
-        let mut best = match self.rules.returns {
+        let mut best = match self.rules.fail_mode {
             FailMode::FailSoft => G::Score::LOWEST,
             FailMode::FailHard => bounds.alpha,
         };
@@ -89,7 +89,7 @@ impl<G: Game, R: Recorder> NegamaxAb<'_, G, R> {
     }
 
     fn cuts(&self, bounds: Bounds<G::Score>) -> bool {
-        match self.rules.cut_on {
+        match self.rules.cut_rule {
             CutRule::Equal => bounds.alpha >= bounds.beta,
             CutRule::Strict => bounds.alpha > bounds.beta,
         }

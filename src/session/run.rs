@@ -29,8 +29,8 @@ impl Choices {
     #[must_use]
     pub fn of(input: &Input, view: &View) -> Self {
         let mut rules = Rules::of(view.algorithm.unwrap_or_else(|| default_algorithm(input)));
-        rules.returns = view.returns.unwrap_or_default();
-        rules.cut_on = view.cut_on.unwrap_or_default();
+        rules.fail_mode = view.fail_mode.unwrap_or_default();
+        rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }

@@ -70,7 +70,7 @@ pub enum NotSaved {
 }
 
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
-/// permissions stay. FailMode the fingerprint of what is on the disk now.
+/// permissions stay. Returns the fingerprint of what is on the disk now.
 pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
@@ -96,7 +96,7 @@ pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
     fs::read(path).ok().map(|bytes| Fingerprint::of(&bytes))
 }
 
-/// Keeps a copy of a file as `NAME~`, or `NAME~2` and so on where that is taken by another. FailMode the name of the copy.
+/// Keeps a copy of a file as `NAME~`, or `NAME~2` and so on where that is taken by another. Returns the name of the copy.
 pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());

@@ -57,7 +57,7 @@ pub(super) fn style(paint: Paint) -> Style {
     style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
-/// Writes words from a cell on, as far as they fit into the area. FailMode the cells used. The words must be visible text.
+/// Writes words from a cell on, as far as they fit into the area. Returns the cells used. The words must be visible text.
 pub(super) fn write(buf: &mut Buffer, area: Rect, (x, y): (u16, u16), words: &str, style: Style) -> u16 {
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
@@ -83,7 +83,7 @@ fn write_narrow(buf: &mut Buffer, (x, y): (u16, u16), words: &str, room: u16, st
     used
 }
 
-/// Writes pieces one after the other. FailMode the cells used.
+/// Writes pieces one after the other. Returns the cells used.
 pub(super) fn write_all<'w>(
     buf: &mut Buffer,
     area: Rect,

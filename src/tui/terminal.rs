@@ -40,12 +40,12 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
 /// How long to wait when nothing is due.
-const FOREVER: Duration = Duration::from_hours(1);
+const FOREVER: Duration = Duration::from_secs(3_600);
 
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTerminal {
-    /// SourceText or output is a file or a pipe.
+    /// Input or output is a file or a pipe.
     #[error("{0} is not a terminal")]
     Redirected(&'static str),
     /// The terminal failed.

@@ -40,12 +40,12 @@ const fn with(mut choices: Choices, algorithm: Algorithm) -> Choices {
 }
 
 fn other_cut(mut choices: Choices) -> Choices {
-    choices.rules.cut_on = choices.rules.cut_on.next();
+    choices.rules.cut_rule = choices.rules.cut_rule.next();
     choices
 }
 
 fn other_return(mut choices: Choices) -> Choices {
-    choices.rules.returns = choices.rules.returns.next();
+    choices.rules.fail_mode = choices.rules.fail_mode.next();
     choices
 }
 

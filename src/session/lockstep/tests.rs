@@ -36,10 +36,10 @@ fn of(text: &str, algorithms: &[Algorithm]) -> LockStep {
 fn any_choices() -> impl Strategy<Value = Choices> {
     let algorithm =
         prop::sample::select(vec![Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::NegamaxAb]);
-    let returns = prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]);
-    let cut_on = prop::sample::select(vec![CutRule::Equal, CutRule::Strict]);
-    (algorithm, returns, cut_on).prop_map(|(algorithm, returns, cut_on)| Choices {
-        rules: Rules { returns, cut_on, ..Rules::of(algorithm) },
+    let fail_mode = prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]);
+    let cut_rule = prop::sample::select(vec![CutRule::Equal, CutRule::Strict]);
+    (algorithm, fail_mode, cut_rule).prop_map(|(algorithm, fail_mode, cut_rule)| Choices {
+        rules: Rules { fail_mode, cut_rule, ..Rules::of(algorithm) },
         order: Order::Given,
         seed: 1,
     })

@@ -31,7 +31,7 @@ pub enum Action {
     CutRule,
     /// Return fail-soft or fail-hard.
     FailMode,
-    /// DrawOptions at children in another order.
+    /// Look at children in another order.
     Order,
     /// Take equal positions of a game together, or not.
     Merge,
@@ -171,7 +171,7 @@ pub enum Action {
     LeaveKeeping,
     /// Start the talk's clock anew.
     Clock,
-    /// DrawOptions for words in the list.
+    /// Look for words in the list.
     Search,
     /// List the keys.
     Help,

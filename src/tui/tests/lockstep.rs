@@ -91,7 +91,7 @@ fn equal_and_strict_cuts_differ_where_values_tie() {
     };
     let model = open(SMALL);
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
-    assert_eq!(comparison(&model).choices(1).rules.cut_on, CutRule::Strict);
+    assert_eq!(comparison(&model).choices(1).rules.cut_rule, CutRule::Strict);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     snapshots("equal_and_strict", open);
 }
@@ -169,7 +169,7 @@ fn searches_that_agree_say_so() {
     while algorithms(&model)[1] != Algorithm::AlphaBeta {
         press(&mut model, "a");
     }
-    assert_eq!(comparison(&model).choices(1).rules.returns, FailMode::FailHard, "the file's wish holds for both");
+    assert_eq!(comparison(&model).choices(1).rules.fail_mode, FailMode::FailHard, "the file's wish holds for both");
     assert!(text(&model).contains("no differences"), "{}", text(&model));
     for key in ["n", "N", "f"] {
         press(&mut model, key);
@@ -221,7 +221,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
     let viewer = model.viewer.as_ref().expect("a walkthrough");
-    assert_eq!((viewer.choices().rules.returns, viewer.cursor), (FailMode::FailSoft, 2));
+    assert_eq!((viewer.choices().rules.fail_mode, viewer.cursor), (FailMode::FailSoft, 2));
     press(&mut model, "c⌫");
     assert_eq!(model.mode(), Mode::Gallery);
 }

@@ -289,8 +289,8 @@ fn change_lane(model: &mut Model, action: Action) -> Effect {
             rules.algorithm = fitting[(at + 1) % fitting.len()];
         }
         Action::Order => choices.order = choices.order.next(),
-        Action::FailMode if rules.algorithm.has_windows() => rules.returns = rules.returns.next(),
-        Action::CutRule if rules.algorithm.has_windows() => rules.cut_on = rules.cut_on.next(),
+        Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
+        Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
         _ => {}
     }
     if choices == old {

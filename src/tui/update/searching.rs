@@ -52,8 +52,8 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
     let rules = &mut choices.rules;
     match action {
         Action::Algorithm => rules.algorithm = next_algorithm(viewer),
-        Action::FailMode => rules.returns = rules.returns.next(),
-        Action::CutRule => rules.cut_on = rules.cut_on.next(),
+        Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
+        Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
         Action::Order => choices.order = choices.order.next(),
         Action::Deeper => rules.depth = deeper(viewer),
         Action::Shallower => rules.depth = shallower(viewer),

@@ -45,7 +45,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     pane.stack(after, buf);
 }
 
-/// Draws the line between the tree and the pane beside or below it. FailMode what is left.
+/// Draws the line between the tree and the pane beside or below it. Returns what is left.
 fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
     let style = palette.of(Role::Frame);
     if area.x == 0 {
@@ -86,7 +86,7 @@ struct Pane<'p> {
 }
 
 impl Pane<'_> {
-    /// The lines of the program, and who writes it so where there is room. FailMode the row after them.
+    /// The lines of the program, and who writes it so where there is room. Returns the row after them.
     fn lines(&self, top: u16, shown: Range<usize>, buf: &mut Buffer) -> u16 {
         let lit = self.program.lit(self.viewer.moment());
         let mut y = top;

@@ -14,7 +14,7 @@ use crate::theme::Role;
 use crate::tui::model::{Model, Viewer, Working};
 use crate::tui::paint::{self, Palette};
 
-/// Clears an area and draws a frame with a title around it. FailMode what is inside, with a column of air.
+/// Clears an area and draws a frame with a title around it. Returns what is inside, with a column of air.
 pub(super) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {

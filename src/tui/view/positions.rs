@@ -18,7 +18,7 @@ const NAME: usize = 31;
 /// What the letters say.
 const LEGEND: &str = "T = the mover wins";
 
-/// Draws the section of the side panel into what is left of it but for so many lines. FailMode the lines used, the same at every
+/// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
 /// step.
 pub(super) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let room = area.height.saturating_sub(keep);

@@ -46,7 +46,7 @@ fn banner(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The step in a word, as much of it as can be in big letters. FailMode one past the last column it takes.
+/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
 fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let pieces = pieces(&explain::caption(viewer.moment(), viewer.voice()));
     for big in emphases(&pieces) {

@@ -22,7 +22,7 @@ const fn role(tone: Tone) -> Role {
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;
 
-/// Draws a sentence. FailMode the rows used; what does not fit ends with an ellipsis.
+/// Draws a sentence. Returns the rows used; what does not fit ends with an ellipsis.
 pub(super) fn draw(sentence: &Sentence, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     flow(&words_of(sentence, palette), area, buf, palette)
 }

@@ -53,9 +53,9 @@ pub(super) fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let mut parts = vec![rules.algorithm.name().to_owned()];
     if rules.algorithm.has_windows() {
-        parts.push(rules.returns.name().to_owned());
-        if rules.cut_on != crate::settings::CutRule::default() {
-            parts.push(format!("{} cut", rules.cut_on.name()));
+        parts.push(rules.fail_mode.name().to_owned());
+        if rules.cut_rule != crate::settings::CutRule::default() {
+            parts.push(format!("{} cut", rules.cut_rule.name()));
         }
     }
     if choices.order != Order::Given {

@@ -80,7 +80,7 @@ pub(super) fn cells(pieces: &[(String, Role)], size: Size) -> usize {
     pieces.iter().map(|(words, _)| words.chars().count() * usize::from(size.cells())).sum()
 }
 
-/// Draws pieces side by side at the upper left of an area, those that have room. FailMode one past the last column.
+/// Draws pieces side by side at the upper left of an area, those that have room. Returns one past the last column.
 pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size, palette: &Palette) -> u16 {
     let area = area.intersection(buf.area);
     let mut x = area.x;
