@@ -9,8 +9,7 @@ use crate::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::keymap::{self, Action, Mode};
-use super::talk;
-use crate::present::message::{Command, Content, Disconnected, Event, Update};
+use super::talk::message::{Command, Content, Disconnected, Event, Update};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
@@ -151,7 +150,7 @@ const fn scroll(model: &mut Follower, action: Action) {
 
 /// Keys for a talk that is not there, or does not answer, are lost, and said to be.
 fn ask(model: &mut Follower, action: Action) -> Effect {
-    let Some(command) = talk::command(action) else { return Effect::None };
+    let Some(command) = Command::of(action) else { return Effect::None };
     if model.link == Link::Following {
         return Effect::Send(command);
     }

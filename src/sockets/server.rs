@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
-use crate::present::message::{Command, Content, Hello, LONGEST_COMMAND, Request, Update, VERSION, line};
+use crate::tui::talk::message::{Command, Content, Hello, LONGEST_COMMAND, Request, Update, VERSION, line};
 
 /// The least time between two frames to a follower: more than thirty a second nobody sees.
 const FRAME: Duration = Duration::from_millis(33);
@@ -182,7 +182,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     ask(Request::Joined);
     while let Some(line) = commands.next()? {
         match Command::read(&line)? {
-            Some(Command::Clock) => shared.restart_clock(),
+            Some(Command::CLOCK) => shared.restart_clock(),
             Some(command) => ask(Request::Command(command)),
             None => {}
         }

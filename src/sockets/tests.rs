@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use super::lines::Lines;
 use super::testing::Folder;
 use super::*;
-use crate::present::message::{
+use crate::tui::keymap::Action;
+use crate::tui::talk::message::{
     Command, Content, Disconnected, Event, Hello, LONGEST_UPDATE, Request, SpeakerNotes, Update, VERSION, line,
 };
 
@@ -101,10 +102,11 @@ fn followers_hear_what_is_new_and_are_heard() {
     assert!(talk.server.is_followed());
     talk.server.show(titled("one"));
     assert_eq!(title(&mut lines), "one");
-    for (name, command) in [("forward", Command::Forward), ("play", Command::Play), ("blank", Command::Blank)] {
+    for (name, action) in [("forward", Action::Forward), ("play", Action::Play), ("blank", Action::Blank)] {
         ask(&mut stream, "no such command");
+        ask(&mut stream, "quit");
         ask(&mut stream, name);
-        assert_eq!(talk.asked(), Request::Command(command));
+        assert_eq!(talk.asked(), Request::Command(command(action)));
     }
     let (_other, mut others) = talk.follower();
     assert_eq!(title(&mut others), "one", "who comes late sees what there is");
@@ -205,6 +207,10 @@ fn client(folder: &Folder) -> (Client, Receiver<Event>) {
     (Client::start(folder.directories(), Wanted::Any, listen), heard)
 }
 
+fn command(action: Action) -> Command {
+    Command::of(action).expect("a command")
+}
+
 fn event(heard: &Receiver<Event>) -> Event {
     heard.recv_timeout(DEADLINE).expect("something heard")
 }
@@ -222,7 +228,7 @@ fn is_titled(event: &Event, title: &str) -> bool {
 fn a_client_waits_for_the_talk_and_finds_it_again() {
     let folder = Folder::new("client");
     let (client, heard) = client(&folder);
-    client.send(Command::Forward);
+    client.send(command(Action::Forward));
     assert_eq!(event(&heard), Event::Disconnected(Disconnected::NoTalk));
     for title in ["first", "second"] {
         let (server, asked) = served(&folder, "ubb");
@@ -230,8 +236,8 @@ fn a_client_waits_for_the_talk_and_finds_it_again() {
         assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Joined));
         server.show(titled(title));
         hear_until(&heard, |event| is_titled(event, title));
-        client.send(Command::Back);
-        assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Command(Command::Back)));
+        client.send(command(Action::Back));
+        assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Command(command(Action::Back))));
         drop(server);
         hear_until(&heard, |event| *event == Event::Disconnected(Disconnected::Gone));
     }

@@ -10,7 +10,6 @@ use ratatui::buffer::Buffer;
 
 use super::desk::{Desk, Note};
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
-use crate::present::message::Request;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::Recovery;
@@ -19,6 +18,7 @@ use crate::tui::job::{Job, perform};
 use crate::tui::keymap::{Action, action};
 use crate::tui::model::Model;
 use crate::tui::talk;
+use crate::tui::talk::message::Request;
 use crate::tui::update::{Effect, Message, update};
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.

@@ -10,13 +10,13 @@ use ratatui::widgets::Widget;
 use super::overlay::plain;
 use super::{help, keys, prose};
 use crate::explain::{Sentence, Span, Tone};
-use crate::present::message::{Audience, Disconnected, Note};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
 use crate::tui::keymap::{Action, Mode, key_line};
 use crate::tui::paint::{self, Palette};
+use crate::tui::talk::message::{Audience, Disconnected, Note};
 
 /// Columns of the headings that stand left of their words.
 const HEADING: u16 = 7;

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
 use super::seen_by;
-use crate::present::WIDEST;
 use crate::settings::ThemeName;
 use crate::text;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Link};
 use crate::tui::paint::{self, Palette};
+use crate::tui::talk::WIDEST;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
     let frame = &model.content.frame;

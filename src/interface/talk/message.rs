@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::frame;
 use crate::explain::Sentence;
+use crate::keymap::Action;
 use crate::text;
 
 /// The version of this language. It changes when an older program could no longer follow.
@@ -107,29 +108,22 @@ pub enum Audience {
     Blank,
 }
 
-/// What a follower may ask of a talk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Command {
-    /// One step on.
-    Forward,
-    /// One step back.
-    Back,
-    /// To the next cutoff or better value.
-    NextEvent,
-    /// To the previous cutoff or better value.
-    PreviousEvent,
-    /// Before the first step.
-    First,
-    /// After the last step.
-    Last,
-    /// Start or stop stepping by itself.
-    Play,
-    /// Blank the audience's screen, or show it again.
-    Blank,
-    /// Start the clock anew.
-    Clock,
-}
+/// What a follower may ask of a talk: some of the actions there are keys for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Command(Action);
+
+/// The actions that can be asked for.
+const COMMANDS: [Action; 9] = [
+    Action::Forward,
+    Action::Back,
+    Action::NextEvent,
+    Action::PreviousEvent,
+    Action::First,
+    Action::Last,
+    Action::Play,
+    Action::Blank,
+    Action::Clock,
+];
 
 /// What a talk learns of its followers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,10 +184,25 @@ impl Update {
 }
 
 impl Command {
-    /// What a line asks for; `None` for a command of a newer program.
+    /// Start the talk's clock anew.
+    pub const CLOCK: Self = Self(Action::Clock);
+
+    /// The command for an action; `None` where a follower may not ask for it.
+    #[must_use]
+    pub fn of(action: Action) -> Option<Self> {
+        COMMANDS.contains(&action).then_some(Self(action))
+    }
+
+    /// What it asks for.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        self.0
+    }
+
+    /// What a line asks for; `None` for what no follower may ask for, and for a command of a newer program.
     pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
         let asked: Value = serde_json::from_slice(line)?;
-        Ok(Self::deserialize(asked).ok())
+        Ok(Action::deserialize(asked).ok().and_then(Self::of))
     }
 }
 
@@ -364,8 +373,12 @@ mod tests {
 
     #[test]
     fn commands_and_tones_are_sent_by_name() {
-        assert_eq!(line(&Command::NextEvent), b"\"next-event\"\n");
-        assert_eq!(Command::read(b"\"next-event\"").expect("a message"), Some(Command::NextEvent));
+        for action in COMMANDS {
+            let command = Command::of(action).expect("a command");
+            assert_eq!(Command::read(&line(&command)).expect("our own line"), Some(command));
+        }
+        assert_eq!(line(&Command(Action::NextEvent)), b"\"next-event\"\n");
+        assert_eq!(Command::read(b"\"quit\"").expect("a message"), None, "no command for a follower");
         for (tone, name) in TONES {
             assert_eq!(serde_json::to_string(&tone).expect("a name"), format!("\"{name}\""));
         }
