@@ -27,7 +27,7 @@ use super::view::{Palette, scenery};
 use crate::event::KeyEvent;
 use crate::explain;
 use crate::settings::Choice as _;
-use message::{Audience, Command, Content, Note, SpeakerNotes};
+use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
 /// The key a talk takes a command for: whatever the key does there, the command does.
 #[must_use]
@@ -47,14 +47,14 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 
 /// What followers are told once a frame has been drawn.
 #[must_use]
-pub fn content(model: &Model, shown: &Buffer) -> Content {
+pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),
         Blanking::Closed => (unblanked(model), Audience::Blank),
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
-    Content { frame, notes: notes.bounded() }
+    Presentation { frame, notes: notes.bounded() }
 }
 
 /// What the audience would see if its screen were not blank.

@@ -13,7 +13,7 @@ use super::testing::Folder;
 use super::*;
 use crate::tui::keymap::Action;
 use crate::tui::talk::message::{
-    Command, Content, Disconnected, Event, Hello, LONGEST_UPDATE, Request, SpeakerNotes, Update, VERSION, line,
+    Command, Disconnected, Event, Hello, LONGEST_UPDATE, Presentation, Request, SpeakerNotes, Update, VERSION, line,
 };
 
 /// How long anything may take.
@@ -42,8 +42,11 @@ fn served(folder: &Folder, name: &str) -> (Server, Receiver<Request>) {
     (server, asked)
 }
 
-fn titled(title: &str) -> Content {
-    Content { notes: SpeakerNotes { title: title.to_owned(), ..SpeakerNotes::default() }, ..Content::default() }
+fn titled(title: &str) -> Presentation {
+    Presentation {
+        notes: SpeakerNotes { title: title.to_owned(), ..SpeakerNotes::default() },
+        ..Presentation::default()
+    }
 }
 
 impl Talk {
@@ -72,11 +75,11 @@ fn update(lines: &mut Lines<UnixStream>) -> Update {
     Update::read(&lines.next().expect("a line").expect("no end yet")).expect("a message")
 }
 
-/// The title of the next content, whatever is said before it.
+/// The title of the next presentation, whatever is said before it.
 fn title(lines: &mut Lines<UnixStream>) -> String {
     loop {
-        if let Some(content) = update(lines).content {
-            return content.notes.title;
+        if let Some(presentation) = update(lines).presentation {
+            return presentation.notes.title;
         }
     }
 }
@@ -221,7 +224,7 @@ fn hear_until(heard: &Receiver<Event>, is_it: impl Fn(&Event) -> bool) {
 }
 
 fn is_titled(event: &Event, title: &str) -> bool {
-    matches!(event, Event::Updated(update) if update.content.as_ref().is_some_and(|new| new.notes.title == title))
+    matches!(event, Event::Updated(update) if update.presentation.as_ref().is_some_and(|new| new.notes.title == title))
 }
 
 #[test]

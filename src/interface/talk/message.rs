@@ -40,20 +40,20 @@ pub struct Hello {
     pub pid: u32,
 }
 
-/// What a talk tells its followers. Without content it means "I am still here".
+/// What a talk tells its followers. Without presentation it means "I am still here".
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Update<C = Content> {
+pub struct Update<C = Presentation> {
     /// Milliseconds since the talk began.
     pub elapsed: u64,
     /// What is shown from now on.
-    pub content: Option<C>,
+    pub presentation: Option<C>,
 }
 
 /// What the audience sees, and what only the speaker does.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Content {
+pub struct Presentation {
     /// What the audience sees; while its screen is blank, what it would see.
     #[serde(with = "frame")]
     pub frame: Buffer,
@@ -177,9 +177,10 @@ impl Hello {
 impl Update {
     /// What a line says, within its limits and fit to be shown.
     pub fn read(line: &[u8]) -> serde_json::Result<Self> {
-        let Self { elapsed, content } = serde_json::from_slice(line)?;
-        let content = content.map(|content| Content { notes: content.notes.bounded(), ..content });
-        Ok(Self { elapsed, content })
+        let Self { elapsed, presentation } = serde_json::from_slice(line)?;
+        let presentation =
+            presentation.map(|presentation| Presentation { notes: presentation.notes.bounded(), ..presentation });
+        Ok(Self { elapsed, presentation })
     }
 }
 
@@ -302,17 +303,17 @@ mod tests {
         )
     }
 
-    fn contents() -> impl Strategy<Value = Content> {
-        (frames(), speaker_notes()).prop_map(|(frame, notes)| Content { frame, notes: notes.bounded() })
+    fn presentations() -> impl Strategy<Value = Presentation> {
+        (frames(), speaker_notes()).prop_map(|(frame, notes)| Presentation { frame, notes: notes.bounded() })
     }
 
     proptest! {
         #[test]
-        fn what_is_told_is_what_is_read(content in contents(), elapsed: u64) {
-            let line = line(&Update { elapsed, content: Some(&content) });
+        fn what_is_told_is_what_is_read(presentation in presentations(), elapsed: u64) {
+            let line = line(&Update { elapsed, presentation: Some(&presentation) });
             prop_assert_eq!(line.split(|byte| *byte == b'\n').count(), 2, "a message is a line");
             let update = Update::read(&line).expect("our own line");
-            prop_assert_eq!(update, Update { elapsed, content: Some(content) });
+            prop_assert_eq!(update, Update { elapsed, presentation: Some(presentation) });
         }
 
         #[test]
@@ -328,13 +329,13 @@ mod tests {
 
         #[test]
         fn a_line_with_bytes_changed_is_refused_or_harmless(
-            content in contents(), at: prop::sample::Index, byte: u8
+            presentation in presentations(), at: prop::sample::Index, byte: u8
         ) {
-            let mut line = line(&Update { elapsed: 7, content: Some(&content) });
+            let mut line = line(&Update { elapsed: 7, presentation: Some(&presentation) });
             let at = at.index(line.len());
             line[at] = byte;
-            if let Ok(Update { content: Some(Content { frame, notes }), .. }) = Update::read(&line) {
-                let symbols = frame.content.iter().map(|cell| cell.symbol());
+            if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
+                let symbols = frame.presentation.iter().map(|cell| cell.symbol());
                 let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_str());
                 let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
                 prop_assert!(texts.all(|text| text::visible(text) == text));
@@ -345,8 +346,8 @@ mod tests {
 
     #[test]
     fn what_acts_on_a_terminal_arrives_escaped() {
-        let line = br#"{"content":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
-        let notes = Update::read(line).expect("a message").content.expect("content").notes;
+        let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
+        let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
         assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_str()), ("\\u{1b}[2J", "\\u{7}"));
         assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
     }
@@ -358,7 +359,7 @@ mod tests {
         assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
         let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
         assert_eq!(span.tone, Tone::Plain);
-        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"content\":3}", "null\n\n{}"] {
+        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"presentation\":3}", "null\n\n{}"] {
             assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
         }
         let nested = "[".repeat(100_000);
@@ -388,7 +389,7 @@ mod tests {
     fn the_largest_frame_and_the_longest_notes_fit_a_line() {
         let mut frame = Buffer::empty(Rect::new(0, 0, 400, 150));
         let symbol = format!("𝐞{}", "\u{e0100}".repeat(11));
-        for (number, cell) in frame.content.iter_mut().enumerate() {
+        for (number, cell) in frame.presentation.iter_mut().enumerate() {
             let style = Style::new().fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(255, 255, (number % 2) as u8));
             cell.set_symbol(&symbol).set_style(style.add_modifier(Modifier::all()));
         }
@@ -397,8 +398,8 @@ mod tests {
         let many = Sentence(vec![Span { tone: Tone::Verdict, text: long }; MOST_SPANS + 1]);
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
-        let content = Content { frame, notes: notes.bounded() };
-        let line_of_content = line(&Update { elapsed: u64::MAX, content: Some(&content) });
+        let presentation = Presentation { frame, notes: notes.bounded() };
+        let line_of_content = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
         assert!(line_of_content.len() <= LONGEST_UPDATE, "{}", line_of_content.len());
         assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);
     }

@@ -11,7 +11,7 @@ use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
 use crate::tui::keymap::Action;
 use crate::tui::model::{Blanking, Model};
 use crate::tui::talk;
-use crate::tui::talk::message::{Command, Content, Disconnected, Event, Hello, Update, line};
+use crate::tui::talk::message::{Command, Disconnected, Event, Hello, Presentation, Update, line};
 use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled_buffer};
 
 const SMALL: (u16, u16) = (80, 24);
@@ -26,18 +26,18 @@ fn hear(follower: &mut Follower, event: Event) {
 }
 
 /// What a talk's frame says, as it arrives: through the wire and back.
-fn arrived(talk: &Model) -> Content {
-    let content = talk::content(talk, &drawn(talk));
-    let line = line(&Update { elapsed: 0, content: Some(&content) });
-    Update::read(&line).expect("our own line").content.expect("content")
+fn arrived(talk: &Model) -> Presentation {
+    let presentation = talk::presentation(talk, &drawn(talk));
+    let line = line(&Update { elapsed: 0, presentation: Some(&presentation) });
+    Update::read(&line).expect("our own line").presentation.expect("presentation")
 }
 
 fn show(follower: &mut Follower, talk: &Model) {
     hear_content(follower, arrived(talk));
 }
 
-fn hear_content(follower: &mut Follower, content: Content) {
-    hear(follower, Event::Updated(Box::new(Update { elapsed: 0, content: Some(content) })));
+fn hear_content(follower: &mut Follower, presentation: Presentation) {
+    hear(follower, Event::Updated(Box::new(Update { elapsed: 0, presentation: Some(presentation) })));
 }
 
 /// A follower of this size that has just heard the talk.
@@ -66,7 +66,7 @@ fn cells(follower: &Follower) -> Buffer {
 fn text(follower: &Follower) -> String {
     let buffer = cells(follower);
     let width = usize::from(buffer.area.width).max(1);
-    let rows = buffer.content().chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
+    let rows = buffer.presentation().chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
     rows.collect::<Vec<String>>().join("\n")
 }
 
@@ -133,7 +133,7 @@ fn a_smaller_screen_shows_the_part_where_the_search_is() {
     for _ in 0..43 {
         press(&mut talk, "→");
         show(&mut follower, &talk);
-        let (x, y) = follower.content.notes.focus.expect("a node in view");
+        let (x, y) = follower.presentation.notes.focus.expect("a node in view");
         let mirror = areas(follower.screen()).mirror;
         let (left, top) = follower.corner;
         assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
@@ -148,11 +148,11 @@ fn the_mirror_stands_still_while_the_search_is_well_inside() {
     let talk = lecture("ubb", LARGE);
     let mut follower = following(&talk, SMALL);
     let corner = follower.corner;
-    let (x, y) = follower.content.notes.focus.expect("a node in view");
+    let (x, y) = follower.presentation.notes.focus.expect("a node in view");
     for (focus, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
-        let mut content = arrived(&talk);
-        content.notes.focus = Some(focus);
-        hear_content(&mut follower, content);
+        let mut presentation = arrived(&talk);
+        presentation.notes.focus = Some(focus);
+        hear_content(&mut follower, presentation);
         assert_eq!(follower.corner == corner, is_still, "{focus:?}");
     }
 }
@@ -297,7 +297,7 @@ fn no_size_and_no_frame_is_too_strange() {
             for height in 1..=80 {
                 let mut follower = shown.clone();
                 let _ = update(&mut follower, Message::Resize(width, height));
-                assert_eq!(follower.content.frame.area, shown.content.frame.area);
+                assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
                 let screen = cells(&follower);
                 assert_eq!(screen.area, Rect::new(0, 0, width, height));
             }
@@ -358,6 +358,6 @@ fn without_colours_the_frame_of_a_colourful_talk_has_none() {
     follower.own_theme = Some(ThemeName::Mono);
     let screen = cells(&follower);
     let reset = ratatui::style::Color::Reset;
-    assert!(screen.content().iter().all(|cell| cell.fg == reset && cell.bg == reset));
+    assert!(screen.presentation().iter().all(|cell| cell.fg == reset && cell.bg == reset));
     snapshot("mono_of_dark_80x24", &follower);
 }
