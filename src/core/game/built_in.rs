@@ -1,6 +1,7 @@
 //! The table of the built-in games: a game is its file and a row here.
 
 pub mod boxes;
+pub mod chomp;
 pub mod connect_four;
 pub mod grundy;
 pub mod nim;
@@ -21,4 +22,5 @@ games! {
     Sliding(sliding::Start),
     ConnectFour(connect_four::Start),
     Subtraction(subtraction::Start),
+    Chomp(chomp::Start),
 }
