@@ -1,20 +1,22 @@
 //! The searches. Each algorithm is one file, generic over the game and over who listens; this file is their table.
 //!
-//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `fence`).
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`).
 
 mod alpha_beta;
 mod and_or;
 mod arrange;
+mod bounds;
+mod chooser;
+mod driver;
 mod expectiminimax;
-mod fence;
+mod horizon;
 mod labels;
-mod memory;
 mod minimax;
 mod negamax;
 mod negamax_ab;
 mod par;
-mod side;
-mod walk;
+mod transposition;
+mod turns;
 
 pub use arrange::arrange;
 pub use par::{Cost, Par, par, proof};
@@ -59,14 +61,14 @@ pub const fn perspective(algorithm: Algorithm) -> Perspective {
 /// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     match rules.algorithm {
-        Algorithm::Minimax => minimax::search(game, recorder, rules.depth),
+        Algorithm::Minimax => minimax::search(game, recorder, rules),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
-        Algorithm::Negamax => negamax::search(game, recorder, rules.depth),
+        Algorithm::Negamax => negamax::search(game, recorder, rules),
         Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
-        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules.depth),
-        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules.depth),
-        Algorithm::Labels => labels::search(game, recorder, rules.depth),
-        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules.depth),
+        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
+        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
+        Algorithm::Labels => labels::search(game, recorder, rules),
+        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules),
     }
 }
 

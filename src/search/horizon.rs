@@ -1,7 +1,28 @@
-//! The ply at which a search has to look up: because its depth limit is reached, or because its stack may be nearly full.
+//! How far a search goes down: to its horizon, the depth limit, and with enough stack on the way.
 //!
-//! Searches recurse as the textbooks do. One comparison a node with the nearer of the two plies is all that the depth limit
-//! and a stack of any depth cost.
+//! Searches recurse as the textbooks do. A stack of any depth costs them one comparison a node.
+
+/// The ply at which positions are evaluated instead of searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Horizon(u32);
+
+impl Horizon {
+    /// The horizon of a search down to `depth` plies; `u32::MAX` for none.
+    pub(super) const fn at(depth: u32) -> Self {
+        Self(depth)
+    }
+
+    /// Whether positions at this ply are evaluated.
+    #[inline(always)]
+    pub(super) const fn is_reached(self, ply: u32) -> bool {
+        ply >= self.0
+    }
+
+    /// The plies that may still be searched below a position at this ply; without a horizon they are always as many.
+    pub(super) const fn plies_left(self, ply: u32) -> u32 {
+        if self.0 == u32::MAX { u32::MAX } else { self.0.saturating_sub(ply) }
+    }
+}
 
 /// Plies between two looks at the stack: rare enough to cost nothing, near enough that the red zone holds them.
 const PLIES: u32 = 64;
@@ -10,39 +31,22 @@ const RED_ZONE: usize = 1024 * 1024;
 /// Bytes of a new piece of stack.
 const SEGMENT: usize = 8 * 1024 * 1024;
 
-/// The next ply at which to look up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fence {
+/// The next ply at which to look whether the stack is nearly full. The first is the root: a search looks before anything else.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct StackGuard {
     next: u32,
-    depth: u32,
 }
 
-impl Fence {
-    /// The fence of a search down to `depth` plies. It stands at the root: a search looks up before anything else.
-    pub(super) const fn new(depth: u32) -> Self {
-        Self { next: 0, depth }
-    }
-
-    /// Whether the search has to look up at this ply.
-    #[inline]
-    pub(super) const fn is_reached(self, ply: u32) -> bool {
+impl StackGuard {
+    /// Whether it is time to look.
+    #[inline(always)]
+    pub(super) const fn is_due(self, ply: u32) -> bool {
         ply >= self.next
     }
 
-    /// Whether positions at this ply are evaluated instead of searched.
-    pub(super) const fn is_depth_limit(self, ply: u32) -> bool {
-        ply >= self.depth
-    }
-
-    /// The plies that may still be searched below a position at this ply; all of them are always as many.
-    pub(super) const fn left(self, ply: u32) -> u32 {
-        if self.depth == u32::MAX { u32::MAX } else { self.depth.saturating_sub(ply) }
-    }
-
-    /// The fence for the plies below this one.
+    /// The guard for the plies below this one.
     pub(super) const fn moved_on(self, ply: u32) -> Self {
-        let next = ply.saturating_add(PLIES);
-        Self { next: if next < self.depth { next } else { self.depth }, depth: self.depth }
+        Self { next: ply.saturating_add(PLIES) }
     }
 }
 
