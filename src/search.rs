@@ -25,7 +25,7 @@ use and_or::AndOr;
 
 use crate::game::Game;
 use crate::settings::{Algorithm, CutRule, FailMode};
-use crate::trace::{Perspective, Recorder};
+use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,15 +45,6 @@ impl Rules {
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
         Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
-    }
-}
-
-/// Whose side the values of an algorithm's steps are from.
-#[must_use]
-pub const fn perspective(algorithm: Algorithm) -> Perspective {
-    match algorithm {
-        Algorithm::Negamax | Algorithm::NegamaxAb => Perspective::Mover,
-        _ => Perspective::Max,
     }
 }
 

@@ -16,6 +16,8 @@ pub use watched::{Progress, Stopped, Watched};
 
 use std::convert::Infallible;
 
+pub use crate::settings::Perspective;
+
 use crate::tree::{Domain, Kind, NodeId, Player};
 
 /// The values a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
@@ -30,16 +32,6 @@ pub struct Window {
 impl Window {
     /// Every value matters.
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
-}
-
-/// Whose values a search speaks of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Perspective {
-    /// Every value and window is MAX's.
-    #[default]
-    Max,
-    /// Every value and window is that of the player who moves at the node; at a leaf, of the one whose turn it would be.
-    Mover,
 }
 
 impl Perspective {

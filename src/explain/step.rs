@@ -5,7 +5,6 @@ use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
 use super::update::Update;
 use crate::replay::Interval;
-use crate::settings::{Algorithm, Choice};
 use crate::trace::{Cut, Perspective, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 
@@ -44,10 +43,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(match self.voice.rules.algorithm {
-            Algorithm::Labels => "labelling from the end upwards",
-            algorithm => algorithm.name(),
-        });
+        let algorithm = Sentence::plain(self.voice.rules.algorithm.facts().spoken);
         let Some(player) = self.tree().player(root) else {
             return Sentence::of(
                 "{} is about to start. {} has no children.",

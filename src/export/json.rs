@@ -10,7 +10,6 @@ use serde::{Serialize, Serializer};
 use super::path::Path;
 use super::{Number, json_line, names};
 use crate::replay::Replay;
-use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
@@ -55,7 +54,7 @@ impl Start {
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
-            perspective: (perspective(rules.algorithm) == Perspective::Mover).then_some("mover"),
+            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::replay::Moment;
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutRule};
+use crate::settings::{CutRule, Skips};
 use crate::trace::{Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 
@@ -88,10 +88,12 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 
 /// Whether no other child could change the result, whether or not there is one.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match (rules.algorithm, window) {
-        (Algorithm::AndOrLazy, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
-        (_, Some(Window { alpha, beta })) if rules.cut_rule == CutRule::Equal => alpha >= beta,
-        (_, Some(Window { alpha, beta })) => alpha > beta,
-        (_, None) => false,
+    match (rules.algorithm.facts().skips, window) {
+        (Skips::AfterLabel, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
+        (Skips::BeyondBounds, Some(Window { alpha, beta })) => match rules.cut_rule {
+            CutRule::Equal => alpha >= beta,
+            CutRule::Strict => alpha > beta,
+        },
+        (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
     }
 }

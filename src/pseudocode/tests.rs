@@ -61,7 +61,7 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
 
 /// Every way to search.
 fn runs() -> impl Iterator<Item = Rules> {
-    let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
+    let algorithms = Algorithm::all();
     let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
     let cuts = modes.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
     cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {

@@ -2,7 +2,7 @@
 
 use super::Input;
 use crate::game::{Game, GameSpec, GameVisitor, Merge, unfold};
-use crate::settings::{Algorithm, Choice};
+use crate::settings::{Algorithm, Choice, Need};
 use crate::tree::{Domain, Kind, Player, Tree};
 
 /// The algorithm cannot search this tree.
@@ -53,8 +53,9 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
 #[must_use]
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
     let facts = Facts::of(input);
-    let all = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
-    all.filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm)).collect()
+    Algorithm::all()
+        .filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm))
+        .collect()
 }
 
 /// The algorithm if it can search the input, else the strongest that can.
@@ -101,22 +102,23 @@ impl Facts {
         }
     }
 
-    const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
-        match algorithm {
-            Algorithm::Expectiminimax => None,
-            _ if self.chance => Some(Reason::Chance),
-            algorithm if matches!(self.merge, Merge::Positions) && algorithm.has_windows() => Some(Reason::OnlyBounds),
-            Algorithm::Negamax | Algorithm::NegamaxAb if !self.turns => Some(Reason::NoTurns),
-            Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels if !self.two_valued => {
-                Some(Reason::NotTwoValued)
-            }
-            _ => None,
+    /// What keeps the algorithm from searching this, if anything does.
+    fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
+        algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
+    }
+
+    const fn unmet(self, need: Need) -> Option<Reason> {
+        match need {
+            Need::NoChance if self.chance => Some(Reason::Chance),
+            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(Reason::OnlyBounds),
+            Need::Turns if !self.turns => Some(Reason::NoTurns),
+            Need::TwoValues if !self.two_valued => Some(Reason::NotTwoValued),
+            Need::NoChance | Need::NoMerging | Need::Turns | Need::TwoValues | Need::WholeTree => None,
         }
     }
 
-    /// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
-    fn is_worth_offering(self, algorithm: Algorithm) -> bool {
-        algorithm != Algorithm::Expectiminimax || self.chance
+    const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
+        self.chance || !algorithm.facts().only_with_chance
     }
 }
 
