@@ -7,7 +7,6 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
 use plywood::scene::{Camera, Density, DrawOptions, Marks, Plan, Scene, Stroke, Viewport, Zoom};
@@ -18,6 +17,7 @@ use plywood::theme::{Role, Theme};
 use plywood::trace::{GivenTree, Progress, Recording};
 use plywood::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
 use plywood::tui::Model;
+use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::tui::gallery::Entry;
 use plywood::tui::job::perform;
 use plywood::tui::update::{Effect, Message, update};

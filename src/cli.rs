@@ -4,9 +4,10 @@
 //! command line is wrong. A reader who closes the pipe has seen enough: that is no failure.
 
 mod arguments;
-mod chart;
 mod check;
 mod commands;
+#[cfg(test)]
+mod formats;
 mod games;
 mod input;
 mod open;
@@ -67,7 +68,7 @@ pub fn main() -> ExitCode {
     output::with_standard_channels(|channels| run(std::env::args_os(), channels))
 }
 
-/// The whole program, with its arguments (the program's name first) and its two outputs handed in. FailMode the exit code.
+/// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
     let parsed = Arguments::command().try_get_matches_from(arguments);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
@@ -89,7 +90,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
-        Some(Command::Chart(arguments)) => chart::run(&arguments, &mut channels.out),
+        Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

@@ -162,7 +162,7 @@ fn colours_are_for_terminals_whose_users_want_them() {
     assert!(code == 0 && !shown.contains('\x1b'), "results are never coloured: {shown}");
 }
 
-/// Presses Ctrl-C as soon as a long work tells that it can be stopped. FailMode the exit code and what was shown after that.
+/// Presses Ctrl-C as soon as a long work tells that it can be stopped. Returns the exit code and what was shown after that.
 fn interrupted(arguments: &[&str]) -> (u32, String) {
     let size = PtySize { rows: 24, cols: 120, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).expect("a terminal");

@@ -1,10 +1,16 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
+use super::output::Failure;
+use crate::export::listing::Listing;
+use crate::export::{
+    ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
+};
 use crate::format::View;
 use crate::settings::{Algorithm, Choice, CutRule, FailMode, Order};
 use crate::tui::ScreenMode;
@@ -61,12 +67,12 @@ pub(super) enum Command {
     /// Open the interface as a talk, or the speaker's view of one in a second terminal
     Present(Presented),
     /// Print the whole search, step by step
-    Trace(Searched),
+    Trace(Searched<TraceReport>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     Compare(Compared),
     /// Print how the work of minimax and alpha-beta grows with depth
-    Chart(Searched),
+    Chart(Searched<ChartReport>),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
@@ -101,7 +107,7 @@ pub(super) struct Presented {
 
 /// A search of one file.
 #[derive(Debug, Args)]
-pub(super) struct Searched {
+pub(super) struct Searched<R: Report> {
     /// A file, `-` for standard input, a built-in lecture or a game
     pub(super) file: PathBuf,
 
@@ -109,14 +115,14 @@ pub(super) struct Searched {
     pub(super) overrides: Overrides,
 
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: Output<R>,
 }
 
 /// Searches of one file.
 #[derive(Debug, Args)]
 pub(super) struct Compared {
     #[command(flatten)]
-    pub(super) searched: Searched,
+    pub(super) searched: Searched<ComparisonReport>,
 
     /// Open the interface with two searches in lock-step instead of printing
     #[arg(long, conflicts_with = "format")]
@@ -135,7 +141,7 @@ pub(super) struct Counted {
     pub(super) depth: Option<u32>,
 
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: Output<StatsReport>,
 }
 
 /// A game that has a table.
@@ -146,7 +152,7 @@ pub(super) struct Tabled {
     pub(super) game: PathBuf,
 
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: Output<TableReport>,
 }
 
 /// Files to read.
@@ -157,31 +163,37 @@ pub(super) struct Checked {
     pub(super) files: Vec<PathBuf>,
 
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: Output<CheckReport>,
 }
 
 /// Nothing but how to print.
 #[derive(Debug, Args)]
 pub(super) struct Listed {
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: Output<Listing>,
 }
 
 /// How to print.
-#[derive(Clone, Copy, Debug, Args)]
-pub(super) struct Output {
+#[derive(Debug, Args)]
+pub(super) struct Output<R: Report> {
     /// How to print the result
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub(super) format: Format,
+    #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
+    pub(super) format: &'static Exporter<R>,
 }
 
-/// Who is going to read the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
-    /// for people
-    Text,
-    /// for programs
-    Json,
+impl<R: Report> Output<R> {
+    /// Prints the report in the format that was asked for.
+    pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
+        Ok((self.format.write)(report, out)?)
+    }
+}
+
+/// One of the exporters of a report.
+fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
+    let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader.about()));
+    PossibleValuesParser::new(names).try_map(|name| {
+        R::EXPORTERS.iter().find(|exporter| exporter.name == name).ok_or_else(|| format!("there is no format `{name}`"))
+    })
 }
 
 /// The options that stand above a file's `[view]`.

@@ -2,38 +2,24 @@
 
 use std::io::Write;
 
-use super::arguments::{Checked, Format};
+use super::arguments::Checked;
 use super::input;
-use super::output::{Channels, Failure, Problems};
-use crate::export::problems;
+use super::output::{Channels, Failure};
+use crate::diagnostic::Problems;
+use crate::export::{CheckReport, Reader};
 
-/// Reads every file; fails if there is a problem in any of them.
+/// Reads every file; fails if there is a problem in any of them. People are told of problems on standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let found: Vec<Problems> = arguments.files.iter().filter_map(|file| input::find(file).err()).collect();
-    match arguments.output.format {
-        Format::Text => text(&found, arguments.files.len(), channels)?,
-        Format::Json => {
-            problems::json(found.iter().map(|one| (one.source(), one.found.as_slice())), &mut channels.out)?;
+    let report = CheckReport { files: arguments.files.len(), found, style: channels.style };
+    let exporter = arguments.output.format;
+    match (exporter.reader, report.found.is_empty()) {
+        (Reader::People, false) => {
+            // Nobody is left to be told that standard error is closed.
+            let _ = (exporter.write)(&report, &mut channels.err).and_then(|()| channels.err.flush());
         }
+        (Reader::People, true) | (Reader::Programs, _) => (exporter.write)(&report, &mut channels.out)?,
     }
     channels.out.flush()?;
-    if found.is_empty() { Ok(()) } else { Err(Failure::Told) }
-}
-
-fn text<O: Write, E: Write>(found: &[Problems], files: usize, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    if found.is_empty() {
-        writeln!(channels.out, "{}, no problems", counted(files, "file"))?;
-        return Ok(());
-    }
-    for problems in found {
-        channels.tell(problems);
-    }
-    let count = found.iter().map(|one| one.found.len()).sum();
-    let summary = format!("{} in {} of {}", counted(count, "problem"), found.len(), counted(files, "file"));
-    let _ = writeln!(channels.err, "\n{summary}");
-    Ok(())
-}
-
-fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    if report.found.is_empty() { Ok(()) } else { Err(Failure::Told) }
 }

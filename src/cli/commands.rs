@@ -1,15 +1,15 @@
-//! The commands that search one subject or none: trace, compare, list, and opening the interface.
+//! The commands that search one subject or none: trace, compare, chart, list, and opening the interface.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Format, Listed, Overrides, Searched};
-use super::output::{Failure, Problems};
+use super::arguments::{Arguments, Listed, Overrides, Searched};
+use super::output::Failure;
 use super::progress::watched;
 use super::{Opening, Start, input, open};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
-use crate::export::{comparison, json, transcript};
+use crate::export::{ChartReport, ComparisonReport, TraceReport};
 use crate::game::GameSpec;
 use crate::library;
 use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
@@ -31,7 +31,7 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
-pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> {
+pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.input, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, unfit.into())))?;
@@ -40,41 +40,35 @@ pub(super) fn compare_in_lock_step(arguments: &Searched) -> Result<(), Failure> 
 }
 
 /// Prints the whole search.
-pub(super) fn trace(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     let run = watched("searching", |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
-    match arguments.output.format {
-        Format::Text => transcript::write(&subject, &run, out)?,
-        Format::Json => json::write(&run, out)?,
-    }
-    Ok(())
+    arguments.output.print(&TraceReport { subject, run }, out)
 }
 
 /// Prints searches side by side.
-pub(super) fn compare(arguments: &Searched, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let compared = watched("searching", |progress| session::compare(&subject.input, choices, progress))
+    let comparison = watched("searching", |progress| session::compare(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
-    match arguments.output.format {
-        Format::Text => comparison::text(&subject, choices, &compared, out)?,
-        Format::Json => comparison::json(&compared, out)?,
-    }
-    Ok(())
+    arguments.output.print(&ComparisonReport { subject, choices, comparison }, out)
+}
+
+/// Prints nodes against depth; when it is stopped, as far as it came.
+pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let (_, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let rows = watched("counting", |progress| session::growth(&subject.input, choices, progress));
+    arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
 /// Prints what is built in.
 pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
-    let listing = built_in()?;
-    match arguments.output.format {
-        Format::Text => listing::text(&listing, out)?,
-        Format::Json => listing::json(&listing, out)?,
-    }
-    Ok(())
+    arguments.output.print(&built_in()?, out)
 }
 
 /// The subject, and how to search it: the file's wishes below the options.
-pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
+fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, mut subject) = input::find(file)?;
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);

@@ -3,24 +3,20 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::{Counted, Format, Tabled};
+use super::arguments::{Counted, Tabled};
 use super::input;
-use super::output::{Failure, Problems};
+use super::output::Failure;
 use super::progress::watched;
-use crate::diagnostic::Diagnostic;
-use crate::export::{savings, stats as counts};
+use crate::diagnostic::{Diagnostic, Problems};
+use crate::export::{StatsReport, TableReport};
 use crate::game::{GameSpec, Start};
 use crate::session::{self, Input};
 
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game)?;
-    let found = watched("counting", |progress| session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress));
-    match arguments.output.format {
-        Format::Text => counts::text(&game, &found, out)?,
-        Format::Json => counts::json(&game, &found, out)?,
-    }
-    Ok(())
+    let stats = watched("counting", |progress| session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress));
+    arguments.output.print(&StatsReport { game, stats }, out)
 }
 
 /// Prints the lecture's table of a game; only tic-tac-toe has one.
@@ -30,12 +26,8 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
         let problem = Diagnostic::new("no-table", format!("no lecture has a table of `{}`", game.name()));
         return Err(Problems::one(name, problem.help("use `plywood table tictactoe`")).into());
     }
-    let rows = session::tic_tac_toe_savings();
-    match arguments.output.format {
-        Format::Text => savings::text(&rows, out)?,
-        Format::Json => savings::json(&rows, out)?,
-    }
-    Ok(())
+    let rows = session::tic_tac_toe_savings().to_vec();
+    arguments.output.print(&TableReport { rows }, out)
 }
 
 /// The game that was typed, or that a file or a lecture is about.

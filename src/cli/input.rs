@@ -2,8 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::output::Problems;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};

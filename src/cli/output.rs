@@ -4,7 +4,7 @@
 use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
 
-use crate::diagnostic::{Diagnostic, Source, Style, render_all};
+use crate::diagnostic::{Diagnostic, Problems, Style, render_all};
 
 /// The input is wrong.
 const WRONG_INPUT: u8 = 1;
@@ -28,36 +28,6 @@ pub(super) enum Failure {
     Told,
     /// A signal ended the interface.
     Signal(i32),
-}
-
-/// What is wrong with one text.
-#[derive(Debug)]
-pub(super) struct Problems {
-    /// What the text is called.
-    pub(super) name: String,
-    /// The text itself; empty where it could not be read.
-    pub(super) text: String,
-    /// Everything that is wrong with it.
-    pub(super) found: Vec<Diagnostic>,
-}
-
-impl Problems {
-    /// A problem with something as a whole.
-    pub(super) fn one(name: impl Into<String>, problem: Diagnostic) -> Self {
-        Self { name: name.into(), text: String::new(), found: vec![problem] }
-    }
-
-    /// The first problem in a line, with its place: `tree.toml:3:9: ...`.
-    pub(super) fn first_line(&self) -> String {
-        let Some(first) = self.found.first() else { return self.name.clone() };
-        let (line, column) = first.position(&self.text);
-        let place = if first.labels.is_empty() { String::new() } else { format!(":{line}:{column}") };
-        format!("{}{place}: {}", self.name, first.message)
-    }
-
-    pub(super) fn source(&self) -> Source<'_> {
-        Source { name: &self.name, text: &self.text }
-    }
 }
 
 impl From<Problems> for Failure {

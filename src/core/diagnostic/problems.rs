@@ -1,0 +1,37 @@
+//! Everything that is wrong with one text.
+
+use super::{Diagnostic, Source};
+
+/// What is wrong with one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problems {
+    /// What the text is called.
+    pub name: String,
+    /// The text itself; empty where it could not be read.
+    pub text: String,
+    /// Everything that is wrong with it.
+    pub found: Vec<Diagnostic>,
+}
+
+impl Problems {
+    /// A problem with something as a whole.
+    #[must_use]
+    pub fn one(name: impl Into<String>, problem: Diagnostic) -> Self {
+        Self { name: name.into(), text: String::new(), found: vec![problem] }
+    }
+
+    /// The first problem in a line, with its place: `tree.toml:3:9: ...`.
+    #[must_use]
+    pub fn first_line(&self) -> String {
+        let Some(first) = self.found.first() else { return self.name.clone() };
+        let (line, column) = first.position(&self.text);
+        let place = if first.labels.is_empty() { String::new() } else { format!(":{line}:{column}") };
+        format!("{}{place}: {}", self.name, first.message)
+    }
+
+    /// The text, for drawing.
+    #[must_use]
+    pub fn source(&self) -> Source<'_> {
+        Source { name: &self.name, text: &self.text }
+    }
+}

@@ -1,0 +1,160 @@
+//! Results as text for files and pipes: whole searches, comparisons, counts, problems and lists, for people and for programs.
+//! Knows nothing of arguments or terminals; everything streams into an [`std::io::Write`].
+//!
+//! What can be printed is a [`Report`], and each way to print it is an [`Exporter`]: one file and one row of a table below. The
+//! values of `--format`, their help and what a command calls all come from these tables.
+
+mod choices;
+mod comparison;
+mod growth;
+mod json;
+mod json_line;
+pub mod listing;
+mod names;
+mod number;
+mod path;
+mod problems;
+mod savings;
+mod stats;
+mod table;
+mod transcript;
+
+use json_line::json_line;
+pub use number::Number;
+
+use std::io::{self, Write};
+
+use crate::diagnostic::{Problems, Style};
+use crate::game::GameSpec;
+use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
+
+/// A result with everything that is needed to print it.
+pub trait Report: Sized + 'static {
+    /// Every way to print it, the usual one first.
+    const EXPORTERS: &'static [Exporter<Self>];
+}
+
+/// One way to print a report.
+#[derive(Debug)]
+pub struct Exporter<R> {
+    /// What it is called after `--format`.
+    pub name: &'static str,
+    /// Who is going to read what it writes.
+    pub reader: Reader,
+    /// Writes the whole report.
+    pub write: fn(&R, &mut dyn Write) -> io::Result<()>,
+}
+
+/// Who is going to read the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Somebody at a terminal, or with a print in hand.
+    People,
+    /// Another program, for which keys and their order are a contract.
+    Programs,
+}
+
+impl Reader {
+    /// What the help says of it.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::People => "for people",
+            Self::Programs => "for programs",
+        }
+    }
+}
+
+impl<R> Exporter<R> {
+    const fn text(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
+        Self { name: "text", reader: Reader::People, write }
+    }
+
+    const fn json(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
+        Self { name: "json", reader: Reader::Programs, write }
+    }
+}
+
+/// A recorded search of a subject.
+#[derive(Debug)]
+pub struct TraceReport {
+    /// What was searched.
+    pub subject: Subject,
+    /// The search.
+    pub run: Run,
+}
+
+impl Report for TraceReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(transcript::write), Exporter::json(json::write)];
+}
+
+/// Several searches of a subject side by side.
+#[derive(Debug)]
+pub struct ComparisonReport {
+    /// What was searched.
+    pub subject: Subject,
+    /// How it was asked for.
+    pub choices: Choices,
+    /// What came of it.
+    pub comparison: Comparison,
+}
+
+impl Report for ComparisonReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(comparison::text), Exporter::json(comparison::json)];
+}
+
+/// How the work of minimax and alpha-beta grows with depth.
+#[derive(Debug)]
+pub struct ChartReport {
+    /// What was searched.
+    pub subject: Subject,
+    /// One row a depth.
+    pub rows: Vec<Growth>,
+}
+
+impl Report for ChartReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(growth::text), Exporter::json(growth::json)];
+}
+
+/// How large a game is.
+#[derive(Debug)]
+pub struct StatsReport {
+    /// The game.
+    pub game: GameSpec,
+    /// Its numbers.
+    pub stats: Stats,
+}
+
+impl Report for StatsReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(stats::text), Exporter::json(stats::json)];
+}
+
+/// The lecture's table of what alpha-beta saves.
+#[derive(Debug)]
+pub struct TableReport {
+    /// One row a depth.
+    pub rows: Vec<Saving>,
+}
+
+impl Report for TableReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(savings::text), Exporter::json(savings::json)];
+}
+
+/// What is wrong with several files.
+#[derive(Debug)]
+pub struct CheckReport {
+    /// How many files were read.
+    pub files: usize,
+    /// The problems of each file that has any.
+    pub found: Vec<Problems>,
+    /// How problems are drawn for people.
+    pub style: Style,
+}
+
+impl Report for CheckReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(problems::text), Exporter::json(problems::json)];
+}
+
+impl Report for listing::Listing {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(listing::text), Exporter::json(listing::json)];
+}

@@ -1,0 +1,59 @@
+//! Nodes against depth, as a chart of characters and as JSON.
+
+use std::io::{self, Write};
+
+use super::ChartReport;
+use crate::scene::{Bar, chart};
+use crate::session::Growth;
+use crate::text::visible;
+
+/// Rows of the chart, the axis included.
+const ROWS: usize = 15;
+
+/// Prints the chart on a logarithmic scale and the numbers under it.
+pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&subject.title))?;
+    writeln!(out, "nodes visited by depth: minimax shaded, alpha-beta full\n")?;
+    let bars: Vec<Bar> =
+        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
+    for line in chart(&bars, ROWS) {
+        let line: String = line.iter().map(|(glyph, _)| glyph).collect();
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    writeln!(out, "\nply     minimax  alpha-beta   saved")?;
+    for row in rows {
+        let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
+        writeln!(out, "{:>3}{:>12}{:>12}{saved:>7.1}%", row.depth, row.minimax, row.alpha_beta)?;
+    }
+    Ok(())
+}
+
+/// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
+pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "{{\"rows\":[")?;
+    for (number, row) in rows.iter().enumerate() {
+        let comma = if number > 0 { "," } else { "" };
+        let Growth { depth, minimax, alpha_beta } = row;
+        write!(out, "{comma}{{\"depth\":{depth},\"minimax\":{minimax},\"alpha-beta\":{alpha_beta}}}")?;
+    }
+    writeln!(out, "]}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::GameSpec;
+    use crate::session::Subject;
+
+    #[test]
+    fn the_object_can_be_read_back() {
+        let rows =
+            vec![Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
+        let game = GameSpec::parse("nim:1").expect("a game");
+        let mut written = Vec::new();
+        json(&ChartReport { subject: Subject::of_game(game), rows }, &mut written).expect("written");
+        let read: serde_json::Value = serde_json::from_slice(&written).expect("JSON");
+        assert_eq!(read["rows"][1]["alpha-beta"], 60);
+        assert_eq!(read["rows"].as_array().map(Vec::len), Some(2));
+    }
+}

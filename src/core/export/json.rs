@@ -1,0 +1,470 @@
+//! A recorded search as JSON lines: one object a step, between a line that says how it was searched and one with the result.
+//! Knows nothing of words.
+//!
+//! The keys and their order are a contract with whoever reads them; new keys are added after the old ones.
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use super::path::Path;
+use super::{Number, TraceReport, json_line, names};
+use crate::replay::Replay;
+use crate::session::{Choices, Run};
+use crate::settings::{Choice, Order};
+use crate::trace::{Perspective, Purpose, Step, Window};
+use crate::tree::NodeId;
+
+/// Writes the whole search, line by line. Linear in the length of what is written.
+pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    lines(&report.run, out)
+}
+
+fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    json_line(out, &Start::of(run.choices))?;
+    let mut path = Path::default();
+    for (index, step) in run.replay.trace().steps.iter().enumerate() {
+        path.follow(run.replay.tree(), step);
+        step_line(out, &run.replay, path.ordinals(), index + 1, step)?;
+        path.leave(step);
+    }
+    json_line(out, &End::of(&run.replay))
+}
+
+#[derive(Serialize)]
+struct Start {
+    event: &'static str,
+    algorithm: &'static str,
+    r#return: &'static str,
+    cut_on: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    /// Whose values and windows the steps tell, where they are not MAX's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    perspective: Option<&'static str>,
+}
+
+impl Start {
+    fn of(Choices { rules, order, seed }: Choices) -> Self {
+        Self {
+            event: "start",
+            algorithm: rules.algorithm.name(),
+            r#return: rules.fail_mode.name(),
+            cut_on: rules.cut_rule.name(),
+            order: (order != Order::Given).then(|| order.name()),
+            seed: (order == Order::Random).then_some(seed),
+            depth: (rules.depth != u32::MAX).then_some(rules.depth),
+            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Line<'a, F> {
+    step: usize,
+    event: &'static str,
+    path: &'a [usize],
+    #[serde(flatten)]
+    facts: F,
+}
+
+#[derive(Serialize)]
+struct Bounds {
+    alpha: Number,
+    beta: Number,
+}
+
+/// A pass begins; what is said of nodes goes on from there.
+#[derive(Serialize)]
+struct Pass {
+    step: usize,
+    event: &'static str,
+    pass: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Entered {
+    #[serde(flatten)]
+    window: Option<Bounds>,
+    /// Whether the node is entered only to learn whether it is better than a bound.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    scout: bool,
+}
+
+#[derive(Serialize)]
+struct Valued {
+    value: Number,
+}
+
+/// The value of a position and the path of the node where it was searched.
+#[derive(Serialize)]
+struct Recalled {
+    value: Number,
+    same: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct Updated {
+    child: usize,
+    value: Number,
+    #[serde(flatten)]
+    window: Option<Bounds>,
+}
+
+#[derive(Serialize)]
+struct Cut<'a> {
+    kind: &'static str,
+    child: usize,
+    pruned: Skipped<'a>,
+}
+
+fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
+    let tree = replay.tree();
+    let number = |value| Number { domain: tree.domain(), value };
+    let bounds =
+        |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
+    match what {
+        Step::Pass { pass, depth } => {
+            json_line(out, &Pass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
+        }
+        Step::Enter { window, purpose, .. } => {
+            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
+            json_line(out, &Line { step, event: "enter", path, facts })
+        }
+        Step::Hit { node, value } => {
+            let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
+            json_line(out, &Line { step, event: "recall", path, facts })
+        }
+        Step::Evaluate { value, .. } => {
+            json_line(out, &Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })
+        }
+        Step::Update { child, value, window, .. } => {
+            let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
+            json_line(out, &Line { step, event: "update", path, facts })
+        }
+        Step::Cutoff { node, child, cut } => {
+            let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: Skipped { replay, node, path } };
+            json_line(out, &Line { step, event: "cutoff", path, facts })
+        }
+        Step::Return { value, .. } => {
+            json_line(out, &Line { step, event: "return", path, facts: Valued { value: number(value) } })
+        }
+    }
+}
+
+/// The children of a node that were never entered, as paths.
+struct Skipped<'a> {
+    replay: &'a Replay,
+    node: NodeId,
+    path: &'a [usize],
+}
+
+impl Serialize for Skipped<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let tree = self.replay.tree();
+        let skipped = tree.children(self.node).filter(|&child| self.replay.entered(child).is_none());
+        serializer.collect_seq(skipped.map(|child| Below { path: self.path, ordinal: tree.ordinal(child) }))
+    }
+}
+
+/// The path of a child.
+struct Below<'a> {
+    path: &'a [usize],
+    ordinal: usize,
+}
+
+impl Serialize for Below<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.path.iter().chain([&self.ordinal]))
+    }
+}
+
+#[derive(Serialize)]
+struct End {
+    event: &'static str,
+    value: Option<Number>,
+    visited: u64,
+    leaves: u64,
+    cutoffs: u64,
+    pruned: Option<u64>,
+    best: Vec<usize>,
+}
+
+impl End {
+    fn of(replay: &Replay) -> Self {
+        let tree = replay.tree();
+        let end = replay.end();
+        let tally = end.tally();
+        Self {
+            event: "end",
+            value: end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }),
+            visited: tally.visited,
+            leaves: tally.leaves,
+            cutoffs: tally.cutoffs,
+            pruned: tally.pruned,
+            best: names::ordinals(tree, &end.variation()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::game::GameSpec;
+    use crate::search::Rules;
+    use crate::session::{Input, run};
+    use crate::settings::{Algorithm, CutRule, FailMode};
+    use crate::testing::{TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
+    use crate::tree::Tree;
+
+    fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
+        let choices = Choices { rules, order, seed: 1 };
+        let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    fn alpha_beta(text: &str) -> String {
+        searched(&tree(text), Rules::of(Algorithm::AlphaBeta), Order::Given)
+    }
+
+    #[track_caller]
+    fn has_lines(json: &str, lines: &[&str]) {
+        for line in lines {
+            assert!(json.lines().any(|found| found == *line), "{line}\nis not in\n{json}");
+        }
+    }
+
+    #[test]
+    fn the_contract_is_kept_byte_for_byte() {
+        let json = alpha_beta(TEXTBOOK);
+        let start = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-soft","cut_on":"equal"}"#;
+        let end = r#"{"event":"end","value":3,"visited":11,"leaves":7,"cutoffs":1,"pruned":2,"best":[0,0]}"#;
+        assert_eq!((json.lines().next(), json.lines().last()), (Some(start), Some(end)));
+        has_lines(
+            &json,
+            &[
+                r#"{"step":1,"event":"enter","path":[],"alpha":"-inf","beta":"inf"}"#,
+                r#"{"step":4,"event":"evaluate","path":[0,0],"value":3}"#,
+                r#"{"step":5,"event":"return","path":[0,0],"value":3}"#,
+                r#"{"step":6,"event":"update","path":[0],"child":0,"value":3,"alpha":"-inf","beta":3}"#,
+                r#"{"step":22,"event":"cutoff","path":[1],"kind":"alpha","child":0,"pruned":[[1,1],[1,2]]}"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn without_a_window_there_are_no_bounds() {
+        let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
+        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[]}"#]);
+        has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
+        assert!(!json.contains("alpha") && !json.contains("beta"));
+    }
+
+    #[test]
+    fn a_recalled_position_says_where_it_was_searched() {
+        let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
+        let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        has_lines(
+            &json,
+            &[
+                r#"{"step":24,"event":"recall","path":[0,1,0],"value":1,"same":[0,0,1]}"#,
+                r#"{"step":25,"event":"update","path":[0,1],"child":0,"value":1}"#,
+                r#"{"event":"end","value":1,"visited":14,"leaves":3,"cutoffs":0,"pruned":null,"best":[0,1,0,0]}"#,
+            ],
+        );
+        assert_eq!(json.matches("\"recall\"").count(), 4);
+    }
+
+    #[test]
+    fn truth_values_are_booleans() {
+        let json = alpha_beta("[[F,T],T]");
+        has_lines(&json, &[r#"{"step":4,"event":"evaluate","path":[0,0],"value":false}"#]);
+        assert!(json.contains(r#"{"event":"end","value":true,"#));
+    }
+
+    #[test]
+    fn a_tree_that_is_not_known_has_no_pruned_nodes_to_count() {
+        let spec = crate::game::GameSpec::parse("tictactoe").expect("a game");
+        let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
+        assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
+    }
+
+    /// What a reader who knows nothing but the lines makes of them.
+    #[derive(Default)]
+    struct Reader {
+        /// Whether values are the mover's.
+        mover: bool,
+        open: Vec<Open>,
+        visited: u64,
+        leaves: u64,
+        cutoffs: u64,
+        returned: Option<(Vec<u64>, Value, Vec<u64>)>,
+    }
+
+    struct Open {
+        path: Vec<u64>,
+        best: Option<Value>,
+        line: Vec<u64>,
+        skipped: bool,
+    }
+
+    /// What a value is for the other player.
+    fn opposite(value: &Value) -> Value {
+        match (value.as_bool(), value.as_str(), value.as_f64()) {
+            (Some(truth), ..) => Value::from(!truth),
+            (_, Some("inf"), _) => Value::from("-inf"),
+            (_, Some("-inf"), _) => Value::from("inf"),
+            (.., Some(0.0)) => value.clone(),
+            _ => value
+                .as_i64()
+                .map_or_else(|| Value::from(-value.as_f64().expect("a number")), |value| Value::from(-value)),
+        }
+    }
+
+    fn path(value: &Value) -> Vec<u64> {
+        value.as_array().expect("a path").iter().map(|ordinal| ordinal.as_u64().expect("an ordinal")).collect()
+    }
+
+    impl Reader {
+        fn read(&mut self, line: &Value) {
+            let at = path(&line["path"]);
+            match line["event"].as_str().expect("an event") {
+                "enter" => {
+                    let parent = self.open.last().map(|open| (open.path.as_slice(), open.skipped));
+                    assert_eq!(
+                        parent,
+                        at.split_last().map(|(_, parent)| (parent, false)),
+                        "children follow their parent"
+                    );
+                    self.visited += 1;
+                    self.open.push(Open { path: at, best: None, line: Vec::new(), skipped: false });
+                }
+                event => {
+                    assert_eq!(self.open.last().map(|open| &open.path), Some(&at), "{event} speaks of the open node");
+                    self.inside(event, line);
+                }
+            }
+        }
+
+        fn inside(&mut self, event: &str, line: &Value) {
+            let open = self.open.last_mut().expect("an open node");
+            match event {
+                "evaluate" => {
+                    self.leaves += 1;
+                    open.best = Some(line["value"].clone());
+                }
+                "update" => {
+                    let (child, value, best) = self.returned.take().expect("a child has returned");
+                    let ordinal = *child.last().expect("a child is not the root");
+                    assert_eq!(line["child"], ordinal);
+                    let value = if self.mover { opposite(&value) } else { value };
+                    if open.best.as_ref() != Some(&line["value"]) && value == line["value"] {
+                        open.line = [vec![ordinal], best].concat();
+                    }
+                    open.best = Some(line["value"].clone());
+                }
+                "cutoff" => {
+                    self.cutoffs += 1;
+                    open.skipped = true;
+                    let pruned = line["pruned"].as_array().expect("a list of paths");
+                    assert!(!pruned.is_empty(), "children are really skipped");
+                    assert!(
+                        pruned
+                            .iter()
+                            .all(|child| path(child).split_last().is_some_and(|(_, parent)| parent == open.path))
+                    );
+                }
+                "return" => {
+                    let open = self.open.pop().expect("an open node");
+                    assert_eq!(open.best.as_ref(), Some(&line["value"]), "a node returns its best value");
+                    self.returned = Some((open.path, line["value"].clone(), open.line));
+                }
+                other => panic!("no such event: {other}"),
+            }
+        }
+    }
+
+    /// Recomputes the last line from all others.
+    fn check(tree: &Tree, json: &str) {
+        let lines: Vec<Value> =
+            json.lines().map(|line| serde_json::from_str(line).expect("a JSON value a line")).collect();
+        let mut reader = Reader { mover: lines[0]["perspective"] == "mover", ..Reader::default() };
+        for (number, line) in (1u64..).zip(&lines[1..lines.len() - 1]) {
+            assert_eq!(line["step"], number);
+            reader.read(line);
+        }
+        assert!(reader.open.is_empty());
+        let end = &lines[lines.len() - 1];
+        let (_, value, best) = reader.returned.expect("the root has returned");
+        assert_eq!((&end["value"], path(&end["best"])), (&value, best));
+        let counts = [reader.visited, reader.leaves, reader.cutoffs, tree.len() as u64 - reader.visited];
+        let told = ["visited", "leaves", "cutoffs", "pruned"].map(|key| end[key].as_u64().expect("a count"));
+        assert_eq!(told, counts);
+    }
+
+    #[test]
+    fn the_lectures_last_line_follows_from_the_others() {
+        for text in [TEXTBOOK, UBB] {
+            check(&tree(text), &alpha_beta(text));
+        }
+    }
+
+    proptest! {
+        #![proptest_config(cases(300))]
+
+        #[test]
+        fn the_last_line_follows_from_the_others(
+            tree in any_tree(),
+            algorithm in prop::sample::select(vec![
+                Algorithm::Minimax,
+                Algorithm::AlphaBeta,
+                Algorithm::Negamax,
+                Algorithm::NegamaxAb,
+            ]),
+            fail_mode in prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
+            cut_rule in prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
+            order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
+        ) {
+            let rules = Rules { fail_mode, cut_rule, ..Rules::of(algorithm) };
+            check(&tree, &searched(&tree, rules, order));
+        }
+
+        #[test]
+        fn the_last_line_of_a_labelling_follows_from_the_others(
+            tree in any_truth_tree(),
+            algorithm in prop::sample::select(vec![
+                Algorithm::AndOr,
+                Algorithm::AndOrLazy,
+                Algorithm::Labels,
+                Algorithm::Negamax,
+                Algorithm::NegamaxAb,
+            ]),
+            order in prop::sample::select(vec![Order::Given, Order::Best, Order::Worst, Order::Random]),
+        ) {
+            check(&tree, &searched(&tree, Rules::of(algorithm), order));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The problems of several files: drawn for people, and as one JSON array for editors and build servers.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{CheckReport, json_line};
+use crate::diagnostic::{Diagnostic, Problems, render_all};
+
+/// Draws the problems of each file and counts them; one line if there are none.
+pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+    let CheckReport { files, found, style } = report;
+    if found.is_empty() {
+        return writeln!(out, "{}, no problems", counted(*files, "file"));
+    }
+    for file in found {
+        writeln!(out, "{}", render_all(&file.found, file.source(), *style))?;
+    }
+    let count = found.iter().map(|file| file.found.len()).sum();
+    writeln!(out, "\n{} in {} of {}", counted(count, "problem"), found.len(), counted(*files, "file"))
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// A problem and where it is. `line` and `column` count from 1, columns in characters.
+#[derive(Serialize)]
+struct Problem<'a> {
+    file: &'a str,
+    code: &'static str,
+    message: &'a str,
+    line: usize,
+    column: usize,
+    help: Option<&'a str>,
+}
+
+/// Writes the problems of all files in one array in one line; an empty array if there are none.
+pub(super) fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+    let problems = report.found.iter().flat_map(|file| file.found.iter().map(move |one| problem(file, one)));
+    json_line(out, &problems.collect::<Vec<_>>())
+}
+
+fn problem<'a>(file: &'a Problems, one: &'a Diagnostic) -> Problem<'a> {
+    let (line, column) = one.position(&file.text);
+    let (message, help) = (one.message.as_str(), one.help.as_deref());
+    Problem { file: &file.name, code: one.code, message, line, column, help }
+}

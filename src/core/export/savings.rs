@@ -1,0 +1,44 @@
+//! The lecture's table of what alpha-beta saves on tic-tac-toe, as a table and as one JSON object.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::table::{self, Align};
+use super::{TableReport, json_line};
+use crate::session::Saving;
+use crate::text::grouped;
+
+const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];
+
+/// Writes one line a depth.
+pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut cells = vec![HEAD.map(str::to_owned)];
+    cells.extend(rows.iter().map(|row| {
+        let nodes = |nodes: u64| grouped(nodes);
+        [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
+    }));
+    table::write(out, [Align::Right; 4], &cells)
+}
+
+#[derive(Serialize)]
+struct Object {
+    rows: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    depth: u32,
+    minimax: u64,
+    alpha_beta: u64,
+    fewer: u64,
+}
+
+/// Writes one JSON object in one line; `fewer` is in per cent.
+pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+    let row = |row: &Saving| {
+        let Saving { depth, minimax, alpha_beta } = *row;
+        Row { depth, minimax, alpha_beta, fewer: row.fewer() }
+    };
+    json_line(out, &Object { rows: rows.iter().map(row).collect() })
+}

@@ -1,0 +1,46 @@
+//! Columns of text, as wide as their widest cell. Knows nothing of what is in them.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr as _;
+
+/// On which side of its column a cell stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Align {
+    Left,
+    Right,
+}
+
+/// Blanks between two columns.
+const GAP: usize = 2;
+
+/// Writes the rows below each other, without blanks at the ends of lines. Columns without an alignment stand left.
+pub(super) fn write<const N: usize>(out: &mut dyn Write, align: [Align; N], rows: &[[String; N]]) -> io::Result<()> {
+    let widths: [usize; N] = std::array::from_fn(|at| rows.iter().map(|row| row[at].width()).max().unwrap_or(0));
+    for row in rows {
+        let mut line = String::new();
+        for at in 0..N {
+            let blanks = " ".repeat(widths[at] - row[at].width());
+            match align[at] {
+                Align::Left => line.extend([row[at].as_str(), blanks.as_str()]),
+                Align::Right => line.extend([blanks.as_str(), row[at].as_str()]),
+            }
+            line.push_str(&" ".repeat(GAP));
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell() {
+        let rows = [["a", "1", "x"], ["bbb", "22", ""], ["ç", "333", "y"]].map(|row| row.map(str::to_owned));
+        let mut out = Vec::new();
+        write(&mut out, [Align::Left, Align::Right, Align::Left], &rows).expect("memory does not fail");
+        assert_eq!(String::from_utf8_lossy(&out), "a      1  x\nbbb   22\nç    333  y\n");
+    }
+}

@@ -1,0 +1,188 @@
+//! A recorded search as a text to read or to print: one line a step, indented as deep as the search is. Knows nothing of files.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::path::Path;
+use super::{TraceReport, choices, names};
+use crate::explain::{self, Charset, Wording};
+use crate::replay::Replay;
+use crate::session::Run;
+use crate::settings::Choice as _;
+use crate::text::visible;
+use crate::trace::{Purpose, Step, Window};
+use crate::tree::NodeId;
+
+/// Plies that are indented; below them lines would be nothing but blanks.
+const MOST_INDENT: usize = 24;
+
+/// What one line says, but for its number and its sentence: what happens where, the value, the window.
+type Cells = [String; 3];
+
+/// Writes the whole search: what is searched and how, its steps, and its result. Linear in what is written.
+pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&subject.title))?;
+    if let Some(source) = &subject.source {
+        writeln!(out, "{}", visible(source))?;
+    }
+    writeln!(out, "{}\n", how(run))?;
+    steps(run, out)?;
+    result(&run.replay, out)
+}
+
+/// How it is searched, in one line: only what the algorithm heeds.
+fn how(run: &Run) -> String {
+    let mut words = vec![run.choices.rules.algorithm.name().to_owned()];
+    if let Some(Step::Enter { window: Some(_), .. }) = run.replay.step(1) {
+        words.extend(choices::windowed(run.choices));
+    }
+    words.extend(choices::unusual(run.choices));
+    words.join(", ")
+}
+
+/// The lines are made twice: once to see how wide the columns are, once to be written. No more than one of them is ever held.
+fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    let replay = &run.replay;
+    let mut widths = [0; 3];
+    each(replay, |_, cells| {
+        widths = std::array::from_fn(|at| cells[at].width().max(widths[at]));
+        Ok(())
+    })?;
+    let digits = replay.len().to_string().len();
+    each(replay, |number, cells| {
+        let [what, value, window]: Cells = std::array::from_fn(|at| " ".repeat(widths[at] - cells[at].width()));
+        let line = format!(
+            "{number:digits$}  {}{what}  {value}{}  {}{window}  {}",
+            cells[0],
+            cells[1],
+            cells[2],
+            sentence(run, number)
+        );
+        writeln!(out, "{}", line.trim_end())
+    })
+}
+
+fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -> io::Result<()> {
+    let mut path = Path::default();
+    for (index, step) in replay.trace().steps.iter().enumerate() {
+        path.follow(replay.tree(), step);
+        line(index + 1, cells(replay, &path, step))?;
+        path.leave(step);
+    }
+    Ok(())
+}
+
+fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
+    let tree = replay.tree();
+    let shown = |value| tree.domain().plain(value).to_string();
+    let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
+    let (event, value, window) = match step {
+        Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
+        Step::Enter { window, purpose: Purpose::Value, .. } => ("enter", None, window),
+        Step::Enter { window, purpose: Purpose::Scout, .. } => ("scout", None, window),
+        Step::Hit { value, .. } => ("recall", Some(value), None),
+        Step::Evaluate { value, .. } => ("evaluate", Some(value), None),
+        Step::Update { value, window, .. } => ("update", Some(value), window),
+        Step::Cutoff { .. } => ("cutoff", None, None),
+        Step::Return { value, .. } => ("return", Some(value), None),
+    };
+    let indent = "  ".repeat(path.depth().min(MOST_INDENT));
+    let what = format!("{indent}{event} {}", names::node(tree, step.node(), path.ordinals()));
+    [what, value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
+}
+
+fn pass_begins(pass: u32, depth: u32) -> String {
+    match depth {
+        u32::MAX => format!("pass {pass}"),
+        depth => format!("pass {pass}, depth {depth}"),
+    }
+}
+
+/// Why, at the steps that decide something: cutoffs, better values and positions recalled.
+fn sentence(run: &Run, number: usize) -> String {
+    let step = number as u32;
+    let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
+    let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
+    if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
+        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, script: Charset::Ascii }).to_string()
+    } else {
+        String::new()
+    }
+}
+
+fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+    let tree = replay.tree();
+    let end = replay.end();
+    let tally = end.tally();
+    let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
+    let best = names::line(tree, &names::ordinals(tree, &end.variation()));
+    let all = tally.pruned.map_or_else(String::new, |pruned| format!(" of {}", tally.visited + pruned));
+    let facts = [
+        ("value", value),
+        ("best", Some(best).filter(|best| !best.is_empty())),
+        ("visited", Some(format!("{}{all} nodes", tally.visited))),
+        ("leaves", Some(tally.leaves.to_string())),
+        ("cutoffs", Some(tally.cutoffs.to_string())),
+        ("pruned", tally.pruned.map(|pruned| pruned.to_string())),
+    ];
+    writeln!(out)?;
+    facts
+        .into_iter()
+        .filter_map(|(name, fact)| Some((name, fact?)))
+        .try_for_each(|(name, fact)| writeln!(out, "{name:<7}  {fact}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::format::View;
+    use crate::search::Rules;
+    use crate::session::{Choices, Input, Subject, run};
+    use crate::settings::{Algorithm, Order};
+    use crate::tree::{Domain, Tree, TreeBuilder, Turns};
+
+    fn transcript(title: &str, tree: Tree) -> String {
+        let input = Input::Tree(Arc::new(tree));
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let run = run(&input, choices, &Arc::default()).expect("a search that fits");
+        let origin = crate::session::Origin::elsewhere(title, "", &View::default());
+        let subject =
+            Subject { title: title.to_owned(), source: None, note: None, input, view: View::default(), origin };
+        let mut out = Vec::new();
+        write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("a transcript is UTF-8")
+    }
+
+    #[test]
+    fn nothing_from_a_file_acts_on_the_terminal() {
+        let mut builder = TreeBuilder::new();
+        let root = builder.enter();
+        builder.set_name(root, "R\x1b[2J");
+        let leaf = builder.leaf(3.0, Domain::Numbers);
+        builder.set_move(leaf, "go\x07");
+        builder.leave();
+        let text = transcript("Mine\x1b]0;yours\x07", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+        assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
+    }
+
+    #[test]
+    fn a_deep_chain_is_written_without_lines_as_long_as_it_is_deep() {
+        let mut builder = TreeBuilder::new();
+        for _ in 0..5_000 {
+            builder.enter();
+        }
+        builder.set_value(1.0, Domain::Numbers);
+        for _ in 0..5_000 {
+            builder.leave();
+        }
+        let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
+        assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
+        let steps = text.lines().take_while(|line| !line.starts_with("best"));
+        assert!(steps.map(str::len).max() < Some(300));
+    }
+}

@@ -1,0 +1,184 @@
+//! What a user can ask for. Knows nothing of keys.
+
+/// What a user can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// One step on.
+    Forward,
+    /// One step back.
+    Back,
+    /// Before the first step.
+    First,
+    /// After the last step.
+    Last,
+    /// To the next cutoff or better value.
+    NextEvent,
+    /// To the previous cutoff or better value.
+    PreviousEvent,
+    /// Ask for a step number.
+    GoTo,
+    /// Start or stop stepping by itself.
+    Play,
+    /// Start stepping by itself.
+    Start,
+    /// Step faster.
+    Faster,
+    /// Step slower.
+    Slower,
+    /// Search with the next algorithm.
+    Algorithm,
+    /// Cut on equality or strictly.
+    CutRule,
+    /// Return fail-soft or fail-hard.
+    FailMode,
+    /// Look at children in another order.
+    Order,
+    /// Take equal positions of a game together, or not.
+    Merge,
+    /// Search a ply deeper.
+    Deeper,
+    /// Search a ply less deep.
+    Shallower,
+    /// Show windows, their history, or intervals.
+    Display,
+    /// Show or hide the algorithm as a textbook has it.
+    Code,
+    /// Show it in another form.
+    Form,
+    /// Select the next node in preorder.
+    SelectNext,
+    /// Select the previous node in preorder.
+    SelectPrevious,
+    /// Select the parent.
+    SelectParent,
+    /// Select the first child.
+    SelectChild,
+    /// Select the neighbor to the left.
+    SelectLeft,
+    /// Select the neighbor to the right.
+    SelectRight,
+    /// Fold or unfold the selected subtree.
+    Fold,
+    /// Explain the selected node.
+    Why,
+    /// Show more of each node.
+    ZoomIn,
+    /// Show less of each node.
+    ZoomOut,
+    /// Let the zoom fit the screen again.
+    ZoomFit,
+    /// Move the view.
+    PanLeft,
+    /// Move the view.
+    PanRight,
+    /// Move the view.
+    PanUp,
+    /// Move the view.
+    PanDown,
+    /// Compare with another search in lock-step; and back.
+    Compare,
+    /// To the next place where the searches differ.
+    DifferenceNext,
+    /// To the previous place where the searches differ.
+    DifferencePrevious,
+    /// Advance by node, by step, or by share of work.
+    Pace,
+    /// Show only where the searches differ.
+    OnlyDifferences,
+    /// Choose the next search.
+    LaneNext,
+    /// Choose the previous search.
+    LanePrevious,
+    /// Add a third search, or take it away.
+    ThirdLane,
+    /// Show how the work grows with depth.
+    Chart,
+    /// Show the table of positions.
+    Positions,
+    /// Read the file's note.
+    Note,
+    /// Other colors.
+    Theme,
+    /// Draw for a lecture hall, or for a desk again.
+    Projector,
+    /// Blank the screen.
+    Blank,
+    /// Back to the list of lectures.
+    Gallery,
+    /// Choose the next line of the list.
+    ChooseNext,
+    /// Choose the previous line of the list.
+    ChoosePrevious,
+    /// Choose a line a page further down.
+    ChoosePageDown,
+    /// Choose a line a page further up.
+    ChoosePageUp,
+    /// Choose the first line of the list.
+    ChooseFirst,
+    /// Choose the last line of the list.
+    ChooseLast,
+    /// Open the chosen line.
+    Open,
+    /// Begin or end editing.
+    Edit,
+    /// Type a value.
+    ValueType,
+    /// Take the last character back.
+    ValueErase,
+    /// Give the node what was typed.
+    ValueSet,
+    /// Select the parent.
+    PickUp,
+    /// Select the first child.
+    PickDown,
+    /// Select the neighbor to the left.
+    PickLeft,
+    /// Select the neighbor to the right.
+    PickRight,
+    /// A leaf as the last child.
+    AddChild,
+    /// A leaf after the node.
+    AddSibling,
+    /// Take the subtree away.
+    Remove,
+    /// Before the sibling to the left.
+    ShiftLeft,
+    /// After the sibling to the right.
+    ShiftRight,
+    /// Remember the subtree for swapping.
+    Mark,
+    /// Swap with the marked subtree.
+    Swap,
+    /// Another name.
+    Rename,
+    /// Another probability.
+    Probability,
+    /// Take the latest edit back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Save to the file.
+    SaveFile,
+    /// Save to another file.
+    SaveAs,
+    /// Take the tree that is on disk.
+    Load,
+    /// Save, then leave.
+    LeaveSaving,
+    /// Throw the edits away and leave.
+    LeaveDiscarding,
+    /// Leave and keep the edits for the next time.
+    LeaveKeeping,
+    /// Start the talk's clock anew.
+    Clock,
+    /// Look for words in the list.
+    Search,
+    /// List the keys.
+    Help,
+    /// Close what lies over the tree.
+    Close,
+    /// Leave for the shell; `fg` comes back.
+    Suspend,
+    /// Leave.
+    Quit,
+}

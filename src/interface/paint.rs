@@ -1,0 +1,101 @@
+//! Roles to terminal styles, and fast writing of cells.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::UnicodeWidthChar;
+
+use crate::text;
+use crate::theme::{Emphasis, Paint, Role, Theme};
+
+/// The style of every role of one theme, looked up once a frame.
+#[derive(Clone, Debug)]
+pub struct Palette {
+    styles: Vec<Style>,
+    base: Style,
+}
+
+impl Palette {
+    /// The styles of a theme.
+    #[must_use]
+    pub fn new(theme: Theme) -> Self {
+        let mut styles = Vec::new();
+        for (role, _) in Theme::legend() {
+            let at = role as usize;
+            styles.resize(styles.len().max(at + 1), Style::new());
+            styles[at] = style(theme.paint(role));
+        }
+        Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
+    }
+
+    /// The style of a role.
+    #[must_use]
+    pub fn of(&self, role: Role) -> Style {
+        self.styles[role as usize]
+    }
+
+    /// What an empty screen looks like.
+    pub(super) const fn base(&self) -> Style {
+        self.base
+    }
+}
+
+/// A paint as a terminal understands it.
+pub(super) fn style(paint: Paint) -> Style {
+    let effects = [
+        (paint.bold, Modifier::BOLD),
+        (paint.dim, Modifier::DIM),
+        (paint.underlined, Modifier::UNDERLINED),
+        (paint.reversed, Modifier::REVERSED),
+        (paint.crossed_out, Modifier::CROSSED_OUT),
+    ];
+    let on = effects.iter().filter(|(emphasis, _)| *emphasis == Emphasis::On);
+    let modifiers = on.fold(Modifier::empty(), |all, (_, modifier)| all | *modifier);
+    let color = |number: Option<u8>| number.map_or(Color::Reset, Color::Indexed);
+    // Nothing is left of what a cell looked like before: words are written over lines.
+    let style = Style::new().fg(color(paint.ink)).bg(color(paint.paper));
+    style.add_modifier(modifiers).remove_modifier(modifiers.complement())
+}
+
+/// Writes words from a cell on, as far as they fit into the area. Returns the cells used. The words must be visible text.
+pub(super) fn write(buf: &mut Buffer, area: Rect, (x, y): (u16, u16), words: &str, style: Style) -> u16 {
+    let area = area.intersection(buf.area);
+    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+        return 0;
+    }
+    let room = area.right() - x;
+    if words.chars().all(|c| c.width() == Some(1)) {
+        return write_narrow(buf, (x, y), words, room, style);
+    }
+    let (end, _) = buf.set_stringn(x, y, words, usize::from(room), style);
+    end - x
+}
+
+/// Nearly all words are of characters of one cell each: they need no look at how they combine.
+fn write_narrow(buf: &mut Buffer, (x, y): (u16, u16), words: &str, room: u16, style: Style) -> u16 {
+    let mut used = 0;
+    for c in words.chars().take(usize::from(room)) {
+        if let Some(cell) = buf.cell_mut((x + used, y)) {
+            cell.set_char(c).set_style(style);
+        }
+        used += 1;
+    }
+    used
+}
+
+/// Writes pieces one after the other. Returns the cells used.
+pub(super) fn write_all<'w>(
+    buf: &mut Buffer,
+    area: Rect,
+    (x, y): (u16, u16),
+    pieces: impl IntoIterator<Item = (&'w str, Style)>,
+) -> u16 {
+    pieces.into_iter().fold(0, |used, (words, style)| used + write(buf, area, (x + used, y), words, style))
+}
+
+/// Writes words so that they end at the right border of the area's row.
+pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, style: Style) {
+    let shown = text::clipped(words, usize::from(area.width));
+    let x = area.right().saturating_sub(text::width(&shown) as u16);
+    write(buf, area, (x.max(area.left()), y), &shown, style);
+}

@@ -1,0 +1,184 @@
+//! The algorithm as a textbook has it, the line of the last step lit, and under it the call stack. Nothing of it moves while
+//! stepping, except that a program too long for the screen shows the part where the search is.
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::pseudocode::{Form, Frame, Program, Stack};
+use crate::text;
+use crate::theme::Role;
+use crate::tree::Tree;
+use crate::tui::model::Viewer;
+use crate::tui::paint::{self, Palette};
+
+/// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
+const STACK: u16 = 4;
+/// Panes of fewer rows have none to spare for a heading.
+const TALL: u16 = 20;
+/// Panes of so many columns have air at their sides.
+const ROOMY: u16 = 46;
+/// Columns of the key that shows another form, with air.
+const HINT: u16 = 7;
+/// Columns of a number in the call stack, where there is air and where there is none.
+const NUMBER: (usize, usize) = (7, 6);
+
+pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+    let Some(program) = programs.chosen() else { return };
+    let inside = framed(area, palette, buf);
+    let hint = if programs.len() > 1 { HINT } else { 0 };
+    let pane = Pane { viewer, program, palette, area: inside, hint };
+    let heading = u16::from(inside.height >= TALL);
+    let shown = visible_lines(program, program.in_view(viewer.moment()), inside.height - heading);
+    if heading > 0 {
+        paint::write(buf, inside, (inside.x + 1, inside.y), program.title, palette.of(Role::Title));
+    }
+    let after = pane.lines(inside.y + heading, shown, buf);
+    if hint > 0 {
+        // At the end of the first line, whatever that is: the key that shows another form.
+        let x = inside.right().saturating_sub(HINT - 1);
+        let pieces = [("V", palette.of(Role::Key)), (" form", palette.of(Role::Faint))];
+        paint::write_all(buf, inside, (x, inside.y), pieces);
+    }
+    pane.stack(after, buf);
+}
+
+/// Draws the line between the tree and the pane beside or below it. Returns what is left.
+fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
+    let style = palette.of(Role::Frame);
+    if area.x == 0 {
+        paint::write(buf, area, (area.x, area.y), &"─".repeat(usize::from(area.width)), style);
+        return Rect { y: area.y + 1, height: area.height - 1, ..area };
+    }
+    for y in area.top()..area.bottom() {
+        paint::write(buf, area, (area.x, y), "│", style);
+    }
+    let air = u16::from(area.width >= ROOMY);
+    Rect { x: area.x + 1 + air, width: area.width.saturating_sub(1 + 2 * air), ..area }
+}
+
+/// The lines that are shown: all of them, or, where there are too few rows, the function that is executed or what fits of it.
+fn visible_lines(program: &Program, at: usize, rows: u16) -> Range<usize> {
+    let all = program.lines().len();
+    let room = usize::from(rows.saturating_sub(STACK)).max(1);
+    if all <= room {
+        return 0..all;
+    }
+    let function = program.function_around(at);
+    if program.form == Form::TwoFunctions && function.len() <= room {
+        return function;
+    }
+    // Two pages, so that it seldom moves: from the top, and down to the end.
+    let start = if at < room { 0 } else { all - room };
+    start..start + room
+}
+
+/// What is drawn, and where.
+struct Pane<'p> {
+    viewer: &'p Viewer,
+    program: &'p Program,
+    palette: &'p Palette,
+    area: Rect,
+    /// Columns at the end of the first row that are taken.
+    hint: u16,
+}
+
+impl Pane<'_> {
+    /// The lines of the program, and who writes it so where there is room. Returns the row after them.
+    fn lines(&self, top: u16, shown: Range<usize>, buf: &mut Buffer) -> u16 {
+        let lit = self.program.lit(self.viewer.moment());
+        let mut y = top;
+        for (number, line) in self.program.lines().iter().enumerate().skip(shown.start).take(shown.len()) {
+            self.line(y, &line.text, lit == Some(number), buf);
+            y += 1;
+        }
+        let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
+        if is_roomy {
+            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, self.palette.of(Role::Faint));
+            y += 2;
+        }
+        y
+    }
+
+    fn line(&self, y: u16, words: &str, is_lit: bool, buf: &mut Buffer) {
+        let taken = if y == self.area.y { self.hint } else { 0 };
+        let room = usize::from(self.area.width.saturating_sub(1 + taken));
+        let words = text::clipped(words, room);
+        let style = self.palette.of(match (is_lit, words.starts_with(' ')) {
+            (true, _) => Role::Current,
+            (false, true) => Role::Text,
+            (false, false) => Role::Title,
+        });
+        if is_lit {
+            let bar = format!("▶{words:<room$}");
+            paint::write(buf, self.area, (self.area.x, y), &bar, style);
+        } else {
+            paint::write(buf, self.area, (self.area.x + 1, y), &words, style);
+        }
+    }
+
+    fn stack(&self, y: u16, buf: &mut Buffer) {
+        let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
+        let names: &[&str] =
+            if self.program.has_window() { &["α", "β", "value", "child"] } else { &["value", "child"] };
+        let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        self.columns(y, "call stack", &names, [Role::Title, Role::Faint], buf);
+        let stack = Stack::new(self.program, self.viewer.moment(), rows);
+        let mut y = y + 1;
+        if stack.inner.is_empty() {
+            paint::write(buf, self.area, (self.area.x + 1, y), "nothing is called yet", self.palette.of(Role::Faint));
+        }
+        if let Some(outer) = &stack.outer {
+            self.frame(y, outer, Role::Text, buf);
+            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", self.palette.of(Role::Faint));
+            y += 2;
+        }
+        for (left, frame) in stack.inner.iter().enumerate().map(|(at, frame)| (stack.inner.len() - at, frame)) {
+            self.frame(y, frame, if left == 1 { Role::Open } else { Role::Text }, buf);
+            y += 1;
+        }
+    }
+
+    /// `max-value(B)   3   +∞   5   2`.
+    fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
+        let tree = self.viewer.run.replay.tree();
+        let number = |value: f64| tree.domain().pretty(value).to_string();
+        let mut columns = Vec::new();
+        if self.program.has_window() {
+            let [alpha, beta] =
+                frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
+            columns.extend([alpha, beta]);
+        }
+        columns.push(frame.value.map_or_else(String::new, number));
+        columns.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+        let call = format!("{}({})", frame.function, name(tree, frame));
+        let numbers = if role == Role::Open { Role::Number } else { Role::Text };
+        self.columns(y, &call, &columns, [role, numbers], buf);
+    }
+
+    /// Words on the left and numbers in columns on the right.
+    fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
+        let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
+        let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
+        let words = text::clipped(words, room);
+        let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
+        let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
+        let numbers = numbers.collect::<Vec<_>>().concat();
+        let pieces = [
+            (words.as_ref(), self.palette.of(left)),
+            (blanks.as_str(), self.palette.of(left)),
+            (numbers.as_str(), self.palette.of(right)),
+        ];
+        paint::write_all(buf, self.area, (self.area.x + 1, y), pieces);
+    }
+}
+
+/// What a frame's node is called: its name, the move that leads there, or the value of a leaf.
+fn name(tree: &Tree, frame: &Frame<'_>) -> String {
+    let name = tree.name(frame.node);
+    let value =
+        || tree.value(frame.node).map_or_else(|| "node".to_owned(), |value| tree.domain().pretty(value).to_string());
+    name.map_or_else(value, |name| text::visible(&name).into_owned())
+}

@@ -1,0 +1,151 @@
+//! A walkthrough for a lecture hall: the tree, the verdict of the step and the count of visited nodes in big letters, and the
+//! sentence. Whatever only who sits near can read is left out, unless the screen has rows to spare.
+
+mod glyphs;
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{code, condition, inset, keys, overlay, prose, timeline, title, tree};
+use crate::explain::{self, Sentence, Tone};
+use crate::text;
+use crate::text::grouped;
+use crate::theme::Role;
+use crate::tui::model::{Model, Viewer};
+use crate::tui::paint::{self, Palette};
+use glyphs::Size;
+
+/// Free columns between the verdict and the count, at least.
+const GAP: u16 = 4;
+
+pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    let areas = model.areas();
+    title::draw(viewer, palette, areas.title, buf);
+    tree::draw(viewer, palette, areas.canvas, buf);
+    overlay::board(viewer, palette, areas.canvas, buf);
+    code::draw(viewer, palette, areas.code, buf);
+    banner(viewer, palette, inset(areas.verdict), buf);
+    words(model, viewer, palette, inset(areas.sentence), areas.condition, buf);
+    timeline::draw(viewer, palette, areas.timeline, buf);
+    keys::draw(model, palette, areas.keys, buf);
+}
+
+/// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
+/// moves.
+fn banner(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
+    let count = Count::new(viewer, size, area.width / 2);
+    let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
+    let left = Rect { width: area.width - taken, ..area };
+    let end = verdict(viewer, size, palette, left, buf);
+    if let Some(count) = count {
+        count.draw(palette, from(area, end), size, buf);
+    }
+}
+
+/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
+fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let pieces = pieces(&explain::caption(viewer.moment(), viewer.voice()));
+    for big in emphases(&pieces) {
+        let letters = glyphs::spelled(&pieces[big.clone()]);
+        let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
+        let beside = cells(before) + cells(after);
+        for size in [size, Size::Half] {
+            let Some(letters) =
+                letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
+            else {
+                continue;
+            };
+            let x = plain(before, palette, area, buf);
+            let x = glyphs::write(buf, from(area, x), letters, size, palette);
+            return plain(after, palette, from(area, x), buf);
+        }
+    }
+    plain(&pieces, palette, area, buf)
+}
+
+/// Which pieces of a caption may be big, the most first: all, or else what it turns on, a comparison or a value.
+fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
+    let all = 0..pieces.len();
+    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
+    [all].into_iter().chain(core.map(|at| at..at + 1)).collect()
+}
+
+fn cells(pieces: &[(String, Role)]) -> usize {
+    pieces.iter().map(|(words, _)| text::width(words)).sum()
+}
+
+/// The part of an area from a column on.
+const fn from(area: Rect, x: u16) -> Rect {
+    Rect { x, width: area.right().saturating_sub(x), ..area }
+}
+
+/// What cannot be big is written on the line the big letters stand on.
+fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let y = area.bottom().saturating_sub(2).max(area.y);
+    let pieces = pieces.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
+    area.x + paint::write_all(buf, area, (area.x, y), pieces)
+}
+
+/// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
+fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
+    let piece = |span: &explain::Span| match span.tone {
+        Tone::Cut => ("CUT".to_owned(), Role::Cut),
+        Tone::Verdict => (span.text.clone(), Role::Verdict),
+        Tone::Number => (span.text.clone(), Role::Number),
+        Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
+    };
+    caption.0.iter().map(piece).collect()
+}
+
+/// How many nodes have been visited, of how many minimax visits.
+struct Count {
+    shown: Vec<(String, Role)>,
+    /// The columns of the widest it ever is.
+    cells: u16,
+}
+
+impl Count {
+    /// The fullest form that has room; `None` if there is none.
+    fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
+        let visited = grouped(viewer.moment().tally().visited);
+        let last = grouped(viewer.run.replay.end().tally().visited);
+        let all = viewer.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
+        let forms = [all, Some(String::new())];
+        forms.into_iter().flatten().find_map(|of| {
+            let cells = ((last.len() + of.len()) as u16) * size.cells();
+            let shown = vec![(visited.clone(), Role::Number), (of, Role::Faint)];
+            (cells <= room).then_some(Self { shown, cells })
+        })
+    }
+
+    /// Draws it at the right border, and where there is room before it what it counts.
+    fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
+        let used = glyphs::cells(&self.shown, size) as u16;
+        let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
+        glyphs::write(buf, big, &self.shown, size, palette);
+        let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
+        let word = "visited";
+        if usize::from(before.width) > text::width(word) {
+            let y = area.bottom().saturating_sub(2).max(area.y);
+            paint::write_right(buf, before, y, word, palette.of(Role::Faint));
+        }
+    }
+}
+
+/// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
+fn words(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, below: Rect, buf: &mut Buffer) {
+    let sentence = explain::step(viewer.moment(), viewer.voice());
+    let needed = prose::height(&sentence, area.width, palette);
+    let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
+    let is_free = needed < area.height || model.remark.is_some();
+    let shared = below.is_empty() && is_free;
+    let room = if shared { Rect { height: area.height.saturating_sub(1), ..area } } else { area };
+    prose::draw(&sentence, palette, room, buf);
+    // `condition` leaves a column of air itself.
+    let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
+    condition(model, viewer, palette, if shared { outset } else { below }, buf);
+}
