@@ -10,11 +10,13 @@ mod chooser;
 mod driver;
 mod expectiminimax;
 mod horizon;
+mod iterative_deepening;
 mod labels;
 mod minimax;
 mod negamax;
 mod negamax_ab;
 mod par;
+mod pvs;
 mod transposition;
 mod turns;
 
@@ -38,24 +40,34 @@ pub struct Rules {
     pub cut_rule: CutRule,
     /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
     pub depth: u32,
+    /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
+    pub nodes: u64,
 }
 
 impl Rules {
     /// The algorithm with nothing special asked of it.
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
-        Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
+        Self {
+            algorithm,
+            fail_mode: FailMode::default(),
+            cut_rule: CutRule::default(),
+            depth: u32::MAX,
+            nodes: u64::MAX,
+        }
     }
 }
 
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
-/// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
+/// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     match rules.algorithm {
         Algorithm::Minimax => minimax::search(game, recorder, rules),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
         Algorithm::Negamax => negamax::search(game, recorder, rules),
         Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
+        Algorithm::Pvs => pvs::search(game, recorder, rules),
+        Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
         Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
         Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
         Algorithm::Labels => labels::search(game, recorder, rules),

@@ -161,6 +161,11 @@ pub trait Recorder {
 
     /// Takes one event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
+
+    /// Whether the search is still wanted, or why it is not: asked now and then while a search does what it does not tell.
+    fn is_wanted(&mut self) -> Result<(), Self::Stop> {
+        Ok(())
+    }
 }
 
 impl<R: Recorder> Recorder for &mut R {
@@ -170,6 +175,10 @@ impl<R: Recorder> Recorder for &mut R {
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
         (**self).record(event)
+    }
+
+    fn is_wanted(&mut self) -> Result<(), R::Stop> {
+        (**self).is_wanted()
     }
 }
 

@@ -114,7 +114,11 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             Some(Probe::Miss(key)) => Some(key),
             None => None,
         };
-        self.recorder.record(Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() })?;
+        let entered = Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() };
+        if let Err(stop) = self.recorder.record(entered) {
+            self.take_back(mv);
+            return Err(stop);
+        }
         let value = match status {
             Status::Over(value) => {
                 self.take_back(mv);
@@ -126,9 +130,9 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
                 self.evaluate(value, ply)?
             }
             Status::ToMove(player) => {
-                let value = self.inner(player, ply, window)?;
+                let value = self.inner(player, ply, window);
                 self.take_back(mv);
-                value
+                value?
             }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;

@@ -51,4 +51,10 @@ impl Turns {
     pub(super) fn turned<S: Score>(self, bounds: Bounds<S>) -> Bounds<S> {
         Bounds { alpha: self.opposite(bounds.beta), beta: self.opposite(bounds.alpha) }
     }
+
+    /// The score after this one.
+    #[inline]
+    pub(super) fn successor<S: Score>(self, value: S) -> S {
+        value.successor(self.domain)
+    }
 }

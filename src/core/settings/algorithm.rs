@@ -175,6 +175,34 @@ algorithms! {
         ..MINIMAX
     };
 
+    /// Alpha-beta that only asks of every child but the first whether it is better.
+    Pvs => Facts {
+        name: "pvs",
+        aliases: &["negascout"],
+        spoken: "principal variation search",
+        help: "alpha-beta that scouts ahead with null windows, also called NegaScout",
+        needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
+        perspective: Perspective::Mover,
+        skips: Skips::BeyondBounds,
+        visits: Visits::Scouts,
+        rival: Algorithm::NegamaxAb,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta to depth 1, 2, 3 and so on.
+    IterativeDeepening => Facts {
+        name: "iterative-deepening",
+        spoken: "iterative deepening",
+        help: "alpha-beta to depth 1, then 2, 3 and so on, see --nodes",
+        needs: &[Need::NoChance, Need::NoMerging],
+        skips: Skips::BeyondBounds,
+        visits: Visits::Passes,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
     /// Labels every node of an AND-OR tree.
     AndOr => Facts {
         name: "and-or",

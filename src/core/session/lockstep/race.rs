@@ -179,4 +179,7 @@ impl<P: NodeSink> Recorder for Beginning<'_, P> {
         }
         Ok(())
     }
+    fn is_wanted(&mut self) -> Result<(), Stopped> {
+        self.look_up()
+    }
 }
