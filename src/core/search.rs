@@ -17,6 +17,8 @@ mod negamax;
 mod negamax_ab;
 mod par;
 mod pvs;
+#[cfg(test)]
+mod revisiting;
 mod transposition;
 mod turns;
 

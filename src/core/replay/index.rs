@@ -147,7 +147,7 @@ fn update_starts(trace: &Trace) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, TicTacToe};
+    use crate::game::{Describe, TicTacToe};
     use crate::replay::State;
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;

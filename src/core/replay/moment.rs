@@ -58,6 +58,15 @@ impl<'r> Moment<'r> {
         self.replay.visits.of(node).filter(move |visit| visit.entered() <= cursor)
     }
 
+    /// The moments at which the visits to the node ended, in order; of a visit that goes on, this moment.
+    pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
+        let moment = *self;
+        self.visits(node).map(move |visit| {
+            let ended = visit.returned().filter(|&returned| returned <= moment.cursor);
+            ended.map_or(moment, |returned| moment.replay.at(returned))
+        })
+    }
+
     /// What has happened to the node.
     #[must_use]
     pub fn state(&self, node: NodeId) -> State {

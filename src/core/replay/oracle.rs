@@ -6,8 +6,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::revisiting::{self, MODES, Mode};
-use super::{Interval, Moment, Replay, State, Tally, Visit};
-use crate::game::{GameSpec, GameVisitor};
+use super::{Interval, Moment, Replay, State, Tally};
+use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::settings::{CutRule, FailMode, Order};
@@ -207,10 +207,10 @@ impl Fold {
 
     /// What was true of an earlier visit is true at the moment at which it ended.
     fn check_visits(&self, moment: Moment<'_>, node: NodeId, seen: &Seen) {
-        let mut visits: Vec<Visit> = moment.visits(node).collect();
-        assert_eq!(visits.pop(), moment.visit(node));
-        let then = |visit: Visit| moment.replay().at(visit.returned().expect("an earlier visit has ended"));
-        assert!(visits.into_iter().map(|visit| then(visit).windows(node)).eq(seen.earlier.iter().cloned()), "{node:?}");
+        assert_eq!(moment.visits(node).last(), moment.visit(node));
+        let earlier = moment.visits(node).count().saturating_sub(1);
+        let ends = moment.visit_ends(node).take(earlier).map(|then| then.windows(node));
+        assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
     }
 }
 
@@ -304,7 +304,7 @@ fn a_game_that_is_visited_again_and_again_grows_one_tree() {
     struct Search(u32);
     impl GameVisitor for Search {
         type Output = Vec<Replay>;
-        fn visit<G: crate::game::Game>(self, mut game: G) -> Vec<Replay> {
+        fn visit<G: Describe>(self, mut game: G) -> Vec<Replay> {
             MODES.map(|mode| revisiting::replay_game(&mut game, mode, self.0)).into()
         }
     }

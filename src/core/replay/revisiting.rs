@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::Replay;
-use crate::game::{Game, LoadedTree, Score as _, Status};
+use crate::game::{Describe, Game, LoadedTree, Score as _, Status};
 use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Recording, Window};
 use crate::tree::{Edge, Goal, Player, Tree};
 
@@ -141,8 +141,8 @@ pub(super) fn replay(tree: &Arc<Tree>, mode: Mode, depth: u32) -> Replay {
 }
 
 /// The record of such a search of a game, whose tree grows meanwhile.
-pub(super) fn replay_game<G: Game>(mut game: G, mode: Mode, depth: u32) -> Replay {
+pub(super) fn replay_game<G: Describe>(game: &mut G, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GeneratedTree>::default();
-    search(&mut game, &mut recording, mode, depth);
+    search(&mut *game, &mut recording, mode, depth);
     Replay::new(recording.finish(game.domain(), game.move_names(), depth))
 }

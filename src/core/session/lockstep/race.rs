@@ -5,8 +5,7 @@ use std::sync::Arc;
 use std::thread;
 
 use super::MOST_LANES;
-use super::stream::is_whole;
-use crate::game::{Game, GameVisitor};
+use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::search;
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
@@ -48,7 +47,7 @@ impl Lane {
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
-        let end = if is_whole(&run.replay) { LaneEnd::Whole } else { LaneEnd::Stopped };
+        let end = if run.replay.is_whole() { LaneEnd::Whole } else { LaneEnd::Stopped };
         Self { run, counts, end }
     }
 }
@@ -121,7 +120,7 @@ struct OfGame<'a> {
 impl GameVisitor for OfGame<'_> {
     type Output = Kept;
 
-    fn visit<G: Game>(self, mut game: G) -> Kept {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Kept {
         let rules = self.choices.rules;
         let (domain, names) = (game.domain(), game.move_names());
         let mut beginning = Beginning::<GeneratedTree>::new(self.progress, self.most);
