@@ -12,6 +12,7 @@ mod phrasing;
 mod sentence;
 mod step;
 mod update;
+mod visit;
 mod why;
 
 pub use condition::CutCondition;
@@ -96,6 +97,7 @@ mod tests {
 
     use crate::game::{Describe, Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
+    use crate::replay::revisiting::{self, MODES, Mode};
     use crate::search::search;
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
@@ -264,6 +266,37 @@ mod tests {
                 }
             }
         }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(24))]
+
+        #[test]
+        fn every_sentence_of_a_search_that_comes_back_is_well_formed(
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+        ) {
+            let voice = Wording { rules: alpha_beta(SOFT.0, SOFT.1), script: Charset::Ascii };
+            let replay = revisiting::replay(&tree, mode, depth);
+            for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                let more = tree.nodes().step_by(3).flat_map(|node| why(moment, voice, node));
+                let said = [Some(step(moment, voice)), headline(moment, voice), condition(moment, voice)];
+                for sentence in said.into_iter().flatten().chain(more) {
+                    prop_assert!(is_well_formed(&sentence, voice.script), "{sentence}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scout_searches_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("scout", &revisiting::replay(&tree("[[3, 5], [4, 6], [[2, 9], 1]]"), Mode::Scout, 9), rules);
+    }
+
+    #[test]
+    fn passes_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("passes", &revisiting::replay(&tree("[[3, 5], [4, [6, 2]]]"), Mode::Deepening, 2), rules);
     }
 
     #[test]

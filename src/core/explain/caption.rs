@@ -8,12 +8,13 @@ use crate::tree::{Kind, NodeId};
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {
-        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
-        // Positions recalled, updates and cutoffs have headlines.
-        Some(Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
+        // Passes, known positions, updates and cutoffs have headlines.
+        Some(Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => {
+            Sentence::default()
+        }
     })
 }
 

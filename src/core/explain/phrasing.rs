@@ -326,7 +326,7 @@ fn nodes_in_all(size: usize) -> Sentence {
 }
 
 /// `first`, `second`, ..., `11th`, `22nd`.
-fn ordinal(number: usize) -> String {
+pub(super) fn ordinal(number: usize) -> String {
     const WORDS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {

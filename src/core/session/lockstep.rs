@@ -10,7 +10,8 @@
 //! preorder. A position is coming to a node (of a leaf, together with its value), a cutoff, or being back at a node from one of
 //! its children. All searches that visit a node come to it at the same position; one that skips it waits at the cutoff that
 //! skips it. Searches that look at children in different orders have no common preorder. Then position *k* is for each of them the
-//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]).
+//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]). The same holds where a
+//! search visits nodes more than once: every visit counts.
 //!
 //! *By step.* Position *k* is for each search its *k*-th step; a short search waits at its end.
 //!
@@ -80,7 +81,7 @@ impl Choice for Pace {
 pub enum Sync {
     /// They do, and walk together.
     Together,
-    /// They do not, and keep step by the number of nodes visited.
+    /// They do not, or come back to nodes, and keep step by the number of visits.
     Unaligned,
 }
 

@@ -23,8 +23,12 @@ pub(super) struct Walk<'a> {
 }
 
 /// The ticks of the common walk and the places that differ; `None` if two searches look at the children of a node in different
-/// orders. Linear in all steps.
+/// orders, or one comes back to a node. Linear in all steps.
 pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
+    // Who comes back to a node is in two places of the walk at once.
+    if replays.iter().any(|replay| replay.visits_repeated() > 0) {
+        return None;
+    }
     let count = replays.len();
     let mut walk = Walk {
         tree_union,
