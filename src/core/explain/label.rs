@@ -23,7 +23,7 @@ enum Settled {
 impl Phrasing<'_> {
     /// Whether the search labels nodes.
     pub(super) const fn is_labelling(self) -> bool {
-        matches!(self.voice.rules.algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels)
+        matches!(self.wording.rules.algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels)
     }
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`

@@ -47,7 +47,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(match self.voice.rules.algorithm {
+        let algorithm = Sentence::plain(match self.wording.rules.algorithm {
             Algorithm::Labels => "labelling from the end upwards",
             algorithm => algorithm.name(),
         });

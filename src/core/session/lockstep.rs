@@ -22,7 +22,7 @@
 //! On a common walk: where one search visits what another skips, is given another window (if both have windows), hands up
 //! another value, or makes something else of it. All values are compared from MAX's side, so minimax and negamax do not
 //! differ. There is no difference at all exactly if the traces are equal in this sense. Positions that follow each other and
-//! differ are one [place](LockStep::differences). Without a common walk nodes are compared, see `apart`; the orders themselves
+//! differ are one [place](LockStep::differences). Without a common walk nodes are compared, see `unaligned`; the orders themselves
 //! do not count.
 //!
 //! Everything is computed once: on a common walk in time linear in the steps of all searches. Every look-up is a binary search.
@@ -121,7 +121,7 @@ impl LockStep {
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
         let (sync, (ticks, differing)) = match walk::walk(&replays, &tree_union) {
             Some(walk) => (Sync::Together, walk),
-            None => (Sync::Unaligned, unaligned::apart(&replays, &visits, &tree_union)),
+            None => (Sync::Unaligned, unaligned::unaligned(&replays, &visits, &tree_union)),
         };
         let places = beginnings(&ticks);
         Self { lanes, tree_union, sync, ticks, differing, places, visits }
@@ -210,7 +210,7 @@ impl LockStep {
         }
         let there = self.tick(position).here.iter().next()?;
         let node = self.replay(there).at(self.cursor(pace, position, there)).current();
-        self.tree_union.node(lane, self.tree_union.place(there, node))
+        self.tree_union.node(lane, self.tree_union.union_node(there, node))
     }
 
     /// Whether the searches differ at this position of the clock by node.
@@ -222,7 +222,7 @@ impl LockStep {
     /// Whether the searches differ at this node at any time.
     #[must_use]
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
-        self.differing.has(self.tree_union.place(lane, node))
+        self.differing.has(self.tree_union.union_node(lane, node))
     }
 
     /// The number of places at which the searches differ.
