@@ -119,7 +119,7 @@ pub enum Event {
         kind: Kind,
         /// The value the position returned.
         value: f64,
-        /// As the how manieth node it was entered, counted from 0.
+        /// The number of nodes entered before the position was, the first time.
         entry: u32,
     },
     /// The node's own value was looked at: the end of the game, or the depth limit.

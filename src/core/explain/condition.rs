@@ -109,9 +109,9 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 }
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
-    let condition = facts(phrasing.moment, phrasing.voice.rules)?;
-    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.voice.rules };
-    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.voice }).by(condition.node);
+    let condition = facts(phrasing.moment, phrasing.wording.rules)?;
+    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
+    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => Sentence::plain("T or F"),

@@ -23,7 +23,7 @@ enum Settled {
 impl Phrasing<'_> {
     /// Whether the search labels nodes.
     pub(super) fn is_labelling(self) -> bool {
-        self.voice.rules.algorithm.needs(Need::TwoValues)
+        self.wording.rules.algorithm.needs(Need::TwoValues)
     }
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`
