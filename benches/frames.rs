@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::session::{Choices, Input, Origin, Subject};
 use plywood::settings::ThemeName;
 use plywood::trace::Progress;
 use plywood::tree::Tree;
 use plywood::tui::Model;
+use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood::tui::gallery::Entry;
 use plywood::tui::job::perform;
 use plywood::tui::update::{Effect, Message, update};

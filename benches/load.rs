@@ -51,27 +51,28 @@ enum Form {
 /// A tree with ten children to an inner node and at least this many leaves.
 fn written(leaves: usize, form: Form) -> String {
     let mut text = String::new();
-    write_node(&mut text, form, leaves.ilog10(), (0, &mut 0));
+    write_node(&mut text, form, ("", leaves.ilog10()), &mut 0);
     text
 }
 
-fn write_node(text: &mut String, form: Form, levels: u32, (child, number): (u8, &mut u32)) {
-    let (begin, inner, leaf, end) = match form {
-        Form::List => (String::new(), "", "", ""),
-        Form::Table => {
-            (format!("{{\"move\": \"{}\", ", char::from(b'a' + child)), "\"children\": ", "\"value\": ", "}")
-        }
+/// Writes a node with so many levels below it; of a table the move goes first.
+fn write_node(text: &mut String, form: Form, (mv, levels): (&str, u32), number: &mut u32) {
+    let [inner, leaf, end] = match form {
+        Form::List => ["", "", ""],
+        Form::Table => ["\"children\": ", "\"value\": ", "}"],
     };
-    text.push_str(&begin);
+    if matches!(form, Form::Table) {
+        text.extend(["{", mv]);
+    }
     if levels == 0 {
         *number = (*number * 7 + 13) % 1009;
-        text.push_str(leaf);
-        text.push_str(&number.to_string());
+        text.extend([leaf, &number.to_string()]);
     } else {
         text.push_str(inner);
-        for child in 0..10 {
-            text.push_str(if child == 0 { "[" } else { ", " });
-            write_node(text, form, levels - 1, (child, number));
+        for child in b'a'..=b'j' {
+            text.push_str(if child == b'a' { "[" } else { ", " });
+            let mv = format!("\"move\": \"{}\", ", char::from(child));
+            write_node(text, form, (&mv, levels - 1), number);
         }
         text.push(']');
     }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use plywood::game::{Game, TicTacToe};
+use plywood::game::{Describe, Game, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::session::tic_tac_toe_savings;
 use plywood::settings::Algorithm;

@@ -64,30 +64,18 @@
 //! * **Labels never move while stepping**: a node's glyph stands on its column and what changes is written to the right of it, in
 //!   room that the layout keeps for the longest label the node ever shows.
 
+pub use plywood_core::{
+    diagnostic, edit, explain, export, format, game, layout, library, pseudocode, replay, scene, search, session,
+    settings, text, theme, trace, tree,
+};
+pub use plywood_files as source;
+pub use plywood_interface::{self as tui, present};
+
 pub mod cli;
-pub mod diagnostic;
-pub mod edit;
-pub mod explain;
-pub mod export;
-pub mod format;
-pub mod game;
-pub mod layout;
-pub mod library;
-pub mod present;
-pub mod pseudocode;
-pub mod replay;
-pub mod scene;
-pub mod search;
-pub mod session;
-pub mod settings;
-pub mod source;
-pub mod text;
-pub mod theme;
-pub mod trace;
-pub mod tree;
-pub mod tui;
+#[cfg(unix)]
+pub mod following;
+pub mod sockets;
+pub mod terminal;
 
 #[cfg(test)]
 mod layers;
-#[cfg(test)]
-mod testing;

@@ -10,13 +10,14 @@ use super::{Opening, Start, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::library::{self, Lecture};
 #[cfg(unix)]
-use crate::present::Stage;
 use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
+use crate::sockets::Stage;
 use crate::source::{self, Found, Marks, Recovery};
+use crate::terminal::{self, Ending, NoTerminal};
+use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
-use crate::tui::{self, Ending, Model, NoTerminal};
 
 /// The most files of the current folder that are listed.
 const MOST_FILES: usize = 200;
@@ -26,7 +27,7 @@ const MOST_BYTES: u64 = 64 << 10;
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let mut model = model(&opening)?;
-    let ending = tui::open(&mut model, first_message(opening), recovery());
+    let ending = terminal::open(&mut model, first_message(opening), recovery());
     keep_marks(&model);
     ended(ending)
 }
@@ -35,7 +36,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 #[cfg(unix)]
 pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
     let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    let ending = tui::present(&mut model, first_message(opening), stage, recovery());
+    let ending = terminal::present(&mut model, first_message(opening), stage, recovery());
     keep_marks(&model);
     ended(ending)
 }

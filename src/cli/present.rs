@@ -16,9 +16,11 @@ mod here {
     use crate::cli::output::{Failure, no_color};
     use crate::cli::{Opening, Start, commands, open};
     use crate::diagnostic::{Diagnostic, Problems};
-    use crate::present::{NoPlace, Places, Running, Stage, Wanted, talks};
+    use crate::following::follow as follow_talk;
+    use crate::present::Wanted;
     use crate::settings::ThemeName;
-    use crate::tui::{self, Follower};
+    use crate::sockets::{NoPlace, Places, Running, Stage, talks};
+    use crate::tui::Follower;
 
     /// What a talk without a file is called.
     const GALLERY: &str = "gallery";
@@ -50,7 +52,7 @@ mod here {
         // A talk that has been counted has not been followed: it is let go before it is.
         drop(running);
         let theme = no_color().then_some(ThemeName::Mono);
-        open::ended(tui::follow(Follower::new((80, 24), theme), places, wanted))
+        open::ended(follow_talk(Follower::new((80, 24), theme), places, wanted))
     }
 
     /// Several talks that could be meant, or only others than the one that is. None at all is waited for.

@@ -112,7 +112,7 @@ fn panicked(mut terminal: Terminal) {
 #[test]
 fn a_panic_gives_the_terminal_back() {
     if is_child() {
-        let _screen = plywood::tui::Screen::enter().expect("a terminal");
+        let _screen = plywood::terminal::Screen::enter().expect("a terminal");
         panic!("the sky falls");
     }
     panicked(child("a_panic_gives_the_terminal_back"));
@@ -121,7 +121,7 @@ fn a_panic_gives_the_terminal_back() {
 #[test]
 fn a_panic_in_another_thread_gives_the_terminal_back() {
     if is_child() {
-        let _screen = plywood::tui::Screen::enter().expect("a terminal");
+        let _screen = plywood::terminal::Screen::enter().expect("a terminal");
         let ended = thread::spawn(|| panic!("the sky falls")).join();
         unreachable!("{ended:?}");
     }

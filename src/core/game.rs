@@ -1,0 +1,267 @@
+//! The rules of a game: all that a search needs to know of it. Knows nothing of searches and traces, and nothing of how a game is
+//! drawn or named: that is [`Describe`].
+//!
+//! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it.
+//! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a
+//! search more than everything else it does.
+
+mod boxes;
+mod built_in;
+#[cfg(test)]
+pub(crate) mod checks;
+mod connect_four;
+mod count;
+mod describe;
+mod evaluated;
+mod grundy;
+mod loaded;
+mod loaded_graph;
+mod merged;
+mod nim;
+mod nimbers;
+mod shading;
+mod sliding;
+mod span;
+mod spec;
+mod subtraction;
+mod table;
+mod tic_tac_toe;
+mod two_player;
+mod unfold;
+mod walk;
+
+pub use boxes::Boxes;
+pub use built_in::AnyStart;
+pub use connect_four::{Columns, ConnectFour};
+pub use count::{GameSize, Level, Merging, game_size};
+pub use describe::Describe;
+pub use evaluated::{Evaluation, Lines, Outcome, Points};
+pub use grundy::Grundy;
+pub use loaded::{ChildOrder, LoadedTree};
+pub use loaded_graph::LoadedGraph;
+pub use merged::Merged;
+pub use nim::{Nim, Play, nim_sum, winning_moves};
+pub use shading::Shading;
+pub use sliding::Sliding;
+pub use span::{Identified, identify, span};
+pub use spec::{GameSpec, Merge, SpecError};
+pub use subtraction::Subtraction;
+pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
+pub use tic_tac_toe::{TicTacToe, Valuation};
+pub use two_player::{First, Payoff, TwoPlayer};
+pub use unfold::{TooLarge, unfold};
+pub use walk::each_position;
+
+use std::hash::Hash;
+
+use crate::tree::{Domain, Kind, Player};
+
+/// A number a search can compare: the value of a position for MAX.
+pub trait Score: Copy + PartialOrd {
+    /// Below every value of the game, or its least value: minus infinity.
+    const LOWEST: Self;
+    /// Above every value of the game, or its greatest value: infinity.
+    const HIGHEST: Self;
+
+    /// The score as the number a trace records; [`Self::LOWEST`] and [`Self::HIGHEST`] become the infinities.
+    fn to_value(self) -> f64;
+
+    /// The score nearest to a number, for mean values.
+    fn from_value(value: f64) -> Self;
+
+    /// The score for the other player; the opposite of the opposite is the score itself.
+    #[inline]
+    #[must_use]
+    fn opposite(self, domain: Domain) -> Self {
+        Self::from_value(domain.opposite(self.to_value()))
+    }
+}
+
+impl Score for f64 {
+    const LOWEST: Self = Self::NEG_INFINITY;
+    const HIGHEST: Self = Self::INFINITY;
+
+    #[inline]
+    fn to_value(self) -> f64 {
+        self
+    }
+
+    fn from_value(value: f64) -> Self {
+        value
+    }
+}
+
+impl Score for i32 {
+    const LOWEST: Self = Self::MIN;
+    const HIGHEST: Self = Self::MAX;
+
+    #[inline]
+    fn to_value(self) -> f64 {
+        match self {
+            Self::MIN => f64::NEG_INFINITY,
+            Self::MAX => f64::INFINITY,
+            score => f64::from(score),
+        }
+    }
+
+    fn from_value(value: f64) -> Self {
+        value.round() as Self
+    }
+
+    #[inline]
+    fn opposite(self, domain: Domain) -> Self {
+        match (self, domain) {
+            (Self::MIN, _) => Self::MAX,
+            (Self::MAX, _) => Self::MIN,
+            (score, Domain::Numbers) => -score,
+            (score, Domain::Truth) => 1 - score,
+        }
+    }
+}
+
+/// What can happen next in a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Status<S> {
+    /// The game is over, with this value for MAX.
+    Over(S),
+    /// This player (or chance) moves; there is at least one move.
+    ToMove(Player),
+}
+
+impl<S> Status<S> {
+    /// The kind of tree node such a position makes.
+    #[inline]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Over(_) => Kind::Leaf,
+            Self::ToMove(player) => Kind::Inner(*player),
+        }
+    }
+}
+
+/// A game in some position: its rules.
+pub trait Game {
+    /// The values of positions.
+    type Score: Score;
+    /// One move, with all that unmaking it needs.
+    type Move: Copy;
+    /// The moves of one position, in the game's order.
+    type Moves: Iterator<Item = Self::Move> + Clone;
+    /// What tells positions apart.
+    type Key: Copy + Eq + Hash;
+
+    /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
+    /// value when it comes there again. Searches of other games do not pay for it.
+    const MERGES: bool = false;
+
+    /// Whether the game is over and what it is worth, or who moves.
+    fn status(&self) -> Status<Self::Score>;
+
+    /// The moves of a position that is not over; at least one.
+    fn moves(&self) -> Self::Moves;
+
+    /// Plays a move of this position.
+    fn make(&mut self, mv: Self::Move);
+
+    /// Takes back the move played last.
+    fn unmake(&mut self, mv: Self::Move);
+
+    /// The static evaluation of a position that is not over, for a search that stops here.
+    fn evaluation(&self) -> Self::Score;
+
+    /// Whether that evaluation is what the position is really worth, proven by the theory of the game; if not it is a guess, and
+    /// nobody wins by it.
+    fn is_exact(&self) -> bool {
+        false
+    }
+
+    /// The probability of a move at a chance node.
+    fn probability(&self, _mv: Self::Move) -> f64 {
+        1.0
+    }
+
+    /// The move as the number that stands on the edge of a recorded tree.
+    fn code(mv: Self::Move) -> u32;
+
+    /// Whether the values are numbers or truth values.
+    fn domain(&self) -> Domain {
+        Domain::Numbers
+    }
+
+    /// The position with the player to move: equal for two positions exactly if the games that can follow are the same.
+    fn key(&self) -> Self::Key;
+
+    /// The key of one position for all those that are the same up to the game's symmetry.
+    fn canonical(&self) -> Self::Key {
+        self.key()
+    }
+}
+
+/// The rules of the game inside a wrapper, all but its moves.
+macro_rules! rules_of {
+    ($game:ident, $self:ident => $inner:expr) => {
+        type Score = $game::Score;
+        type Move = $game::Move;
+        type Key = $game::Key;
+
+        #[inline]
+        fn status(&$self) -> Status<$game::Score> {
+            $inner.status()
+        }
+
+        #[inline]
+        fn make(&mut $self, mv: $game::Move) {
+            $inner.make(mv);
+        }
+
+        #[inline]
+        fn unmake(&mut $self, mv: $game::Move) {
+            $inner.unmake(mv);
+        }
+
+        #[inline]
+        fn evaluation(&$self) -> $game::Score {
+            $inner.evaluation()
+        }
+
+        fn is_exact(&$self) -> bool {
+            $inner.is_exact()
+        }
+
+        fn probability(&$self, mv: $game::Move) -> f64 {
+            $inner.probability(mv)
+        }
+
+        #[inline]
+        fn code(mv: $game::Move) -> u32 {
+            $game::code(mv)
+        }
+
+        fn domain(&$self) -> Domain {
+            $inner.domain()
+        }
+
+        fn key(&$self) -> $game::Key {
+            $inner.key()
+        }
+
+        fn canonical(&$self) -> $game::Key {
+            $inner.canonical()
+        }
+    };
+}
+use rules_of;
+
+/// A borrowed game is a game: a search that takes its game by value can be lent one.
+impl<G: Game> Game for &mut G {
+    type Moves = G::Moves;
+
+    const MERGES: bool = G::MERGES;
+
+    rules_of!(G, self => (**self));
+
+    #[inline]
+    fn moves(&self) -> G::Moves {
+        (**self).moves()
+    }
+}

@@ -1,0 +1,352 @@
+//! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
+
+use super::spec::start::nothing;
+use super::table::{chosen, names, unusual};
+use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::settings::Choice;
+use crate::tree::{MoveNames, Player};
+
+const COLUMNS: u32 = 7;
+/// Squares of a column and one above it that stays empty, so that no line goes on in the next column.
+const HEIGHT: u32 = 7;
+/// The lowest square of each column; squares are numbered column by column from the bottom.
+const BOTTOM: u64 = 0x0408_1020_4081;
+/// The squares of the board.
+const BOARD: u64 = BOTTOM * 0b11_1111;
+/// Squares of the lowest column.
+const COLUMN: u64 = 0b11_1111;
+/// The half that is X's carries this mark beside its squares, so that the position knows who moves.
+const X_MARK: u64 = 1 << 63;
+
+/// In which order the columns are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Columns {
+    /// From left to right.
+    #[default]
+    Natural,
+    /// From the middle outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
+    Centre,
+}
+
+impl Columns {
+    /// The order as a number whose octal digits, last one first, are the columns, with a 7 at the end.
+    const fn digits(self) -> u32 {
+        match self {
+            Self::Natural => 0o76_543_210,
+            Self::Centre => 0o76_051_423,
+        }
+    }
+}
+
+/// A position of Connect Four.
+///
+/// A move is written as its column, `a` to `g`. A won game is worth 1 or -1, everything else 0. Positions are the same up to
+/// reflection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConnectFour {
+    /// The squares of the player to move.
+    own: u64,
+    /// The squares of the player who moved last.
+    other: u64,
+    columns: Columns,
+}
+
+/// The moves of a position; a move is the square its mark falls to.
+#[derive(Clone, Copy, Debug)]
+pub struct Drops {
+    /// The lowest free square of each column that is not full.
+    squares: u64,
+    /// The columns that are still to be tried, as [`Columns::digits`].
+    columns: u32,
+}
+
+impl Iterator for Drops {
+    type Item = u64;
+
+    #[inline]
+    fn next(&mut self) -> Option<u64> {
+        loop {
+            let column = self.columns & 7;
+            if column == COLUMNS {
+                return None;
+            }
+            self.columns >>= 3;
+            let square = self.squares & COLUMN << (column * HEIGHT);
+            if square != 0 {
+                return Some(square);
+            }
+        }
+    }
+}
+
+impl ConnectFour {
+    /// The empty board, columns tried in this order.
+    #[must_use]
+    pub const fn new(first: First, columns: Columns) -> Self {
+        match first {
+            First::Max => Self { own: X_MARK, other: 0, columns },
+            First::Min => Self { own: 0, other: X_MARK, columns },
+        }
+    }
+
+    #[inline]
+    const fn mover(&self) -> Player {
+        if self.own & X_MARK == 0 { Player::Min } else { Player::Max }
+    }
+
+    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
+    #[inline]
+    const fn loss(&self) -> i32 {
+        1 - ((self.own >> 63) as i32) * 2
+    }
+
+    /// The lowest free square of each column that is not full.
+    #[inline]
+    const fn free(&self) -> u64 {
+        ((self.own | self.other) & BOARD).wrapping_add(BOTTOM) & BOARD
+    }
+}
+
+/// Whether four of these squares are in a row.
+#[inline]
+const fn has_four(squares: u64) -> bool {
+    #[inline]
+    const fn has_four_in(squares: u64, step: u32) -> bool {
+        let pairs = squares & squares >> step;
+        pairs & pairs >> (2 * step) != 0
+    }
+    has_four_in(squares, 1)
+        || has_four_in(squares, HEIGHT)
+        || has_four_in(squares, HEIGHT - 1)
+        || has_four_in(squares, HEIGHT + 1)
+}
+
+/// The squares with left and right exchanged.
+const fn mirrored(squares: u64) -> u64 {
+    let mut mirrored = squares & X_MARK;
+    let mut column = 0;
+    while column < COLUMNS {
+        mirrored |= (squares >> (column * HEIGHT) & COLUMN) << ((COLUMNS - 1 - column) * HEIGHT);
+        column += 1;
+    }
+    mirrored
+}
+
+impl Game for ConnectFour {
+    type Score = i32;
+    type Move = u64;
+    type Moves = Drops;
+    type Key = (u64, u64);
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        if has_four(self.other) {
+            return Status::Over(self.loss());
+        }
+        if self.free() == 0 { Status::Over(0) } else { Status::ToMove(self.mover()) }
+    }
+
+    #[inline]
+    fn moves(&self) -> Drops {
+        Drops { squares: self.free(), columns: self.columns.digits() }
+    }
+
+    #[inline]
+    fn make(&mut self, square: u64) {
+        (self.own, self.other) = (self.other, self.own | square);
+    }
+
+    #[inline]
+    fn unmake(&mut self, square: u64) {
+        (self.own, self.other) = (self.other ^ square, self.own);
+    }
+
+    /// A game that is not over counts as a draw.
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn code(square: u64) -> u32 {
+        square.trailing_zeros() / HEIGHT
+    }
+
+    fn key(&self) -> (u64, u64) {
+        (self.own, self.other)
+    }
+
+    fn canonical(&self) -> (u64, u64) {
+        self.key().min((mirrored(self.own), mirrored(self.other)))
+    }
+}
+
+impl Describe for ConnectFour {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(column_name)
+    }
+
+    fn board(&self) -> Vec<String> {
+        let (x, o) = if self.mover() == Player::Max { (self.own, self.other) } else { (self.other, self.own) };
+        let mark = |square: u32| match (x >> square & 1, o >> square & 1) {
+            (1, _) => "X",
+            (_, 1) => "O",
+            _ => ".",
+        };
+        let row = |row| (0..COLUMNS).map(|column| mark(column * HEIGHT + row)).collect::<Vec<_>>().join(" ");
+        (0..HEIGHT - 1).rev().map(row).collect()
+    }
+}
+
+fn column_name(code: u32) -> String {
+    char::from(b'a' + (code % COLUMNS) as u8).to_string()
+}
+
+impl Choice for Columns {
+    const WHAT: &'static str = "order of columns";
+    const TABLE: &'static [(Self, &'static str, &'static str)] =
+        &[(Self::Natural, "natural", "from left to right"), (Self::Centre, "centre", "from the middle outwards")];
+}
+
+/// The empty board, columns tried in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Columns);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "connect4",
+        example: "connect4",
+        about: "four in a row, marks fall into columns, from the empty board",
+    };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "order",
+        values: names::<Columns>,
+        set: |start, value| start.0 = chosen(value),
+        get: |start| unusual(start.0),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self(Columns::default()))
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        "Connect Four"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(ConnectFour::new(first, self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::checks::Sampled;
+    use crate::search::{Rules, search};
+    use crate::settings::Algorithm;
+    use crate::testing;
+    use crate::trace::Counts;
+
+    impl Sampled for Start {
+        /// No search sees the end of the game.
+        const VALUES: &'static [(&'static str, f64)] = &[];
+        const SPECS: &'static [&'static str] = &["connect4", "connect4:order=centre:first=min:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "no start")];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Self).boxed()
+        }
+    }
+
+    fn after(columns: &str) -> ConnectFour {
+        let mut game = ConnectFour::new(First::Max, Columns::Natural);
+        for column in columns.chars() {
+            let square = game.moves().find(|&square| column_name(ConnectFour::code(square)) == column.to_string());
+            game.make(square.expect("the column has room"));
+        }
+        game
+    }
+
+    #[test]
+    fn four_in_a_row_end_the_game() {
+        assert_eq!(after("").status(), Status::ToMove(Player::Max));
+        assert_eq!(after("aabbcc").status(), Status::ToMove(Player::Max));
+        assert_eq!(after("aabbccd").status(), Status::Over(1), "a row");
+        assert_eq!(after("gagbgcfd").status(), Status::Over(-1), "a row of the second player");
+        assert_eq!(after("abababa").status(), Status::Over(1), "a column");
+        assert_eq!(after("abbccdcddad").status(), Status::Over(1), "a diagonal upwards");
+        assert_eq!(after("gffeededdgd").status(), Status::Over(1), "a diagonal downwards");
+    }
+
+    /// Four in a row as the rules say it, with rows and columns.
+    fn has_four_by_the_rules(squares: u64) -> bool {
+        let marked = |column: i32, row: i32| {
+            (0..7).contains(&column) && (0..6).contains(&row) && squares >> (7 * column + row) & 1 == 1
+        };
+        let starts = (0..7).flat_map(|column| (0..6).map(move |row| (column, row)));
+        let mut lines = starts.flat_map(|start| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (start, step)));
+        lines.any(|((column, row), (right, up))| (0..4).all(|at| marked(column + at * right, row + at * up)))
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(2_000))]
+
+        #[test]
+        fn lines_do_not_go_round_the_edge(some in any::<u64>(), others in any::<u64>(), more in any::<u64>()) {
+            for squares in [some & others & BOARD, (some | more) & others & BOARD, X_MARK | some & BOARD] {
+                prop_assert_eq!(has_four(squares), has_four_by_the_rules(squares));
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_column_takes_no_more() {
+        let game = after("aaaaaa");
+        let names: Vec<String> = game.moves().map(|square| column_name(ConnectFour::code(square))).collect();
+        assert_eq!(names.join(""), "bcdefg");
+        let centre = ConnectFour { columns: Columns::Centre, ..game };
+        let names: Vec<String> = centre.moves().map(|square| column_name(ConnectFour::code(square))).collect();
+        assert_eq!(names.join(""), "dcebfg");
+    }
+
+    #[test]
+    fn mirror_images_are_the_same() {
+        assert_eq!(after("abc").canonical(), after("gfe").canonical());
+        assert_eq!(after("ddd").canonical(), after("ddd").key());
+        assert_ne!(after("abc").canonical(), after("abd").canonical());
+    }
+
+    #[track_caller]
+    fn check(columns: Columns, depth: u32, visited: u64) {
+        let mut counts = Counts::default();
+        let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
+        let Ok(value) = search(rules, ConnectFour::new(First::Max, columns), &mut counts);
+        assert_eq!((value, counts.visited), (0, visited));
+    }
+
+    #[test]
+    fn alpha_beta_visits_the_known_numbers_of_nodes() {
+        check(Columns::Centre, 8, 8_647);
+        check(Columns::Centre, 10, 55_026);
+        check(Columns::Natural, 8, 12_574);
+        check(Columns::Natural, 10, 155_590);
+    }
+
+    #[test]
+    fn the_board_is_drawn_with_its_bottom_below() {
+        let board = after("ddc").board();
+        assert_eq!(board[4..], [". . . O . . .", ". . X X . . ."]);
+    }
+}

@@ -1,0 +1,137 @@
+//! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
+
+use super::tic_tac_toe::LINES;
+
+/// What positions of tic-tac-toe are worth, games that are over among them.
+pub trait Evaluation: Copy {
+    /// The value for MAX, from the squares of X and of O.
+    fn value(x: u16, o: u16) -> i32;
+
+    /// The same for a game that is over with this outcome: 1, 0 or -1.
+    #[inline]
+    #[must_use]
+    fn over(_outcome: i32, x: u16, o: u16) -> i32 {
+        Self::value(x, o)
+    }
+}
+
+/// The outcome of the game; one that is not over counts as a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Outcome;
+
+impl Evaluation for Outcome {
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        outcome
+    }
+
+    #[inline]
+    fn value(_x: u16, _o: u16) -> i32 {
+        0
+    }
+}
+
+/// The lines still open to X minus those still open to O; a won game is worth infinitely much.
+///
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lines;
+
+impl Evaluation for Lines {
+    /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        // One is all that the greatest number lacks to become the least one; this needs no branch at a leaf.
+        if outcome == 0 { 0 } else { i32::MAX.wrapping_add(i32::from(outcome < 0)) }
+    }
+
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        match (has_line(x), has_line(o)) {
+            (true, _) => i32::MAX,
+            (_, true) => i32::MIN,
+            _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
+        }
+    }
+}
+
+/// The points of X minus those of O: 1 for each line without a mark of the other one, and besides 200 for one of them with two
+/// marks of one's own, 300 for several, 600 for a complete one.
+///
+/// Source: UBB Cluj, lecture on adversarial search, whose slide counts the points of the player to move plus: the same number, with
+/// the other sign where that is O.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Points;
+
+impl Evaluation for Points {
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        points(x, o) - points(o, x)
+    }
+}
+
+/// The lines in which this player has no mark: those still open to the other one.
+fn open_lines(player: u16) -> impl Iterator<Item = u16> {
+    LINES.into_iter().filter(move |line| line & player == 0)
+}
+
+fn has_line(player: u16) -> bool {
+    LINES.into_iter().any(|line| line & player == line)
+}
+
+fn points(own: u16, other: u16) -> i32 {
+    let marks = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
+    let almost = match marks(2) {
+        0 => 0,
+        1 => 200,
+        _ => 300,
+    };
+    let complete = if marks(3) > 0 { 600 } else { 0 };
+    open_lines(other).count() as i32 + almost + complete
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board as its nine squares, row by row.
+    fn marks(board: &str) -> (u16, u16) {
+        let squares = |mark| board.chars().enumerate().fold(0, |set, (at, found)| set | u16::from(found == mark) << at);
+        (squares('X'), squares('O'))
+    }
+
+    #[track_caller]
+    fn check<E: Evaluation>(board: &str, value: i32) {
+        let (x, o) = marks(board);
+        assert_eq!((E::value(x, o), E::value(o, x)), (value, if value == i32::MAX { i32::MIN } else { -value }));
+    }
+
+    #[test]
+    fn open_lines_are_counted_for_both() {
+        check::<Lines>(".........", 0);
+        check::<Lines>("X........", 3);
+        check::<Lines>("....X....", 4);
+        check::<Lines>("X...O....", -1);
+        check::<Lines>(".X..O....", -2);
+        check::<Lines>("O...X....", 1);
+        check::<Lines>(".O..X....", 2);
+        check::<Lines>("XXXOO....", i32::MAX);
+    }
+
+    #[test]
+    fn the_slides_example_is_minus_399() {
+        // X to move: 200 for the left column and 1 each for the two lines open to it; O has a complete line, the only one open to it.
+        check::<Points>("X...XXOOO", -399);
+        check::<Points>("X.X.X.OOO", -399);
+    }
+
+    #[test]
+    fn points_are_the_lectures() {
+        check::<Points>(".........", 0);
+        check::<Points>("X........", 8 - 5);
+        check::<Points>("XX.......", (8 + 200) - 4);
+        check::<Points>("XX.O.....", (6 + 200) - 4);
+        check::<Points>("XX.X.....", (8 + 300) - 3);
+        check::<Points>("XXX......", (8 + 600) - 2);
+    }
+}

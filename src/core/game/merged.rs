@@ -1,0 +1,139 @@
+//! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
+//! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
+
+use super::{Describe, Game, Status, rules_of};
+use crate::tree::{Domain, MoveNames};
+
+/// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
+/// however they are reached.
+#[derive(Clone, Copy, Debug)]
+pub struct Merged<G, const EVERYWHERE: bool = false> {
+    game: G,
+}
+
+impl<G: Game + Clone> Merged<G> {
+    /// The same game, merged among siblings.
+    #[must_use]
+    pub const fn new(game: G) -> Self {
+        Self { game }
+    }
+}
+
+impl<G: Game + Clone> Merged<G, true> {
+    /// The same game, its positions merged over the whole graph.
+    #[must_use]
+    pub const fn everywhere(game: G) -> Self {
+        Self { game }
+    }
+}
+
+/// The first move to each child that differs from its siblings.
+#[derive(Clone, Debug)]
+pub struct Distinct<M> {
+    moves: std::vec::IntoIter<M>,
+}
+
+impl<M: Clone> Iterator for Distinct<M> {
+    type Item = M;
+
+    fn next(&mut self) -> Option<M> {
+        self.moves.next()
+    }
+}
+
+impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
+    type Moves = Distinct<G::Move>;
+
+    const MERGES: bool = EVERYWHERE;
+
+    rules_of!(G, self => self.game);
+
+    /// Plays every move once: as long as that takes, and quadratic in their number.
+    fn moves(&self) -> Self::Moves {
+        let mut game = self.game.clone();
+        let mut seen = Vec::new();
+        let mut moves = Vec::new();
+        for mv in self.game.moves() {
+            game.make(mv);
+            let key = game.canonical();
+            game.unmake(mv);
+            if !seen.contains(&key) {
+                seen.push(key);
+                moves.push(mv);
+            }
+        }
+        Distinct { moves: moves.into_iter() }
+    }
+}
+
+impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWHERE> {
+    fn move_names(&self) -> MoveNames {
+        self.game.move_names()
+    }
+
+    fn board(&self) -> Vec<String> {
+        self.game.board()
+    }
+
+    fn position_name(&self) -> Option<String> {
+        self.game.position_name()
+    }
+
+    fn outcome_key(&self) -> G::Key {
+        self.game.outcome_key()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        self.game.label_column()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::checks::{names_after_one_move, nodes, value};
+    use crate::game::{First, Lines, TicTacToe, unfold};
+    use crate::search::{Rules, search};
+    use crate::settings::Algorithm;
+    use crate::trace::Silent;
+
+    #[test]
+    fn tic_tac_toe_has_three_first_moves() {
+        assert_eq!(Merged::new(TicTacToe::default()).moves().collect::<Vec<_>>(), [1, 2, 16]);
+    }
+
+    #[test]
+    fn merging_keeps_the_value() {
+        assert_eq!(value(Merged::new(TicTacToe::default())), 0.0);
+        assert!(nodes(Merged::new(TicTacToe::default())) < 549_946 / 5);
+    }
+
+    #[test]
+    fn two_plies_deep_it_is_nilssons_opening() {
+        let mut game = Merged::new(TicTacToe::<Lines>::evaluated(First::Max));
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
+        let mut values = Vec::new();
+        for square in game.moves() {
+            game.make(square);
+            let Ok(value) = search(rules, &mut game, &mut Silent);
+            game.unmake(square);
+            values.push(value);
+        }
+        assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
+        let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Silent);
+        assert_eq!(value, 1);
+        let openings: Vec<u16> = game.moves().collect();
+        let replies: Vec<usize> = openings
+            .into_iter()
+            .map(|square| {
+                game.make(square);
+                let replies = game.moves().count();
+                game.unmake(square);
+                replies
+            })
+            .collect();
+        assert_eq!(replies, [5, 5, 2]);
+        assert_eq!(unfold(&mut game, 2, 100).map(|tree| tree.len()), Ok(1 + 3 + 12));
+        assert_eq!(names_after_one_move(game).len(), 3);
+    }
+}

@@ -1,0 +1,329 @@
+//! Nim: piles of matches; a move takes any number from one pile. Who takes the last one wins, or loses if played misère.
+//!
+//! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
+
+use super::spec::start::{joined, numbers};
+use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::tree::{Domain, MoveNames, Player};
+
+/// Who wins with the last match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Who takes it.
+    #[default]
+    Normal,
+    /// Who leaves it to the other one.
+    Misere,
+}
+
+/// A position of Nim.
+///
+/// A move is written by what becomes of its pile, `7→4`. Positions are the same up to the order of their piles.
+#[derive(Clone, Copy, Debug)]
+pub struct Nim {
+    piles: [u8; Self::MOST_PILES],
+    play: Play,
+    two_player: TwoPlayer,
+}
+
+/// A move: which pile, and how many matches it has before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take {
+    pile: u8,
+    from: u8,
+    to: u8,
+}
+
+/// The moves of a position: pile by pile, from each one match first.
+#[derive(Clone, Copy, Debug)]
+pub struct Takes {
+    piles: [u8; Nim::MOST_PILES],
+    pile: u8,
+    left: u8,
+}
+
+impl Iterator for Takes {
+    type Item = Take;
+
+    #[inline]
+    fn next(&mut self) -> Option<Take> {
+        while self.left == 0 {
+            self.pile += 1;
+            self.left = *self.piles.get(usize::from(self.pile))?;
+        }
+        self.left -= 1;
+        Some(Take { pile: self.pile, from: self.piles[usize::from(self.pile)], to: self.left })
+    }
+}
+
+impl Nim {
+    /// The most piles a game can have.
+    pub const MOST_PILES: usize = 8;
+
+    /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
+    #[must_use]
+    pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
+        let mut all = [0; Self::MOST_PILES];
+        all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
+        Self { piles: all, play, two_player }
+    }
+
+    /// Whether the player to move has a winning strategy.
+    #[must_use]
+    pub fn mover_wins(&self) -> bool {
+        match self.play {
+            // Misère play is normal play until every pile has one match; then an odd number of piles loses.
+            Play::Misere if self.piles.iter().all(|&pile| pile <= 1) => nim_sum(&self.piles) == 0,
+            Play::Normal | Play::Misere => nim_sum(&self.piles) != 0,
+        }
+    }
+}
+
+/// The exclusive or of the piles: 0 exactly if the player to move loses in normal play.
+#[must_use]
+pub fn nim_sum(piles: &[u8]) -> u8 {
+    piles.iter().fold(0, |sum, pile| sum ^ pile)
+}
+
+/// The winning moves of normal play: which pile to make how small. Empty exactly if the nim-sum is 0.
+pub fn winning_moves(piles: &[u8]) -> impl Iterator<Item = (usize, u8)> {
+    let sum = nim_sum(piles);
+    piles.iter().enumerate().map(move |(at, &pile)| (at, pile, pile ^ sum)).filter_map(|(at, pile, smaller)| {
+        // The pile that has the nim-sum's leading binary digit becomes smaller, and the columns even.
+        (smaller < pile).then_some((at, smaller))
+    })
+}
+
+impl Game for Nim {
+    type Score = i32;
+    type Move = Take;
+    type Moves = Takes;
+    type Key = ([u8; Self::MOST_PILES], Player);
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        match (u64::from_le_bytes(self.piles), self.play) {
+            (0, Play::Normal) => Status::Over(self.two_player.lost()),
+            (0, Play::Misere) => Status::Over(self.two_player.won()),
+            _ => Status::ToMove(self.two_player.mover()),
+        }
+    }
+
+    #[inline]
+    fn moves(&self) -> Takes {
+        Takes { piles: self.piles, pile: 0, left: self.piles[0] }
+    }
+
+    #[inline]
+    fn make(&mut self, take: Take) {
+        self.piles[usize::from(take.pile)] = take.to;
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, take: Take) {
+        self.piles[usize::from(take.pile)] = take.from;
+        self.two_player.pass();
+    }
+
+    /// By the nim-sum.
+    fn evaluation(&self) -> i32 {
+        self.two_player.value(self.mover_wins())
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(take: Take) -> u32 {
+        u32::from_be_bytes([0, take.pile, take.from, take.to])
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.piles, self.two_player.mover())
+    }
+
+    fn canonical(&self) -> Self::Key {
+        let mut piles = self.piles;
+        piles.sort_unstable();
+        (piles, self.two_player.mover())
+    }
+}
+
+impl Describe for Nim {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(take_name)
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    /// One line a pile, a stroke a match; piles that are gone are left out.
+    fn board(&self) -> Vec<String> {
+        self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
+    }
+
+    /// The piles, `1,1,2`; `0` when all are gone.
+    fn position_name(&self) -> Option<String> {
+        let piles: Vec<String> = self.piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
+        Some(if piles.is_empty() { "0".to_owned() } else { piles.join(",") })
+    }
+}
+
+fn take_name(code: u32) -> String {
+    let [_, _, from, to] = code.to_be_bytes();
+    format!("{from}→{to}")
+}
+
+/// The piles at the beginning, and who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    piles: Vec<u8>,
+    play: Play,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "nim",
+        example: "nim:1,1,2",
+        about: "take any number of matches from one pile; options such as `misere`",
+    };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "misere",
+        values: Vec::new,
+        set: |start, _| start.play = Play::Misere,
+        get: |start| (start.play == Play::Misere).then_some(""),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let piles = numbers(start.unwrap_or_default(), "pile", u8::MAX)?;
+        match piles.len() {
+            0..=Nim::MOST_PILES => Ok(Self { piles, play: Play::default() }),
+            many => Err(format!("{many} piles are too many: there can be {}", Nim::MOST_PILES)),
+        }
+    }
+
+    fn start(&self) -> String {
+        joined(&self.piles)
+    }
+
+    fn title(&self) -> &'static str {
+        match self.play {
+            Play::Normal => "Nim",
+            Play::Misere => "Nim, misère",
+        }
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        match self.play {
+            Play::Normal => Some(Payoff::OneZero),
+            Play::Misere => Some(Payoff::PlusMinus),
+        }
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Nim::new(&self.piles, self.play, TwoPlayer::new(first, payoff)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::Merged;
+    use crate::game::checks::{Sampled, names_after_one_move, nodes, value, wins, wins_if};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("nim:1,1,2", 1.0),
+            ("nim:1,1,2:first=min", 0.0),
+            ("nim:2,2:misere", -1.0),
+            ("nim:2,2:misere:first=min", 1.0),
+            ("nim:2,3:misere", 1.0),
+        ];
+        const SPECS: &'static [&'static str] = &["nim:3,4,5", "nim:2,2:misere:first=min:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("nim:1,1,2", &[1, 4, 11, 18, 12]), ("nim:2,2:misere", &[1, 4, 10, 12, 6])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("nim:1,x", "`x`"),
+            ("nim:0", "1 to 255"),
+            ("nim:", "no start"),
+            ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let piles = prop::collection::vec(1u8..=255, 1..=8);
+            let play = prop::sample::select(vec![Play::Normal, Play::Misere]);
+            (piles, play).prop_map(|(piles, play)| Self { piles, play }).boxed()
+        }
+    }
+
+    fn nim(piles: &[u8]) -> Nim {
+        Nim::new(piles, Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero))
+    }
+
+    fn misere(piles: &[u8]) -> Nim {
+        Nim::new(piles, Play::Misere, TwoPlayer::new(First::Max, Payoff::PlusMinus))
+    }
+
+    fn winning(piles: &[u8]) -> Vec<(usize, u8)> {
+        winning_moves(piles).collect()
+    }
+
+    #[test]
+    fn the_nim_sums_of_the_lectures() {
+        // The lecture plays 7 -> 4; making one of the twos a one wins as well.
+        assert_eq!((nim_sum(&[2, 2, 4, 7]), winning(&[2, 2, 4, 7])), (3, vec![(0, 1), (1, 1), (3, 4)]));
+        assert_eq!((nim_sum(&[2, 3, 4, 5]), winning(&[2, 3, 4, 5])), (0, vec![]));
+        assert_eq!((nim_sum(&[3, 4, 5]), winning(&[3, 4, 5])), (2, vec![(0, 1)]));
+    }
+
+    #[test]
+    fn one_one_two_is_won_by_taking_the_pile_of_two() {
+        assert_eq!(value(nim(&[1, 1, 2])), 1.0);
+        let children = [("1,2".to_owned(), 0.0), ("1,1,1".to_owned(), 0.0), ("1,1".to_owned(), 1.0)];
+        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]))), children);
+    }
+
+    #[test]
+    fn equal_sibling_positions_make_46_nodes_of_18() {
+        assert_eq!(nodes(nim(&[1, 1, 2])), 46);
+        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]))), 18);
+    }
+
+    #[test]
+    fn two_piles_of_two_are_lost_misere() {
+        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2])))), (-1.0, 15));
+        let children = [("1,2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
+        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]))), children);
+    }
+
+    #[test]
+    fn the_nim_sum_tells_who_wins_every_small_game() {
+        for code in 0..256u32 {
+            let piles = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3].map(|pile| pile as u8);
+            assert_eq!(wins(&nim(&piles)), nim_sum(&piles) != 0, "{piles:?}");
+            assert_eq!(winning(&piles).is_empty(), nim_sum(&piles) == 0);
+            for (at, smaller) in winning(&piles) {
+                let mut after = piles;
+                after[at] = smaller;
+                assert!(smaller < piles[at] && nim_sum(&after) == 0);
+            }
+            assert_eq!(wins_if(&misere(&piles), true), misere(&piles).mover_wins(), "misère {piles:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_written_by_what_becomes_of_its_pile() {
+        let names: Vec<String> = nim(&[1, 2]).moves().map(|take| take_name(Nim::code(take))).collect();
+        assert_eq!(names, ["1→0", "2→1", "2→0"]);
+        assert_eq!(nim(&[1, 0, 3]).board(), ["|", "|||"]);
+    }
+}

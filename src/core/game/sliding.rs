@@ -1,0 +1,326 @@
+//! Lewthwaite's sliding squares: a chessboard of red and black squares with an empty centre. Players alternately slide one of
+//! their own squares into the empty cell, black first; who cannot loses.
+//!
+//! The second player wins on every odd board, by thinking of it as covered with dominoes around the centre: the answer to any
+//! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
+//! lecture on adversarial search.
+
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::tree::{Domain, MoveNames, Player};
+
+/// A position of the sliding squares.
+///
+/// Cells whose row and column numbers have an even sum start with red squares, the others with black ones. A square that has
+/// moved stands on a cell of the other kind and can never move again, so a position is the cells the hole has been at: moved
+/// squares are on all of those but the last. A move is written by where its square slides, `←`.
+#[derive(Clone, Copy, Debug)]
+pub struct Sliding {
+    /// The cells the hole has been at, and is at.
+    visited: u64,
+    hole: u8,
+    side: u8,
+    two_player: TwoPlayer,
+}
+
+/// A move: where the hole goes, and where it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slide {
+    from: u8,
+    hole: u8,
+}
+
+/// The moves of a position, by cell in row order.
+#[derive(Clone, Copy, Debug)]
+pub struct Slides {
+    cells: u64,
+    hole: u8,
+}
+
+impl Iterator for Slides {
+    type Item = Slide;
+
+    #[inline]
+    fn next(&mut self) -> Option<Slide> {
+        let from = self.cells.trailing_zeros() as u8;
+        (self.cells != 0).then(|| {
+            self.cells &= self.cells - 1;
+            Slide { from, hole: self.hole }
+        })
+    }
+}
+
+impl Sliding {
+    /// The sides a board can have.
+    pub const SIDES: [u8; 3] = [3, 5, 7];
+
+    /// The first position on a board with this side, one of [`Self::SIDES`]; any other counts as the nearest of them.
+    #[must_use]
+    pub fn new(side: u8, two_player: TwoPlayer) -> Self {
+        let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
+        let hole = side * side / 2;
+        Self { visited: 1 << hole, hole, side, two_player }
+    }
+
+    /// The squares next to the hole that have not moved yet: all of them belong to the player to move.
+    #[inline]
+    const fn movable(&self) -> u64 {
+        let (row, column) = (self.hole / self.side, self.hole % self.side);
+        let cell = 1u64 << self.hole;
+        let mut near = cell >> self.side;
+        if row + 1 < self.side {
+            near |= cell << self.side;
+        }
+        if column > 0 {
+            near |= cell >> 1;
+        }
+        if column + 1 < self.side {
+            near |= cell << 1;
+        }
+        near & !self.visited
+    }
+
+    /// What is on a cell: `R`, `B`, or a blank in the hole.
+    const fn square(&self, cell: u8) -> char {
+        let is_even = (cell / self.side + cell % self.side).is_multiple_of(2);
+        let has_moved = self.visited >> cell & 1 == 1;
+        match (cell == self.hole, is_even != has_moved) {
+            (true, _) => ' ',
+            (_, true) => 'R',
+            (_, false) => 'B',
+        }
+    }
+
+    /// The position turned so that each cell comes from where `source(row, column)` says.
+    fn turned(&self, source: impl Fn(u8, u8) -> (u8, u8)) -> (u64, u8) {
+        let (mut visited, mut hole) = (0, 0);
+        for cell in 0..self.side * self.side {
+            let (row, column) = source(cell / self.side, cell % self.side);
+            let from = row * self.side + column;
+            visited |= (self.visited >> from & 1) << cell;
+            if from == self.hole {
+                hole = cell;
+            }
+        }
+        (visited, hole)
+    }
+}
+
+impl Game for Sliding {
+    type Score = i32;
+    type Move = Slide;
+    type Moves = Slides;
+    type Key = (u64, u8, Player);
+
+    #[inline]
+    fn status(&self) -> Status<i32> {
+        if self.movable() == 0 { Status::Over(self.two_player.lost()) } else { Status::ToMove(self.two_player.mover()) }
+    }
+
+    #[inline]
+    fn moves(&self) -> Slides {
+        Slides { cells: self.movable(), hole: self.hole }
+    }
+
+    #[inline]
+    fn make(&mut self, slide: Slide) {
+        self.hole = slide.from;
+        self.visited |= 1 << slide.from;
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, slide: Slide) {
+        self.visited ^= 1 << slide.from;
+        self.hole = slide.hole;
+        self.two_player.pass();
+    }
+
+    /// Nothing is known before the end: half-way between won and lost where the values leave room for it.
+    fn evaluation(&self) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn code(slide: Slide) -> u32 {
+        u32::from(slide.from) << 8 | u32::from(slide.hole)
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.visited, self.hole, self.two_player.mover())
+    }
+
+    /// Up to rotation and reflection.
+    fn canonical(&self) -> Self::Key {
+        let end = self.side - 1;
+        let turns: [&dyn Fn(u8, u8) -> (u8, u8); 8] = [
+            &|row, column| (row, column),
+            &|row, column| (row, end - column),
+            &|row, column| (end - row, column),
+            &|row, column| (end - row, end - column),
+            &|row, column| (column, row),
+            &|row, column| (column, end - row),
+            &|row, column| (end - column, row),
+            &|row, column| (end - column, end - row),
+        ];
+        let least = turns.iter().map(|turn| self.turned(turn)).min();
+        let (visited, hole) = least.unwrap_or((self.visited, self.hole));
+        (visited, hole, self.two_player.mover())
+    }
+}
+
+impl Describe for Sliding {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(slide_name)
+    }
+
+    fn board(&self) -> Vec<String> {
+        let row = |row| (0..self.side).map(|column| self.square(row * self.side + column).to_string()).collect();
+        (0..self.side).map(row).map(|squares: Vec<String>| squares.join(" ")).collect()
+    }
+}
+
+/// Where the square goes: the neighbours of a cell are one cell or one row of cells away.
+fn slide_name(code: u32) -> String {
+    let (from, hole) = ((code >> 8) as i32, (code & 0xff) as i32);
+    let arrow = match hole - from {
+        1 => "→",
+        -1 => "←",
+        2.. => "↓",
+        _ => "↑",
+    };
+    arrow.to_owned()
+}
+
+/// The side of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(u8);
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "sliding", example: "sliding:5", about: "slide one of your squares into the hole" };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let text = start.unwrap_or_default();
+        let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
+        side.map(Self).ok_or_else(|| format!("`{text}` is no side of the board, which is 3, 5 or 7"))
+    }
+
+    fn start(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn title(&self) -> &'static str {
+        "Lewthwaite's sliding squares"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::PlusMinus)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Sliding::new(self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::Merged;
+    use crate::game::checks::{Sampled, value, wins};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("sliding:3", -1.0), ("sliding:3:first=min", 1.0), ("sliding:3:values=t/f", 0.0)];
+        const SPECS: &'static [&'static str] = &["sliding:5", "sliding:7:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[("sliding:3", &[1, 4, 8, 8, 8, 8, 8, 8, 8])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("sliding:4", "3, 5 or 7"), ("sliding:", "``")];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::sample::select(Sliding::SIDES.to_vec()).prop_map(Self).boxed()
+        }
+    }
+
+    fn sliding(side: u8) -> Sliding {
+        Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus))
+    }
+
+    #[test]
+    fn the_second_player_wins() {
+        assert_eq!(value(sliding(3)), 1.0);
+        assert!(!wins(&sliding(3)) && !wins(&sliding(5)));
+        assert_eq!(value(Merged::new(sliding(3))), 1.0);
+    }
+
+    /// The rules as they are stated: a board of squares, of which the mover slides an own one into the hole.
+    #[derive(Clone)]
+    struct Board {
+        squares: Vec<Vec<char>>,
+        mover: char,
+    }
+
+    impl Board {
+        fn new(side: usize) -> Self {
+            let square = |row: usize, column: usize| match (row == side / 2 && column == side / 2, (row + column) % 2) {
+                (true, _) => ' ',
+                (_, 0) => 'R',
+                _ => 'B',
+            };
+            let squares = (0..side).map(|row| (0..side).map(|column| square(row, column)).collect()).collect();
+            Self { squares, mover: 'B' }
+        }
+
+        fn after(&self) -> Vec<Self> {
+            let side = self.squares.len();
+            let cells = || (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+            let hole = cells().find(|&(row, column)| self.squares[row][column] == ' ').expect("a hole");
+            let own = cells().filter(|&(row, column)| {
+                self.squares[row][column] == self.mover && row.abs_diff(hole.0) + column.abs_diff(hole.1) == 1
+            });
+            own.map(|(row, column)| {
+                let mut next = self.clone();
+                next.squares[hole.0][hole.1] = self.mover;
+                next.squares[row][column] = ' ';
+                next.mover = if self.mover == 'B' { 'R' } else { 'B' };
+                next
+            })
+            .collect()
+        }
+
+        fn drawn(&self) -> Vec<String> {
+            self.squares.iter().map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ")).collect()
+        }
+    }
+
+    fn follow(game: &mut Sliding, board: &Board, plies: u32) {
+        assert_eq!(game.board(), board.drawn());
+        let after = board.after();
+        assert_eq!(after.len(), game.moves().count());
+        assert_eq!(after.is_empty(), matches!(game.status(), Status::Over(_)));
+        if plies == 0 {
+            return;
+        }
+        for (slide, next) in game.moves().zip(&after) {
+            game.make(slide);
+            follow(game, next, plies - 1);
+            game.unmake(slide);
+        }
+    }
+
+    #[test]
+    fn squares_that_have_moved_never_move_again() {
+        follow(&mut sliding(3), &Board::new(3), u32::MAX);
+        follow(&mut sliding(5), &Board::new(5), 8);
+    }
+
+    #[test]
+    fn a_move_is_written_by_where_its_square_slides() {
+        let names: Vec<String> = sliding(3).moves().map(|slide| slide_name(Sliding::code(slide))).collect();
+        assert_eq!(names, ["↓", "→", "←", "↑"]);
+    }
+}

@@ -1,0 +1,184 @@
+//! A built-in game with its options: how it is set up, whichever game it is.
+
+mod grammar;
+pub(super) mod start;
+
+pub use grammar::SpecError;
+
+use super::built_in::{AnyStart, TABLE};
+use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
+use super::{Describe, First, Merged, Payoff, TwoPlayer};
+use crate::settings::Choice;
+use crate::tree::Domain;
+
+/// A built-in game with its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSpec {
+    /// Which game, from which position.
+    pub start: AnyStart,
+    /// Who moves first.
+    pub first: First,
+    /// What a win is worth, where only winning matters; `None` for what the lectures use for this game.
+    pub payoff: Option<Payoff>,
+    /// Whether equal positions are taken together.
+    pub merge: Merge,
+}
+
+/// Which positions are taken together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// None: every line of play has nodes of its own.
+    #[default]
+    None,
+    /// Siblings that are the same up to the game's symmetry.
+    Siblings,
+    /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+    Positions,
+}
+
+impl Choice for Merge {
+    const WHAT: &'static str = "way of merging";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::None, "none", "every line of play has nodes of its own"),
+        (Self::Siblings, "siblings", "siblings that are the same are one"),
+        (Self::Positions, "positions", "all positions that are the same are one: the game is a graph"),
+    ];
+}
+
+/// What can be chosen about games that are won or lost and nothing else.
+const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
+    name: "values",
+    values: names::<Payoff>,
+    set: |spec, value| spec.payoff = Payoff::from_name(value),
+    get: |spec| spec.payoff.map(Payoff::name),
+}];
+
+/// What can be chosen about every game.
+const EVERY: &[GameOption<GameSpec>] = &[
+    GameOption {
+        name: "first",
+        values: names::<First>,
+        set: |spec, value| spec.first = chosen(value),
+        get: |spec| unusual(spec.first),
+    },
+    GameOption {
+        name: "merge",
+        values: names::<Merge>,
+        set: |spec, value| spec.merge = chosen(value),
+        get: |spec| unusual(spec.merge),
+    },
+];
+
+impl GameSpec {
+    /// The game with nothing special asked of it.
+    #[must_use]
+    pub fn of(start: AnyStart) -> Self {
+        Self { start, first: First::default(), payoff: None, merge: Merge::default() }
+    }
+
+    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min`.
+    pub fn parse(spec: &str) -> Result<Self, SpecError> {
+        grammar::parse(spec)
+    }
+
+    /// The same game with one more option, as it stands in a spec: `evaluation=lines`.
+    pub fn with(self, option: &str) -> Result<Self, SpecError> {
+        Self::parse(&format!("{}:{option}", self.name()))
+    }
+
+    /// A valid spec of each game.
+    pub fn examples() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().map(|row| row.example)
+    }
+
+    /// Every game.
+    #[must_use]
+    pub const fn table() -> &'static [GameRow] {
+        TABLE
+    }
+
+    /// The spec that reads as this game; options are named where they are not the usual ones.
+    #[must_use]
+    pub fn name(&self) -> String {
+        grammar::write(self)
+    }
+
+    /// What people call the game.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        self.start.title()
+    }
+
+    /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
+    /// other games.
+    #[must_use]
+    pub fn payoff(&self) -> Option<Payoff> {
+        let usual = self.start.payoff()?;
+        Some(self.payoff.unwrap_or(usual))
+    }
+
+    /// What is true of the game whatever is played. Takes no time: each game says it itself.
+    #[must_use]
+    pub fn facts(&self) -> GameFacts {
+        self.start.facts()
+    }
+
+    /// Whether the values are numbers or truth values.
+    #[must_use]
+    pub fn domain(&self) -> Domain {
+        TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
+    }
+
+    /// What can be chosen about the game: first its own options, then those of many games.
+    fn offers(&self) -> Vec<Offer> {
+        let mut all = self.start.offers();
+        if self.start.payoff().is_some() {
+            all.extend(offers(WON_OR_LOST, self));
+        }
+        all.extend(offers(EVERY, self));
+        all
+    }
+
+    /// Sets one of its options to one of the values it can have.
+    fn choose(&mut self, option: &str, value: &str) {
+        self.start.choose(option, value);
+        choose(WON_OR_LOST, self, option, value);
+        choose(EVERY, self, option, value);
+    }
+
+    /// Hands the game, in its first position, to the visitor.
+    pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        match self.merge {
+            Merge::None => self.visit_tree(visitor),
+            Merge::Siblings => self.visit_tree(MergeSiblings(visitor)),
+            Merge::Positions => self.visit_tree(MergePositions(visitor)),
+        }
+    }
+
+    /// The same without merging.
+    fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
+    }
+}
+
+/// Merges a game among siblings before its visitor sees it.
+struct MergeSiblings<V>(V);
+
+impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
+    type Output = V::Output;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::new(game))
+    }
+}
+
+/// Merges all positions of a game before its visitor sees it.
+struct MergePositions<V>(V);
+
+impl<V: GameVisitor> GameVisitor for MergePositions<V> {
+    type Output = V::Output;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::everywhere(game))
+    }
+}

@@ -1,0 +1,115 @@
+//! Writes a whole game out as a tree, for whatever needs to see all of it at once. Knows nothing of searches.
+
+use std::iter::Zip;
+use std::ops::RangeFrom;
+
+use super::walk::{Visit, walk};
+use super::{Describe, Game, Score, Status};
+use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
+
+/// The game has more nodes than the caller allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the tree has more than {0} nodes")]
+pub struct TooLarge(pub usize);
+
+/// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
+/// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
+pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    let mut unfold = Unfold { tree: GrowingTree::default(), open: Vec::new(), limit };
+    walk(game, depth, &mut unfold)?;
+    Ok(unfold.tree.finish(game.domain(), game.move_names()))
+}
+
+/// Writes each position as a node.
+struct Unfold {
+    tree: GrowingTree,
+    /// The nodes whose children are being written.
+    open: Vec<NodeId>,
+    limit: usize,
+}
+
+impl<G: Game> Visit<G> for Unfold {
+    type Moves = Zip<RangeFrom<u32>, G::Moves>;
+    type Stop = TooLarge;
+
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
+        let content = NodeContent::of(game, left);
+        let node = match self.open.last() {
+            None => self.tree.root(content.kind),
+            Some(_) if self.tree.len() >= self.limit.min(GrowingTree::CAPACITY) => return Err(TooLarge(self.limit)),
+            Some(&parent) => self.tree.child(parent, edge, content.kind),
+        };
+        if let Some(value) = content.value {
+            self.tree.evaluate(node, value);
+            return Ok(None);
+        }
+        self.open.push(node);
+        Ok(Some((0..).zip(game.moves())))
+    }
+
+    fn leave(&mut self) {
+        self.open.pop().into_iter().for_each(|node| self.tree.close(node));
+    }
+}
+
+/// What stands at the node of a position.
+#[derive(Clone, Copy)]
+pub(super) struct NodeContent {
+    pub(super) kind: Kind,
+    /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
+    pub(super) value: Option<f64>,
+}
+
+impl NodeContent {
+    /// For a position with so many plies left to the depth limit.
+    pub(super) fn of<G: Game>(game: &G, left: u32) -> Self {
+        let (kind, value) = match game.status() {
+            Status::Over(value) => (Kind::Leaf, Some(value)),
+            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation())),
+            Status::ToMove(player) => (Kind::Inner(player), None),
+        };
+        Self { kind, value: value.map(Score::to_value) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{LoadedTree, TicTacToe};
+    use crate::tree::{Domain, TreeBuilder, Turns};
+
+    #[test]
+    fn tic_tac_toe_has_the_lectures_numbers() {
+        let tree = unfold(&mut TicTacToe::default(), u32::MAX, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (549_946, 255_168));
+    }
+
+    #[test]
+    fn the_depth_limit_makes_leaves() {
+        let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (1 + 9 + 72, 72));
+        let tree = unfold(&mut TicTacToe::default(), 0, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (1, 1));
+    }
+
+    #[test]
+    fn a_tree_that_is_too_large_is_refused() {
+        assert_eq!(unfold(&mut TicTacToe::default(), u32::MAX, 500).err(), Some(TooLarge(500)));
+    }
+
+    #[test]
+    fn a_loaded_tree_unfolds_to_itself() {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        builder.leaf(1.0, Domain::Numbers);
+        builder.enter();
+        builder.leaf(2.0, Domain::Numbers);
+        builder.leaf(3.0, Domain::Numbers);
+        builder.leave();
+        builder.leave();
+        let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+        let again = unfold(&mut LoadedTree::new(&tree), u32::MAX, 100).expect("fits");
+        assert!(tree.nodes().all(|id| tree.kind(id) == again.kind(id) && tree.value(id) == again.value(id)));
+        assert_eq!(tree.len(), again.len());
+    }
+}

@@ -1,0 +1,106 @@
+//! What a search runs on: a tree that is there, or a game whose tree grows meanwhile; and the trees of games written out whole.
+//! Knows nothing of what is recorded or counted.
+
+use std::sync::Arc;
+
+use super::fit;
+use super::{Choices, Input, MOST_RECORDED, RunError};
+use crate::game::{
+    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span, unfold,
+};
+use crate::search::{Rules, arrange, search};
+use crate::settings::{Algorithm, Order};
+use crate::trace::Recorder;
+use crate::tree::Tree;
+
+/// What a search runs on.
+pub(super) enum Prepared<'m> {
+    /// A tree, all of it known.
+    Tree(Arc<Tree>),
+    /// A game.
+    Game(&'m GameSpec),
+}
+
+/// What these choices are to be searched on. Fails where they do not fit, and where a game that has to be written out is too large.
+pub(super) fn prepare(input: &Input, choices: Choices) -> Result<Prepared<'_>, RunError> {
+    check(input, choices)?;
+    Ok(match (input, choices.order, choices.rules.algorithm) {
+        (Input::Tree(tree), ..) => Prepared::Tree(Arc::clone(tree)),
+        // Who labels positions from the last to the first has to have them all.
+        (Input::Game(spec), Order::Given, algorithm) if algorithm != Algorithm::Labels => Prepared::Game(spec),
+        (Input::Game(_), ..) => Prepared::Tree(whole_tree(input, choices.rules.depth)?),
+    })
+}
+
+/// Whether these choices fit: the algorithm, and the order of children.
+pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
+    fit::check(input, choices.rules.algorithm)?;
+    if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
+}
+
+/// Searches a tree with its children in the chosen order.
+pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
+    let order = arrange(tree, choices.order, choices.seed);
+    search_arranged(tree, order.as_ref(), choices.rules, recorder)
+}
+
+/// The same where the order is known already.
+pub(super) fn search_arranged<R: Recorder>(
+    tree: &Tree,
+    order: Option<&ChildOrder>,
+    rules: Rules,
+    recorder: &mut R,
+) -> Result<f64, R::Stop> {
+    if tree.is_merged() {
+        search(rules, LoadedGraph::new(tree), recorder)
+    } else {
+        search(rules, LoadedTree::in_order(tree, order), recorder)
+    }
+}
+
+/// The whole tree of a game down to a depth as a tree of a file would be: moves by name, so that it can be edited and saved.
+pub fn written_out(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
+    let tree = whole_tree(input, depth)?;
+    Ok(Arc::new(crate::edit::as_file(&tree)))
+}
+
+/// Whether equal positions are one wherever they are reached.
+pub(super) const fn is_merged(input: &Input) -> bool {
+    matches!(input, Input::Game(GameSpec { merge: Merge::Positions, .. }))
+}
+
+/// Trees of more nodes are known by their moves alone.
+const MOST_NAMED: usize = 20_000;
+
+/// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
+/// that are known from elsewhere. Of a large tree nothing more is said.
+pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tree {
+    if tree.len() > MOST_NAMED {
+        return tree;
+    }
+    let found = identify(game, &tree, depth);
+    tree.named(found.names).with_duplicates(found.duplicates)
+}
+
+/// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
+/// labelling searches, from the last child to the first.
+pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
+    struct Unfold(u32);
+    impl GameVisitor for Unfold {
+        type Output = Option<Tree>;
+        fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
+            let most = MOST_RECORDED as usize;
+            if G::MERGES {
+                let tree = span(&mut game, self.0, most).ok()?;
+                return Some(described(&mut game, tree, self.0));
+            }
+            unfold(&mut game, self.0, most).ok()
+        }
+    }
+    let unfolded = match input {
+        Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
+        Input::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
+        Input::Game(spec) => spec.visit(Unfold(depth)),
+    };
+    unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
+}

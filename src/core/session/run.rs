@@ -1,0 +1,100 @@
+//! One recorded search of a subject.
+
+use std::sync::Arc;
+
+use super::fit::{Unfit, default_algorithm};
+use super::prepare::{Prepared, described, prepare, search_tree};
+use super::{Input, MOST_RECORDED};
+use crate::format::View;
+use crate::game::{Describe, GameVisitor};
+use crate::replay::Replay;
+use crate::search::{Rules, perspective, search};
+use crate::settings::Order;
+use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
+use crate::tree::Tree;
+
+/// Everything a user can choose about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// What the search does.
+    pub rules: Rules,
+    /// In which order it looks at children.
+    pub order: Order,
+    /// The seed of a random order.
+    pub seed: u64,
+}
+
+impl Choices {
+    /// What the file wishes, and the defaults for the rest.
+    #[must_use]
+    pub fn of(input: &Input, view: &View) -> Self {
+        let mut rules = Rules::of(view.algorithm.unwrap_or_else(|| default_algorithm(input)));
+        rules.fail_mode = view.fail_mode.unwrap_or_default();
+        rules.cut_rule = view.cut_rule.unwrap_or_default();
+        rules.depth = view.depth.unwrap_or(u32::MAX);
+        Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
+    }
+}
+
+/// A recorded search, ready to be replayed.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it was searched.
+    pub choices: Choices,
+    /// The search, step by step.
+    pub replay: Arc<Replay>,
+}
+
+/// Why there is no recorded search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RunError {
+    /// It was stopped, or grew too large.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The algorithm does not fit.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The child order needs the whole tree, which is too large.
+    #[error("this order needs the whole tree, which has more than {0} nodes")]
+    NoOrder(u64),
+    /// Merged positions have no other order.
+    #[error("merged positions are searched in the given order: another one would search them at other places")]
+    MergedOrder,
+}
+
+/// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
+pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
+    let trace = match prepare(input, choices)? {
+        Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
+        Prepared::Game(spec) => spec.visit(Record { choices, progress })?,
+    };
+    Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
+}
+
+fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+    let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
+    search_tree(&tree, choices, &mut recorder)?;
+    let trace = recorder.into_inner().finish(tree, choices.rules.depth);
+    Ok(trace.from_side(perspective(choices.rules.algorithm)))
+}
+
+struct Record<'a> {
+    choices: Choices,
+    progress: &'a Arc<Progress>,
+}
+
+impl GameVisitor for Record<'_> {
+    type Output = Result<Trace, Stopped>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        let mut recorder =
+            Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
+        search(self.choices.rules, &mut game, &mut recorder)?;
+        let rules = self.choices.rules;
+        let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+        if G::MERGES {
+            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+        }
+        Ok(trace.from_side(perspective(rules.algorithm)))
+    }
+}

@@ -1,0 +1,93 @@
+//! What is known of a text and of the file it came from, as plain data. Touches no files.
+
+use std::hash::{DefaultHasher, Hasher};
+use std::path::PathBuf;
+
+/// A text and what to call it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceText {
+    /// The path as it was given, or `standard input`.
+    pub name: String,
+    /// The whole text, without a byte order mark.
+    pub text: String,
+    /// The fingerprint of all bytes that were read.
+    pub print: Fingerprint,
+}
+
+/// What unsaved edits belong to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The file, lecture or game that was opened.
+    pub of: u64,
+    /// What it said then.
+    pub base: u64,
+}
+
+/// Unsaved edits that somebody left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The file they are in.
+    pub path: PathBuf,
+    /// What they belong to.
+    pub key: Key,
+    /// How long ago they were written, in seconds, as far as the system tells.
+    pub seconds: Option<u64>,
+}
+
+/// What a file contained when it was looked at: its length and a hash of its bytes. A file that was touched and says the same is
+/// the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint {
+    len: u64,
+    hash: u64,
+}
+
+impl Fingerprint {
+    /// The fingerprint of these bytes.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(bytes);
+        Self { len: bytes.len() as u64, hash: hasher.finish() }
+    }
+
+    /// One number for it, to name files by.
+    #[must_use]
+    pub const fn number(self) -> u64 {
+        self.hash ^ self.len.rotate_left(32)
+    }
+}
+
+/// What is to be at the place where a file is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Nothing: the file is new.
+    Nothing,
+    /// A file that says what it said when it was read.
+    Unchanged(Fingerprint),
+    /// Whatever is there: the user has been asked.
+    Anything,
+}
+
+/// Why a file was not saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotSaved {
+    /// There is a file already; the whole path of it.
+    #[error("there is a file `{0}` already")]
+    Exists(String),
+    /// Somebody else has changed it.
+    #[error("`{0}` has changed on disk")]
+    Changed(String),
+    /// It is write-protected.
+    #[error("`{0}` is write-protected")]
+    Protected(String),
+    /// It is a directory, a device, or a link to nowhere.
+    #[error("`{0}` is no ordinary file")]
+    NoFile(String),
+    /// There is no such directory.
+    #[error("there is no directory `{0}`")]
+    NoDirectory(String),
+    /// The disk says no.
+    #[error("`{0}` cannot be written: {1}")]
+    Failed(String, String),
+}

@@ -1,0 +1,230 @@
+//! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
+//! text means.
+
+mod marks;
+mod recovery;
+mod save;
+#[cfg(test)]
+mod snapshots;
+
+pub use marks::Marks;
+pub use plywood_core::source::{Expected, Fingerprint, Key, Left, NotSaved, SourceText};
+pub use recovery::Recovery;
+pub use save::{fingerprint, keep_copy, save};
+
+use std::fs::{DirEntry, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use plywood_core::diagnostic::Diagnostic;
+use plywood_core::settings::nearest;
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// How many neighbours of a missing file are looked at for a similar name.
+const MOST_NEIGHBOURS: usize = 1_000;
+
+/// Reads a file, or standard input if the path is `-`. Never holds more than [`MOST_BYTES`] and one.
+///
+/// # Errors
+/// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8.
+pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
+    let name = name(path);
+    let (text, print) = if is_standard_input(path) {
+        text(io::stdin().lock(), &name, MOST_BYTES)?
+    } else {
+        text(open(path, &name)?, &name, MOST_BYTES)?
+    };
+    Ok(SourceText { name, text, print })
+}
+
+/// What a path is called in messages.
+#[must_use]
+pub fn name(path: &Path) -> String {
+    if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
+    let file = File::open(path).map_err(|error| cannot_open(path, name, &error))?;
+    let about = file.metadata().map_err(|error| cannot_read(name, &error))?;
+    if about.is_dir() {
+        return Err(directory(name));
+    }
+    if about.is_file() && about.len() > MOST_BYTES {
+        return Err(too_large(name, MOST_BYTES));
+    }
+    Ok(file)
+}
+
+/// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
+fn text(from: impl Read, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
+    let mut bytes = Vec::new();
+    from.take(most + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(name, &error))?;
+    if bytes.len() as u64 > most {
+        return Err(too_large(name, most));
+    }
+    let print = Fingerprint::of(&bytes);
+    if bytes.starts_with("\u{feff}".as_bytes()) {
+        bytes.drain(..3);
+    }
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| not_utf8(name, error.as_bytes(), error.utf8_error().valid_up_to()))?;
+    Ok((text, print))
+}
+
+fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
+    match error.kind() {
+        ErrorKind::NotFound => missing(path, name),
+        ErrorKind::PermissionDenied => Diagnostic::new("no-permission", format!("you may not read `{name}`"))
+            .help("look at the permissions of the file and of the directories above it"),
+        ErrorKind::IsADirectory => directory(name),
+        _ => cannot_read(name, error),
+    }
+}
+
+fn missing(path: &Path, name: &str) -> Diagnostic {
+    let help = match similar(path) {
+        Some(similar) => format!("there is a file `{similar}` beside it; did you mean that?"),
+        None => "look at the spelling and at the directory you are in".to_owned(),
+    };
+    Diagnostic::new("no-such-file", format!("there is no file `{name}`")).help(help)
+}
+
+/// A file of nearly the same name in the same directory.
+fn similar(path: &Path) -> Option<String> {
+    let wanted = path.file_name()?.to_str()?;
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = directory.read_dir().ok()?.take(MOST_NEIGHBOURS).filter_map(Result::ok);
+    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    nearest(wanted, names.iter().map(String::as_str)).map(ToOwned::to_owned)
+}
+
+fn directory(name: &str) -> Diagnostic {
+    Diagnostic::new("directory", format!("`{name}` is a directory, not a tree file")).help("name a file in it")
+}
+
+fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
+    Diagnostic::new("cannot-read", format!("`{name}` cannot be read: {error}")).help("try to open it in an editor")
+}
+
+fn too_large(name: &str, most: u64) -> Diagnostic {
+    let limit = if most >= 1 << 20 { format!("{} MiB", most >> 20) } else { format!("{most} bytes") };
+    Diagnostic::new("too-large", format!("`{name}` is larger than {limit}"))
+        .help("a tree that large is better made by a game, with `game = ...`")
+}
+
+fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
+    let before = &bytes[..at];
+    let line = before.split(|&byte| byte == b'\n').count();
+    let byte = bytes.get(at).copied().unwrap_or_default();
+    let message = format!("`{name}` is not UTF-8: byte {byte:#04x} at offset {at}, in line {line}");
+    Diagnostic::new("not-utf-8", message).help("save the file as UTF-8")
+}
+
+/// The most entries of a folder that are looked at.
+const MOST_ENTRIES: usize = 10_000;
+
+/// A file that may be a tree file, going by its ending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its name in the folder.
+    pub name: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// The files of a folder that end in `.toml` or `.json`, hidden ones left out, by name. None where the folder cannot be read.
+#[must_use]
+pub fn trees_in(folder: &Path) -> Vec<Found> {
+    let Ok(entries) = folder.read_dir() else { return Vec::new() };
+    let mut found: Vec<Found> =
+        entries.take(MOST_ENTRIES).filter_map(Result::ok).filter_map(|entry| tree(&entry)).collect();
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+fn tree(entry: &DirEntry) -> Option<Found> {
+    let name = entry.file_name().into_string().ok()?;
+    let ending = Path::new(&name).extension()?;
+    let is_meant = (ending == "toml" || ending == "json") && !name.starts_with('.');
+    // What a link leads to counts, not the link.
+    let about = entry.path().metadata().ok().filter(|about| is_meant && about.is_file())?;
+    Some(Found { name, bytes: about.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn refused(bytes: impl Read, code: &str, message: &str) {
+        let problem = text(bytes, "a.toml", 16).expect_err("not a text");
+        assert_eq!((problem.code, problem.message.as_str()), (code, message));
+    }
+
+    #[test]
+    fn a_text_is_read_whole() {
+        let read = |bytes: &[u8]| text(bytes, "a.toml", 16).map(|(text, _)| text);
+        assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
+        assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
+        let marked = "\u{feff}tree = 3".as_bytes();
+        assert_eq!(text(marked, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+    }
+
+    #[test]
+    fn an_endless_stream_is_not_read_to_its_end() {
+        refused(io::repeat(b'['), "too-large", "`a.toml` is larger than 16 bytes");
+        refused(&b"0123456789abcdefg"[..], "too-large", "`a.toml` is larger than 16 bytes");
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf_8_are_named() {
+        refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
+    }
+
+    #[test]
+    fn a_failing_stream_says_why() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("the disk is gone"))
+            }
+        }
+        refused(Broken, "cannot-read", "`a.toml` cannot be read: the disk is gone");
+    }
+
+    #[test]
+    fn a_huge_file_is_refused_by_its_size() {
+        let path = std::env::temp_dir().join(format!("plywood-huge-{}.json", std::process::id()));
+        let file = File::create(&path).expect("a temporary file");
+        file.set_len(MOST_BYTES + 1).expect("a sparse file");
+        let problem = read(&path).expect_err("too large");
+        std::fs::remove_file(&path).expect("removed again");
+        assert_eq!(problem.code, "too-large");
+    }
+
+    #[test]
+    fn the_tree_files_of_a_folder_are_found_by_their_endings() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let names = |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
+        assert_eq!(names("../.."), ["Cargo.toml"]);
+        assert!(names("../../trees").contains(&"ubb.toml".to_owned()) && names("../../trees").is_sorted());
+        assert!(names("no-such-folder").is_empty());
+    }
+
+    #[test]
+    fn what_is_no_file_is_told_apart() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let code = |path: &Path| read(path).map_err(|problem| (problem.code, problem.help.unwrap_or_default()));
+        assert!(matches!(code(here), Err(("directory", _))));
+        let (code, help) = code(&here.join("Crago.toml")).expect_err("no such file");
+        assert_eq!(code, "no-such-file");
+        assert_eq!(help, "there is a file `Cargo.toml` beside it; did you mean that?");
+    }
+}

@@ -1,0 +1,147 @@
+//! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away. Knows nothing of what is in them.
+//!
+//! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
+//! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.json`, the key of what was edited,
+//! the fingerprint of the file it began with, and a number of the program and of what it has opened.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use tempfile::Builder;
+
+use super::{Key, Left};
+
+/// Room for so many openings in the numbers of one program.
+const OPENINGS: u64 = 1_000_000;
+
+/// The folder of unsaved edits, for one program.
+#[derive(Clone, Debug)]
+pub struct Recovery {
+    folder: PathBuf,
+    owner: u64,
+}
+
+impl Recovery {
+    /// The folder with this path, made when it is needed, for the program with this number.
+    #[must_use]
+    pub const fn new(folder: PathBuf, program: u32) -> Self {
+        Self { folder, owner: program as u64 * OPENINGS }
+    }
+
+    /// From here on something else is edited, or the same another time: what was kept before stays as it is.
+    pub const fn renew(&mut self) {
+        self.owner += 1;
+    }
+
+    fn path(&self, key: Key) -> PathBuf {
+        self.folder.join(format!("{:016x}-{:016x}-{}.json", key.of, key.base, self.owner))
+    }
+
+    /// Writes unsaved edits, over the ones this program wrote before. Only the user can read them.
+    pub fn keep(&self, key: Key, text: &str) -> io::Result<()> {
+        make_private(&self.folder)?;
+        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
+        file.write_all(text.as_bytes())?;
+        file.persist(self.path(key)).map(drop).map_err(|error| error.error)
+    }
+
+    /// Removes what this program has kept.
+    pub fn forget(&self, key: Key) -> io::Result<()> {
+        remove(&self.path(key))
+    }
+
+    /// Removes what somebody left behind, after it was taken over or turned down.
+    pub fn discard(&self, left: &Left) -> io::Result<()> {
+        remove(&left.path)
+    }
+
+    /// Whether this is what the program itself keeps under a key.
+    #[must_use]
+    pub fn is_own(&self, left: &Left, key: Key) -> bool {
+        left.path == self.path(key)
+    }
+
+    /// What was left behind of this, by whomever, the latest.
+    #[must_use]
+    pub fn find(&self, of: u64) -> Option<Left> {
+        let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
+        let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
+        left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
+    }
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+/// What a file name tells, unless it is something else.
+fn left(path: &Path) -> Option<Left> {
+    let name = path.file_name()?.to_str()?.strip_suffix(".json")?;
+    let mut parts = name.split('-');
+    let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
+    let key = Key { of: number()?, base: number()? };
+    let _: u64 = parts.next()?.parse().ok()?;
+    let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let age = about.modified().ok().and_then(|written| written.elapsed().ok());
+    let seconds = age.map(|age| age.as_secs());
+    parts.next().is_none().then(|| Left { path: path.to_owned(), key, seconds })
+}
+
+#[cfg(unix)]
+fn make_private(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
+}
+
+#[cfg(not(unix))]
+fn make_private(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: Key = Key { of: 7, base: 0xfeed };
+
+    #[test]
+    fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let program = |owner| Recovery::new(folder.path().join("state/plywood"), owner);
+        assert_eq!(program(1).find(7), None);
+        program(1).keep(KEY, "one").expect("kept");
+        program(1).keep(KEY, "two").expect("kept");
+        assert_eq!(program(2).find(8), None);
+        let left = program(2).find(7).expect("left behind");
+        assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
+        assert!(program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
+        program(2).forget(KEY).expect("it has none");
+        assert!(program(2).find(7).is_some(), "it is another's");
+        program(2).discard(&left).expect("taken over");
+        assert_eq!(program(2).find(7), None);
+    }
+
+    #[test]
+    fn other_files_in_the_folder_are_left_alone() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        for name in ["x.json", "7-8.json", "7-8-9-10.json", "7-8-nine.json", "7-8-9.toml"] {
+            fs::write(folder.path().join(name), "").expect("written");
+        }
+        assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_user_can_read_them() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let recovery = Recovery::new(folder.path().join("plywood"), 1);
+        recovery.keep(KEY, "one").expect("kept");
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!((mode(&folder.path().join("plywood")), mode(&recovery.path(KEY))), (0o700, 0o600));
+    }
+}

@@ -1,0 +1,207 @@
+//! The speaker's view as data: what a talk has said, the clock, and what keys ask of the talk. Knows no socket and no clock.
+
+mod areas;
+
+pub use areas::{Areas, Headings, areas};
+
+use crate::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::keymap::{self, Action, Mode};
+use super::speaking;
+use crate::present::{Apart, Heard, Hello, News, Picture, Said, Wish};
+use crate::settings::{Choice as _, ThemeName};
+use crate::theme::Theme;
+
+/// A talk that has said nothing for so many seconds does not answer: it says something every second.
+const SILENCE: u64 = 4;
+
+/// The state of the speaker's view.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// Colours of its own; otherwise the talk's.
+    pub own_theme: Option<ThemeName>,
+    /// How it stands with the talk.
+    pub link: Link,
+    /// The last that was heard.
+    pub news: News,
+    /// Seconds since the talk began.
+    pub seconds: u64,
+    /// The cell of the talk's picture in the upper left corner of the mirror.
+    pub corner: (u16, u16),
+    /// The list of keys, scrolled down by so many lines, if it is shown.
+    pub help: Option<u16>,
+    /// A remark to the user, until the next key.
+    pub remark: Option<&'static str>,
+}
+
+/// How it stands with the talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// It is followed.
+    Following(Hello),
+    /// It is followed and says nothing.
+    Silent(Hello),
+    /// There is none.
+    Apart(Apart),
+}
+
+/// Something that has happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The terminal has this size now.
+    Resize(u16, u16),
+    /// Something was heard of the talk.
+    Heard(Box<Heard>),
+    /// The talk began so many seconds ago, and has been silent for so many.
+    Time {
+        /// Since the talk began.
+        elapsed: u64,
+        /// Since it last said anything.
+        silence: u64,
+    },
+}
+
+/// What the world is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing but show the view.
+    None,
+    /// Tell the talk.
+    Wish(Wish),
+    /// Give the terminal back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+impl Follower {
+    /// Nothing heard yet.
+    #[must_use]
+    pub fn new(size: (u16, u16), own_theme: Option<ThemeName>) -> Self {
+        Self {
+            size,
+            own_theme,
+            link: Link::Apart(Apart::NoTalk),
+            news: News::default(),
+            seconds: 0,
+            corner: (0, 0),
+            help: None,
+            remark: None,
+        }
+    }
+
+    /// The colours: the talk's, unless the user wants others.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        let talk = ThemeName::from_name(&self.news.prompt.theme);
+        Theme::new(self.own_theme.or(talk).unwrap_or_default())
+    }
+
+    /// The whole screen.
+    #[must_use]
+    pub const fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+}
+
+/// Takes one message.
+#[must_use]
+pub fn update(model: &mut Follower, message: Message) -> Effect {
+    match message {
+        Message::Key(key) => return on_key(model, key),
+        Message::Resize(width, height) => model.size = (width, height),
+        Message::Heard(heard) => on_heard(model, *heard),
+        Message::Time { elapsed, silence } => on_time(model, elapsed, silence),
+    }
+    model.corner = corner(model);
+    Effect::None
+}
+
+fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
+    model.remark = None;
+    let Some(action) = keymap::action(Mode::Follower, key) else { return Effect::None };
+    match action {
+        Action::Quit => return Effect::Quit,
+        Action::Suspend => return Effect::Suspend,
+        Action::Theme => model.own_theme = Some(model.theme().name().next()),
+        Action::Help => model.help = if model.help.is_some() { None } else { Some(0) },
+        Action::Close => model.help = None,
+        _ if model.help.is_some() => scroll(model, action),
+        _ => return ask(model, action),
+    }
+    Effect::None
+}
+
+const fn scroll(model: &mut Follower, action: Action) {
+    if let Some(line) = &mut model.help {
+        *line = match action {
+            Action::Forward => line.saturating_add(1),
+            Action::Back => line.saturating_sub(1),
+            Action::First => 0,
+            _ => *line,
+        };
+    }
+}
+
+/// Keys for a talk that is not there, or does not answer, are lost, and said to be.
+fn ask(model: &mut Follower, action: Action) -> Effect {
+    let Some(wish) = speaking::wish(action) else { return Effect::None };
+    if matches!(model.link, Link::Following(_)) {
+        return Effect::Wish(wish);
+    }
+    model.remark = Some("the talk did not hear that");
+    Effect::None
+}
+
+fn on_heard(model: &mut Follower, heard: Heard) {
+    match heard {
+        Heard::Joined(hello) => model.link = Link::Following(hello),
+        Heard::Apart(Apart::NoTalk) if model.link == Link::Apart(Apart::Gone) => {}
+        Heard::Apart(apart) => model.link = Link::Apart(apart),
+        Heard::Said(said) => on_said(model, *said),
+    }
+}
+
+fn on_said(model: &mut Follower, said: Said) {
+    if let Link::Silent(hello) = &model.link {
+        model.link = Link::Following(hello.clone());
+    }
+    if let Some(news) = said.news {
+        model.news = news;
+    }
+}
+
+fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
+    model.seconds = elapsed;
+    if let Link::Following(hello) = &model.link
+        && silence >= SILENCE
+    {
+        model.link = Link::Silent(hello.clone());
+    }
+}
+
+/// The part of the picture that is mirrored moves only when what matters would leave it.
+fn corner(model: &Follower) -> (u16, u16) {
+    let Picture { width, height, .. } = model.news.picture;
+    let mirror = areas(model.screen()).mirror;
+    let eye = model.news.prompt.eye;
+    let x = along(model.corner.0, eye.map(|eye| eye.0), width, mirror.width);
+    let y = along(model.corner.1, eye.map(|eye| eye.1), height, mirror.height);
+    (x, y)
+}
+
+fn along(corner: u16, eye: Option<u16>, whole: u16, room: u16) -> u16 {
+    let most = whole.saturating_sub(room);
+    let corner = corner.min(most);
+    let Some(eye) = eye else { return corner };
+    let margin = room / 5;
+    let is_well_inside = eye >= corner + margin && eye + margin < corner + room;
+    let is_at_the_edge =
+        (corner == 0 && eye < margin) || (corner == most && eye >= corner + margin && eye < corner + room);
+    if is_well_inside || is_at_the_edge { corner } else { eye.saturating_sub(room / 2).min(most) }
+}

@@ -1,0 +1,188 @@
+//! Keys and what they ask for, by mode: one table, from which help, key line and README are printed.
+
+mod action;
+mod bindings;
+
+pub use action::Action;
+pub use bindings::{BINDINGS, Binding, Group, key_line};
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What is on the screen, as far as keys are concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The list of lectures.
+    Gallery,
+    /// One search, step by step.
+    Walkthrough,
+    /// Changing the tree that is searched.
+    Editing,
+    /// A question about unsaved edits.
+    Question,
+    /// The speaker's view of a talk in another terminal.
+    Follower,
+    /// Several searches in lock-step.
+    Comparison,
+}
+
+impl Mode {
+    /// Every mode.
+    pub const ALL: [Self; 6] =
+        [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question, Self::Follower, Self::Comparison];
+
+    /// What the README calls it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gallery => "gallery",
+            Self::Walkthrough => "walkthrough",
+            Self::Editing => "editing",
+            Self::Question => "question",
+            Self::Follower => "speaker's view",
+            Self::Comparison => "comparison",
+        }
+    }
+}
+
+/// A key with its modifiers. Shift is not told of characters: they are what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The key.
+    pub code: KeyCode,
+    /// What is held down with it.
+    pub modifiers: KeyModifiers,
+}
+
+/// What a key asks for in a mode.
+#[must_use]
+pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
+    let pressed = normalized(event);
+    of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
+}
+
+/// The keys of a mode.
+pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
+}
+
+/// Terminals differ in whether they tell of Shift with a character; the character already shows it.
+fn normalized(event: KeyEvent) -> Key {
+    let kept = match event.code {
+        KeyCode::Char(_) => KeyModifiers::CONTROL | KeyModifiers::ALT,
+        _ => KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT,
+    };
+    Key { code: event.code, modifiers: event.modifiers & kept }
+}
+
+/// The key as people write it: `Shift+Right`, `n`, `PageDown`.
+#[must_use]
+pub fn name(key: Key) -> String {
+    let code = match key.code {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::F(number) => format!("F{number}"),
+        KeyCode::BackTab => return "Shift+Tab".to_owned(),
+        code => format!("{code:?}"),
+    };
+    let held = [(KeyModifiers::CONTROL, "Ctrl+"), (KeyModifiers::SHIFT, "Shift+")];
+    let prefix: String = held.iter().filter(|(held, _)| key.modifiers.contains(*held)).map(|(_, name)| *name).collect();
+    prefix + &code
+}
+
+/// The keys of a row, each once, as the help shows them.
+#[must_use]
+pub fn names(binding: &Binding) -> String {
+    let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
+    names.dedup();
+    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9")
+}
+
+/// The modes of a row, as the README shows them.
+#[must_use]
+pub fn places(binding: &Binding) -> String {
+    if binding.modes.len() == Mode::ALL.len() {
+        return "everywhere".to_owned();
+    }
+    let names: Vec<&str> = binding.modes.iter().map(|mode| mode.name()).collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn in_no_mode_a_key_has_two_meanings() {
+        for mode in Mode::ALL {
+            let mut seen = HashSet::new();
+            for key in of_mode(mode).flat_map(|binding| binding.keys) {
+                assert!(seen.insert((key.code, key.modifiers)), "{key:?} in the {}", mode.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_that_means_something_else_than_in_the_walkthrough_is_on_screen() {
+        for mode in Mode::ALL {
+            let shown: Vec<String> = key_line(mode).iter().map(|&(action, _)| family(action)).collect();
+            for binding in of_mode(mode) {
+                let means_else = |key: &&Key| {
+                    let there = of_mode(Mode::Walkthrough).find(|other| other.keys.contains(key));
+                    there.is_some_and(|there| there.action != binding.action)
+                };
+                if let Some(&key) = binding.keys.iter().find(means_else) {
+                    assert!(shown.contains(&family(binding.action)), "{} in the {}", name(key), mode.name());
+                }
+            }
+        }
+    }
+
+    /// Actions of a kind share the first word of their name: what is said of one is said of all.
+    fn family(action: Action) -> String {
+        let name = format!("{action:?}");
+        let end = name.char_indices().skip(1).find(|(_, c)| c.is_uppercase()).map_or(name.len(), |(at, _)| at);
+        name[..end].to_owned()
+    }
+
+    #[test]
+    fn every_action_stands_once_in_the_table() {
+        let actions: HashSet<Action> = BINDINGS.iter().map(|binding| binding.action).collect();
+        assert_eq!(actions.len(), BINDINGS.len());
+    }
+
+    #[test]
+    fn every_line_of_keys_names_keys_of_its_mode() {
+        for mode in Mode::ALL {
+            for (action, _) in key_line(mode) {
+                assert!(of_mode(mode).any(|binding| binding.action == *action), "{action:?} in the {}", mode.name());
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_found_whatever_the_terminal_says_of_shift() {
+        let action = |code, modifiers| action(Mode::Walkthrough, KeyEvent::new(code, modifiers));
+        assert_eq!(action(KeyCode::Char('N'), KeyModifiers::SHIFT), Some(Action::PreviousEvent));
+        assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
+        assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
+        assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
+        assert_eq!(action(KeyCode::Char('x'), KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn the_readme_prints_this_table() {
+        let readme = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md"));
+        let row = |row: &Binding| format!("| {} | {} | {} |", names(row), row.help, places(row));
+        let rows: Vec<String> = BINDINGS.iter().map(row).collect();
+        assert!(readme.contains(&rows.join("\n")), "the table of keys in README.md should be:\n{}", rows.join("\n"));
+    }
+
+    #[test]
+    fn escape_never_quits() {
+        for mode in Mode::ALL {
+            let escape = KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE);
+            assert_ne!(action(mode, escape), Some(Action::Quit));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The interface: keys become messages, messages change the model, the model is drawn. Only `terminal` touches the world.
+//!
+//! ```text
+//! keys ──keymap──> Message ──update(&mut Model)──> Effect ──terminal──> the world
+//!                               Model ──view──> Buffer
+//! ```
+//!
+//! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
+//! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
+
+extern crate self as tui;
+
+use plywood_core::{
+    edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace, tree,
+};
+use plywood_files as source;
+
+pub mod areas;
+pub mod comparison;
+pub mod editing;
+pub mod event;
+pub mod follower;
+pub mod gallery;
+pub mod job;
+pub mod keymap;
+pub mod model;
+mod paint;
+pub mod present;
+pub mod speaking;
+// What the core's own tests share serves these as well.
+#[path = "../core/testing.rs"]
+#[expect(dead_code, reason = "not all of it is used here")]
+#[cfg(test)]
+mod core_testing;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
+pub mod update;
+pub mod view;
+
+pub use follower::Follower;
+pub use model::{Model, ScreenMode};

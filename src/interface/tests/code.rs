@@ -1,0 +1,185 @@
+//! The pane with the algorithm line by line.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use crate::explain;
+use crate::pseudocode::{Program, Programs, Stack};
+use crate::tui::model::{Model, Viewer};
+use crate::tui::testing::{drawn, lecture, opened, press, send, styled, text};
+use crate::tui::update::Message;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer.as_ref().expect("a walkthrough is open")
+}
+
+fn program(model: &Model) -> &Program {
+    viewer(model).code.as_ref().and_then(Programs::chosen).expect("the code is shown")
+}
+
+fn snapshot(folder: &str, name: &str, shown: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/../../snapshots/{folder}", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+}
+
+/// Every step of a walkthrough: what is said, and under it the line that is lit and the call stack.
+fn walked(model: &mut Model) -> String {
+    press(model, "⇱");
+    let (viewer, program) = (viewer(model), program(model));
+    let mut told = format!("{}\n{}\n\n", program.title, program.source);
+    for cursor in 0..=viewer.run.replay.len() {
+        let moment = viewer.run.replay.at(cursor);
+        writeln!(told, "{cursor:>3} {}", explain::step(moment, viewer.voice())).unwrap();
+        if let Some(line) = program.lit(moment) {
+            writeln!(told, "   ▶{}", program.lines()[line].text).unwrap();
+        }
+        for frame in Stack::new(program, moment, 9).inner {
+            let name = viewer.run.replay.tree().name(frame.node).unwrap_or_default().into_owned();
+            let window = frame.window.map_or(String::new(), |window| format!("({}, {})", window.alpha, window.beta));
+            let value = frame.value.map_or(String::new(), |value| value.to_string());
+            writeln!(told, "       {}({name}) {window} {value} child {}", frame.function, frame.child).unwrap();
+        }
+    }
+    told
+}
+
+#[test]
+fn every_step_of_the_lectures_has_its_line() {
+    for name in ["ubb", "textbook", "and-or", "chance-linear"] {
+        let mut model = lecture(name, (80, 24));
+        press(&mut model, "v");
+        snapshot("pseudocode", name, &walked(&mut model));
+    }
+    let mut model = lecture("textbook", (80, 24));
+    press(&mut model, "vaa");
+    snapshot("pseudocode", "textbook-negamax", &walked(&mut model));
+}
+
+#[test]
+fn the_screens_in_every_size_and_theme() {
+    for ((width, height), (theme, keys)) in
+        SIZES.into_iter().flat_map(|size| [("dark", ""), ("light", "t"), ("mono", "tt")].map(|theme| (size, theme)))
+    {
+        for name in ["ubb", "textbook"] {
+            let mut model = lecture(name, (width, height));
+            press(&mut model, keys);
+            press(&mut model, "v");
+            snapshot("screens", &format!("code_{name}_{width}x{height}_{theme}"), &styled(&model));
+        }
+    }
+}
+
+#[test]
+fn on_a_tall_narrow_screen_the_code_stands_below_the_tree() {
+    let mut model = lecture("ubb", (60, 40));
+    press(&mut model, "v");
+    snapshot("screens", "code_ubb_60x40_dark", &styled(&model));
+}
+
+#[test]
+fn closing_the_code_leaves_no_trace() {
+    for size in SIZES {
+        let mut model = lecture("ubb", size);
+        let before = text(&model);
+        press(&mut model, "v");
+        assert!(text(&model).contains("function alphabeta(node, α, β)"));
+        press(&mut model, "v");
+        assert_eq!(text(&model), before);
+    }
+}
+
+#[test]
+fn where_there_is_no_room_it_says_so() {
+    let mut model = lecture("ubb", (40, 12));
+    press(&mut model, "v");
+    assert!(text(&model).contains("there is no room for the code"), "{}", text(&model));
+    send(&mut model, Message::Resize(80, 24));
+    assert!(text(&model).contains("function alphabeta"), "{}", text(&model));
+}
+
+/// The pane without its marks: the rows of the code at every step.
+fn code_rows(model: &Model) -> Vec<String> {
+    let area = model.areas().code;
+    let rows = text(model);
+    let lines = rows.lines().skip(usize::from(area.y)).take(usize::from(area.height));
+    let pane = lines.map(|line| line.chars().skip(usize::from(area.x) + 1).collect::<String>().replace('▶', " "));
+    pane.map(|line| line.trim().to_owned()).take_while(|line| !line.starts_with("call stack")).collect()
+}
+
+#[test]
+fn nothing_of_the_code_moves_while_stepping() {
+    for (name, size, pages) in [("ubb", (80, 24), 1), ("textbook", (120, 40), 1), ("textbook", (80, 24), 2)] {
+        let mut model = lecture(name, size);
+        press(&mut model, "⇱v");
+        let mut seen = vec![code_rows(&model)];
+        for _ in 0..viewer(&model).run.replay.len() {
+            press(&mut model, "→");
+            seen.push(code_rows(&model));
+            assert_eq!(text(&model).matches('▶').count(), 1, "{}", text(&model));
+        }
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), pages, "{name} {size:?}");
+    }
+}
+
+#[test]
+fn another_form_shows_the_same_search() {
+    let mut model = lecture("ubb", (120, 40));
+    press(&mut model, "v");
+    let (replay, cursor) = (Arc::clone(&viewer(&model).run.replay), viewer(&model).cursor);
+    assert!(text(&model).contains("if α ≥ β return β") && text(&model).contains("alphabeta(D)"));
+    press(&mut model, "V");
+    let screen = text(&model);
+    assert!(screen.contains("if β ≤ α return β") && screen.contains("min-value(D)"), "{screen}");
+    assert!(Arc::ptr_eq(&replay, &viewer(&model).run.replay) && viewer(&model).cursor == cursor);
+    press(&mut model, "V");
+    assert!(text(&model).contains("alphabeta(D)"));
+}
+
+#[test]
+fn the_code_follows_the_rules_of_the_search() {
+    let mut model = lecture("ubb", (120, 40));
+    press(&mut model, "vs");
+    assert!(text(&model).contains("if α > β return β"), "{}", text(&model));
+    press(&mut model, "r");
+    assert!(text(&model).contains("alpha-beta, one function, fail-soft"), "the form stays: {}", text(&model));
+    press(&mut model, "a");
+    assert_eq!(program(&model).title, "negamax");
+    press(&mut model, "V");
+    assert!(text(&model).contains("this search has one form only"));
+}
+
+#[test]
+fn the_search_stays_in_view_beside_the_code() {
+    for name in ["ubb", "tic-tac-toe", "and-or"] {
+        let mut model = lecture(name, (80, 24));
+        press(&mut model, "⇱v");
+        for _ in 0..60 {
+            press(&mut model, "→");
+            let (viewer, (width, height)) = (viewer(&model), model.canvas());
+            let node = viewer.plan.shown(viewer.run.replay.tree(), viewer.moment().current());
+            let place = viewer.plan.place(node).expect("a place");
+            let (x, y) = (place.center - viewer.camera.x, place.top - viewer.camera.y);
+            assert!((0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y), "{}", text(&model));
+        }
+    }
+}
+
+#[test]
+fn a_deep_stack_shows_its_ends() {
+    let mut model = opened(&format!("tree = {}7{}", "[".repeat(70), "]".repeat(70)), (80, 24));
+    press(&mut model, "vg71⏎");
+    let screen = text(&model);
+    let stack: Vec<&str> = screen.lines().skip_while(|line| !line.contains("call stack")).take(5).collect();
+    assert!(
+        stack[1].contains("max-value(") && stack[2].contains('…') && stack[3].contains("min-value(BN)"),
+        "{screen}"
+    );
+    assert_eq!(drawn(&model).area.width, 80);
+}

@@ -1,0 +1,220 @@
+//! The file behind a walkthrough: saving it, changes from outside, leaving with something unsaved, edits that were left behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::editing::{says, shown, viewer};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::session::{Choices, Subject};
+use crate::source::{self, Key, Left};
+use crate::tree::NodeId;
+use crate::tui::editing::{FileNews, Found};
+use crate::tui::keymap::Mode;
+use crate::tui::model::{Model, Overlay};
+use crate::tui::testing::{gallery, press, send, text};
+use crate::tui::update::{Effect, Message, update};
+
+const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
+
+/// A folder with a file that is open.
+struct Open {
+    folder: tempfile::TempDir,
+    model: Model,
+}
+
+impl Open {
+    fn new(text: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(folder.path().join("a.toml"), text).expect("written");
+        let mut model = gallery((80, 24));
+        let subject = read(&folder.path().join("a.toml"));
+        let choices = Choices::of(&subject.input, &subject.view);
+        send(&mut model, Message::Open(Box::new(subject), choices));
+        Self { folder, model }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().canonicalize().expect("a folder").join("a.toml")
+    }
+
+    fn file(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join(name)).unwrap_or_default()
+    }
+
+    /// Somebody else writes the file, and the program is told.
+    fn changed(&mut self, text: &str) {
+        fs::write(self.path(), text).expect("written");
+        let outcome = source::read(&self.path())
+            .map_err(|problem| problem.message)
+            .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
+        let news = FileNews { path: self.path(), outcome };
+        send(&mut self.model, Message::FileChanged(Box::new(news)));
+    }
+}
+
+fn read(path: &Path) -> Subject {
+    let input = source::read(path).expect("a file");
+    Subject::read(&input, path.canonicalize().ok()).expect("a valid file")
+}
+
+/// What a key asks of the world.
+fn effect(model: &mut Model, c: char) -> Effect {
+    update(model, Message::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)))
+}
+
+#[test]
+fn saving_writes_the_file_and_keeps_what_a_person_wrote() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎w");
+    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
+    assert!(!text(&open.model).contains("• edited"));
+    assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [\n  [8, 5],\n  [2, 9],\n]\n");
+    assert_eq!(open.file("a.toml~"), TREE);
+    press(&mut open.model, "7⏎w");
+    assert!(open.file("a.toml").contains("[7, 5]"));
+    assert_eq!(open.file("a.toml~"), TREE, "what the program wrote itself needs no copy");
+    press(&mut open.model, "u");
+    assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
+}
+
+#[test]
+fn a_file_that_changed_meanwhile_is_not_overwritten() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    fs::write(open.path(), "tree = 1").expect("written");
+    press(&mut open.model, "w");
+    says(&open.model, &["`a.toml` has changed on disk: W saves yours elsewhere, L loads that", "• edited"]);
+    assert_eq!(open.file("a.toml"), "tree = 1");
+    let other = open.folder.path().join("b.json");
+    press(&mut open.model, "W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    says(&open.model, &["saved as b.json"]);
+    assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
+    assert!(!viewer(&open.model).is_unsaved());
+}
+
+#[test]
+fn a_new_name_never_takes_the_place_of_another_file_unasked() {
+    let mut open = Open::new(TREE);
+    let other = open.folder.path().join("b.toml");
+    fs::write(&other, "tree = 1\n").expect("written");
+    press(&mut open.model, "e↓↓8⏎W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    says(&open.model, &["it is there already"]);
+    assert_eq!(open.file("b.toml"), "tree = 1\n");
+    press(&mut open.model, "⏎");
+    assert!(open.file("b.toml").contains("[8, 5]"));
+    assert_eq!(open.file("b.toml~"), "tree = 1\n", "and even then what was there is kept");
+}
+
+#[test]
+fn a_file_that_changes_outside_is_shown_at_once() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "⇲⇥⇧↑⇧↓⇧→");
+    let selected = viewer(&open.model).selected;
+    open.changed("tree = [[3, 5], [2, 9, 4], 7]");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).selected), (9, selected.map(|_| NodeId(4))));
+    assert_eq!(viewer(&open.model).cursor, viewer(&open.model).run.replay.len(), "the end stays the end");
+    open.changed("tree = [[3, 5], [2, 9, 4], 7");
+    says(&open.model, &["the last good tree is shown"]);
+    super::editing::snapshot("disk_broken", &open.model);
+    assert_eq!(shown(&open.model).len(), 9);
+    press(&mut open.model, "←");
+    says(&open.model, &["the last good tree is shown"]);
+    open.changed("tree = [1, 2]");
+    assert_eq!(shown(&open.model).len(), 3);
+    assert!(!text(&open.model).contains("last good"));
+}
+
+#[test]
+fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    open.changed("tree = [1, 2]");
+    says(&open.model, &["changed on disk: L loads that (u brings yours back), W saves yours elsewhere"]);
+    super::editing::snapshot("disk_changed", &open.model);
+    assert_eq!(shown(&open.model).len(), 7);
+    press(&mut open.model, "L");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (3, false));
+    press(&mut open.model, "u");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, true));
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
+    press(&mut open.model, "w");
+    assert!(open.file("a.toml").contains("[8, 5]"), "what is on disk has been seen");
+}
+
+#[test]
+fn quitting_with_unsaved_edits_asks_first() {
+    let mut open = Open::new(TREE);
+    assert!(matches!(effect(&mut open.model, 'q'), Effect::Quit), "nothing unsaved, nothing asked");
+    press(&mut open.model, "e↓↓8⏎");
+    assert!(matches!(effect(&mut open.model, 'q'), Effect::None));
+    assert_eq!(open.model.mode(), Mode::Question);
+    press(&mut open.model, "⎋");
+    assert_eq!(open.model.overlay, Overlay::None);
+    for (key, unsaved) in [('k', true), ('q', true), ('d', false)] {
+        press(&mut open.model, "q");
+        assert!(matches!(effect(&mut open.model, key), Effect::Quit), "{key}");
+        assert_eq!(viewer(&open.model).is_unsaved(), unsaved, "{key}");
+        open.model.overlay = Overlay::None;
+    }
+    assert_eq!(open.file("a.toml"), TREE);
+    press(&mut open.model, "6⏎qs");
+    assert!(open.file("a.toml").contains("[6, 5]"));
+}
+
+#[test]
+fn going_back_to_the_gallery_asks_as_well() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎⎋⌫");
+    assert_eq!(open.model.mode(), Mode::Question);
+    assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
+    assert!(open.model.viewer.is_none());
+}
+
+fn found(open: &Open, tree: &str, base: u64) -> Box<Found> {
+    let input =
+        source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
+    let subject = Subject::read(&input, None).expect("a tree");
+    let of = viewer(&open.model).subject.origin.key().of;
+    let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };
+    Box::new(Found { of, left, subject })
+}
+
+#[test]
+fn edits_that_were_left_behind_are_offered() {
+    let mut open = Open::new(TREE);
+    let base = viewer(&open.model).subject.origin.key().base;
+    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
+    send(&mut open.model, Message::Found(edits.clone()));
+    says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
+    super::editing::snapshot("editing_offer", &open.model);
+    assert!(!text(&open.model).contains("changed since"));
+    press(&mut open.model, "⎋");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+    send(&mut open.model, Message::Found(edits.clone()));
+    press(&mut open.model, "e");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
+    assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
+    press(&mut open.model, "u");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+    press(&mut open.model, "Uw");
+    assert!(open.file("a.toml").contains("[8, 5]"));
+    let mut open = Open::new(TREE);
+    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
+    send(&mut open.model, Message::Found(edits));
+    says(&open.model, &["The file has been changed since"]);
+    assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
+    assert_eq!(open.model.overlay, Overlay::None);
+}
+
+#[test]
+fn edits_of_another_file_are_not_offered() {
+    let mut open = Open::new(TREE);
+    let mut edits = found(&open, "{ \"tree\": 1 }", 0);
+    edits.of ^= 1;
+    send(&mut open.model, Message::Found(edits));
+    assert_eq!(open.model.overlay, Overlay::None);
+}

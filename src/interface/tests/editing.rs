@@ -1,0 +1,313 @@
+//! What if: keys that change the tree, and what the screen says of it.
+
+use std::sync::Arc;
+
+use crate::settings::ThemeName;
+use crate::theme::Theme;
+use crate::tree::{NodeId, Tree};
+use crate::tui::editing::Hand;
+use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::testing::{lecture, opened, press, send, styled, text};
+use crate::tui::update::Message;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+pub(super) fn viewer(model: &Model) -> &Viewer {
+    model.viewer.as_ref().expect("a walkthrough is open")
+}
+
+/// The tree that is shown.
+pub(super) fn shown(model: &Model) -> &Arc<Tree> {
+    viewer(model).run.replay.tree()
+}
+
+pub(super) fn snapshot(name: &str, model: &Model) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/screens"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, styled(model)));
+}
+
+#[track_caller]
+pub(super) fn says(model: &Model, words: &[&str]) {
+    let screen = text(model);
+    for words in words {
+        assert!(screen.contains(words), "`{words}` is not on\n{screen}");
+    }
+}
+
+/// The UBB walkthrough in editing, its first leaf selected.
+fn first_leaf(size: (u16, u16)) -> Model {
+    let mut model = lecture("ubb", size);
+    press(&mut model, "⇲e↑↑↑↑↓↓");
+    assert_eq!(viewer(&model).focus(), shown(&model).at(&[0, 0]).expect("a leaf"));
+    model
+}
+
+#[test]
+fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
+    let mut model = first_leaf(SMALL);
+    let before = Arc::clone(shown(&model));
+    press(&mut model, "9⏎");
+    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0));
+    says(&model, &["value 4 → 5", "best B → A", "• edited", "1 edit, not saved"]);
+    press(&mut model, "u");
+    assert_eq!(*shown(&model), before);
+    says(&model, &["undone: value 5→4", "best A→B", "no edits, 1 undone, saved"]);
+    assert!(!text(&model).contains("• edited"));
+    press(&mut model, "U");
+    says(&model, &["done again: value 4→5"]);
+    press(&mut model, "u^r");
+    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0), "Ctrl+r does it again as well");
+    press(&mut model, "U");
+    says(&model, &["nothing to do again"]);
+}
+
+#[test]
+fn the_editing_screens() {
+    for (size, name) in [(SMALL, "80x24"), (LARGE, "160x48")] {
+        for theme in [ThemeName::Dark, ThemeName::Light, ThemeName::Mono] {
+            let mut model = first_leaf(size);
+            model.theme = Theme::new(theme);
+            press(&mut model, "9⏎↑m→1.5");
+            snapshot(&format!("editing_{name}_{theme:?}").to_lowercase(), &model);
+        }
+    }
+}
+
+#[test]
+fn the_questions_of_editing() {
+    let cases = [("name", "R"), ("save_as", "W"), ("leaving", "q"), ("help", "?")];
+    for (name, key) in cases {
+        let mut model = first_leaf(SMALL);
+        press(&mut model, "9⏎");
+        press(&mut model, key);
+        snapshot(&format!("editing_{name}"), &model);
+        press(&mut model, "⎋");
+        assert_eq!(model.overlay, Overlay::None, "{name}");
+        assert!(viewer(&model).is_edited_by_hand(), "{name}");
+    }
+}
+
+#[test]
+fn values_are_typed_as_people_write_them() {
+    let mut model = first_leaf(SMALL);
+    let cases = [
+        ("-2.5⏎", -2.5),
+        ("i⏎", f64::INFINITY),
+        ("-i⏎", f64::NEG_INFINITY),
+        (".5⏎", 0.5),
+        ("i⌫7⏎", 7.0),
+        ("12⌫⏎", 1.0),
+        ("1--.2.⏎", 1.2),
+        ("33⎋4⏎", 4.0),
+    ];
+    for (keys, value) in cases {
+        press(&mut model, keys);
+        assert_eq!(shown(&model).value(viewer(&model).focus()), Some(value), "{keys}");
+    }
+    press(&mut model, "⏎");
+    says(&model, &["type a value first"]);
+    press(&mut model, "t");
+    says(&model, &["the leaves of this tree are numbers"]);
+}
+
+#[test]
+fn truth_values_are_typed_as_letters() {
+    let mut model = opened("tree = [[false, true], [true, true]]", SMALL);
+    press(&mut model, "⇲e");
+    press(&mut model, "↓↓t⏎");
+    assert_eq!(shown(&model).value(NodeId(2)), Some(1.0));
+    press(&mut model, "→f⏎");
+    assert_eq!(shown(&model).value(NodeId(3)), Some(0.0));
+    press(&mut model, "3");
+    says(&model, &["type t or f"]);
+}
+
+/// The tree as brackets.
+fn brackets(tree: &Tree) -> String {
+    let mut text = String::new();
+    let mut open: Vec<u32> = Vec::new();
+    for id in tree.nodes() {
+        while open.pop_if(|end| *end <= id.0).is_some() {
+            text.push(']');
+        }
+        if let Some(value) = tree.value(id) {
+            text.extend([" ".to_owned(), tree.domain().plain(value).to_string()]);
+        } else {
+            text.push_str(" [");
+            open.push(tree.subtree(id).end);
+        }
+    }
+    (text + &"]".repeat(open.len())).replace("[ ", "[").trim().to_owned()
+}
+
+#[test]
+fn subtrees_are_added_removed_moved_and_swapped() {
+    let mut model = opened("tree = [[3, 5], [2, 9]]", SMALL);
+    press(&mut model, "e↓↓");
+    let steps = [
+        ("a", "[[[3] 5] [2 9]]"),
+        ("8⏎", "[[[8] 5] [2 9]]"),
+        ("A", "[[[8 0] 5] [2 9]]"),
+        ("<", "[[[0 8] 5] [2 9]]"),
+        ("4⏎>", "[[[8 4] 5] [2 9]]"),
+        ("x", "[[[8] 5] [2 9]]"),
+        ("x", "[[8 5] [2 9]]"),
+        ("m→→s", "[[2 5] [8 9]]"),
+        ("↑1⏎", "[1 [8 9]]"),
+        ("uuuuuuuuuu", "[[3 5] [2 9]]"),
+        ("UUUUUUUUUU", "[1 [8 9]]"),
+    ];
+    for (keys, tree) in steps {
+        press(&mut model, keys);
+        assert_eq!(brackets(shown(&model)), tree, "after {keys}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said_and_changes_nothing() {
+    let mut model = opened("tree = [[3, 5], [2, 9]]", SMALL);
+    press(&mut model, "e");
+    let cases = [
+        ("x", "the root stays where it is"),
+        ("s", "mark a subtree with m first"),
+        ("↓<", "A"),
+        ("%", "type a probability first"),
+        (".5%", "is no child of a chance node"),
+        ("⎋m↓s", "part of"),
+        ("u", "nothing to undo"),
+    ];
+    for (keys, said) in cases {
+        press(&mut model, keys);
+        says(&model, &[said]);
+        assert_eq!(brackets(shown(&model)), "[[3 5] [2 9]]", "after {keys}");
+    }
+}
+
+#[test]
+fn probabilities_and_names_are_set() {
+    let mut model = lecture("chance-linear", SMALL);
+    let chance = shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
+    press(&mut model, "e");
+    model.viewer.as_mut().expect("open").selected = Some(chance);
+    press(&mut model, ".25%");
+    assert_eq!(shown(&model).probability(chance), Some(0.25));
+    let siblings: f64 = shown(&model)
+        .children(shown(&model).parent(chance).expect("a parent"))
+        .filter_map(|child| shown(&model).probability(child))
+        .sum();
+    assert!((siblings - 1.0).abs() < 1e-9);
+    press(&mut model, "Rquit?⏎");
+    assert_eq!(shown(&model).given_name(chance), Some("quit?"), "letters are text while a name is asked for");
+    press(&mut model, "R⌫⌫⌫⌫⌫⏎");
+    assert_eq!(shown(&model).given_name(chance), None);
+}
+
+#[test]
+fn the_last_chance_node_goes_and_the_search_still_fits() {
+    let file = "tree = [{ player = 'chance', children = [{ p = 1, value = 2 }] }, 5]";
+    let mut model = opened(file, SMALL);
+    press(&mut model, "e↓3⏎");
+    assert_eq!(brackets(shown(&model)), "[3 5]");
+    says(&model, &["1 edit"]);
+}
+
+#[test]
+fn escape_ends_one_thing_after_the_other_and_keeps_the_edits() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "9⏎m5⎋");
+    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+    press(&mut model, "⎋");
+    assert_eq!(viewer(&model).editing.as_ref().and_then(|editing| editing.marked), None);
+    press(&mut model, "⎋");
+    assert!(!viewer(&model).is_edited_by_hand() && viewer(&model).is_unsaved());
+    says(&model, &["• edited"]);
+    press(&mut model, "eu");
+    assert!(!viewer(&model).is_unsaved(), "the history is still there");
+}
+
+#[test]
+fn folds_and_the_selection_follow_their_nodes() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇲⇥⇧↑⇧↑⇧↑⇧↑⇧↓⇧→⇧↓⏎");
+    let folded = |model: &Model| {
+        let folds = viewer(model).plan.folds().iter().next().copied();
+        folds.and_then(|fold| shown(model).given_name(fold)).map(ToOwned::to_owned)
+    };
+    assert_eq!(folded(&model).as_deref(), Some("C"));
+    press(&mut model, "e↑↑↓A");
+    assert_eq!(folded(&model).as_deref(), Some("C"));
+    press(&mut model, "x");
+    assert_eq!(folded(&model).as_deref(), Some("C"));
+}
+
+#[test]
+fn a_game_is_edited_as_a_tree_after_asking() {
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "e");
+    assert_eq!(model.overlay, Overlay::Unfold);
+    snapshot("editing_unfold", &model);
+    press(&mut model, "⎋");
+    assert!(viewer(&model).editing.is_none());
+    let nodes = shown(&model).len();
+    press(&mut model, "ee");
+    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
+    assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
+    press(&mut model, "↓x");
+    assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
+    press(&mut model, "w");
+    says(&model, &["save as", "a-file.toml"]);
+    let mut large = lecture("connect-four", SMALL);
+    large.viewer.as_mut().expect("open").baseline.size = None;
+    press(&mut large, "e");
+    says(&large, &["too large to be edited"]);
+}
+
+#[test]
+fn the_help_of_editing_scrolls_and_takes_no_values() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "?");
+    let top = text(&model);
+    press(&mut model, "↓↓7");
+    assert_ne!(text(&model), top);
+    press(&mut model, "⎋");
+    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.typed.as_str()), Some(""));
+}
+
+#[test]
+fn on_a_projector_what_is_typed_and_the_keys_are_on_screen_while_editing() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "⎋Pe9");
+    says(&model, &["new value 9", "⏎ value"]);
+    snapshot("editing_projector", &model);
+    press(&mut model, "⏎");
+    says(&model, &["value 4 → 5"]);
+    press(&mut model, "⎋");
+    assert!(!text(&model).contains("new value"));
+    assert_eq!(model.areas().verdict.height, 4, "the big letters are there again");
+}
+
+#[test]
+fn a_resize_in_the_middle_changes_nothing_but_the_room() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "9⏎7");
+    let before = text(&model);
+    for size in [(250, 80), (20, 5), (1, 1), SMALL] {
+        send(&mut model, Message::Resize(size.0, size.1));
+    }
+    assert_eq!(text(&model), before);
+    press(&mut model, "⏎");
+    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(7.0));
+}
+
+#[test]
+fn the_order_of_children_can_be_changed_while_editing() {
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "9⏎o");
+    says(&model, &["best order", "• edited", "searched so: "]);
+    press(&mut model, "u");
+    assert!(!viewer(&model).is_unsaved());
+}

@@ -1,0 +1,359 @@
+//! The speaker's view: the frame of the talk in it, its own words, its keys, and how it stands with the talk.
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use crate::present::{Apart, Heard, Hello, News, Said, Wish};
+use crate::settings::{Choice as _, ThemeName};
+use crate::theme::Theme;
+use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
+use crate::tui::model::{Blanking, Model};
+use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled_buffer};
+use crate::tui::{speaking, view};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn hello() -> Hello {
+    Hello::of("ubb", 4711)
+}
+
+fn hear(follower: &mut Follower, heard: Heard) {
+    assert_eq!(update(follower, Message::Heard(Box::new(heard))), Effect::None);
+}
+
+/// What a talk's frame says, as it arrives: through the wire and back.
+fn arrived(talk: &Model) -> News {
+    let news = speaking::news(talk, &drawn(talk));
+    let line = crate::present::message::telling(0, Some(&news));
+    Said::read(&line).expect("our own line").news.expect("news")
+}
+
+fn show(follower: &mut Follower, talk: &Model) {
+    let said = Said { news: Some(arrived(talk)), ..Said::default() };
+    hear(follower, Heard::Said(Box::new(said)));
+}
+
+/// A follower of this size that has just heard the talk.
+fn following(talk: &Model, size: (u16, u16)) -> Follower {
+    let mut follower = Follower::new(size, None);
+    hear(&mut follower, Heard::Joined(hello()));
+    show(&mut follower, talk);
+    time(&mut follower, 754, 0);
+    follower
+}
+
+fn time(follower: &mut Follower, elapsed: u64, silence: u64) {
+    let _ = update(follower, Message::Time { elapsed, silence });
+}
+
+fn key(follower: &mut Follower, code: KeyCode) -> Effect {
+    update(follower, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)))
+}
+
+fn cells(follower: &Follower) -> Buffer {
+    let mut buffer = Buffer::empty(follower.screen());
+    follower.render(follower.screen(), &mut buffer);
+    buffer
+}
+
+fn text(follower: &Follower) -> String {
+    let buffer = cells(follower);
+    let width = usize::from(buffer.area.width).max(1);
+    let rows = buffer.content().chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
+    rows.collect::<Vec<String>>().join("\n")
+}
+
+#[track_caller]
+fn says(follower: &Follower, words: &[&str]) {
+    let screen = text(follower);
+    for words in words {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+}
+
+fn snapshot(name: &str, follower: &Follower) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/follower"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, styled_buffer(&cells(follower), follower.theme())));
+}
+
+/// Talks in every state there is a screen for.
+fn talks() -> Vec<Model> {
+    let mut talks = vec![gallery(SMALL), gallery(LARGE), lecture("ubb", SMALL), lecture("tic-tac-toe", (120, 40))];
+    for keys in ["⇲", "⇱nn", "⇥w", "c", "?", "i", "g12", "d", "dd", "zz", "⏎", "p"] {
+        let mut talk = lecture("ubb", LARGE);
+        press(&mut talk, keys);
+        talks.push(talk);
+    }
+    let wide =
+        "title = '日本語 ✂ é\u{301}'\ntree = [[{ name = '木日', children = [1, 2] }, 3], 4]\nnote = \"\\u001b[2J\"";
+    talks.push(opened(wide, SMALL));
+    talks
+}
+
+#[test]
+fn the_frame_of_the_talk_arrives_cell_by_cell() {
+    for talk in talks() {
+        for &(theme, ..) in ThemeName::TABLE {
+            let talk = Model { theme: Theme::new(theme), ..talk.clone() };
+            let there = drawn(&talk);
+            let here = view::mirrored(&arrived(&talk).picture, talk.theme);
+            assert_eq!(here, there, "{theme:?}");
+        }
+    }
+}
+
+#[test]
+fn a_screen_as_large_as_the_talks_shows_it_whole() {
+    let talk = lecture("ubb", SMALL);
+    let follower = following(&talk, LARGE);
+    let (mirror, screen) = (areas(follower.screen()).mirror, cells(&follower));
+    let (left, top) = (mirror.x + (mirror.width - 80) / 2, mirror.y + (mirror.height - 24) / 2);
+    let there = drawn(&talk);
+    for (x, y) in (0..24).flat_map(|y| (0..80).map(move |x| (x, y))) {
+        assert_eq!(screen[(left + x, top + y)], there[(x, y)], "{x} {y}");
+    }
+}
+
+#[test]
+fn a_smaller_screen_shows_the_part_where_the_search_is() {
+    let mut talk = lecture("ubb", LARGE);
+    let mut follower = following(&talk, SMALL);
+    for _ in 0..43 {
+        press(&mut talk, "→");
+        show(&mut follower, &talk);
+        let (x, y) = follower.news.prompt.eye.expect("a node in view");
+        let mirror = areas(follower.screen()).mirror;
+        let (left, top) = follower.corner;
+        assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
+        let there = drawn(&talk);
+        assert_eq!(cells(&follower)[(mirror.x + x - left, mirror.y + y - top)], there[(x, y)]);
+    }
+    says(&follower, &["▾", "rows", "columns"]);
+}
+
+#[test]
+fn the_mirror_stands_still_while_the_search_is_well_inside() {
+    let talk = lecture("ubb", LARGE);
+    let mut follower = following(&talk, SMALL);
+    let corner = follower.corner;
+    let (x, y) = follower.news.prompt.eye.expect("a node in view");
+    for (eye, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
+        let mut news = arrived(&talk);
+        news.prompt.eye = Some(eye);
+        hear(&mut follower, Heard::Said(Box::new(Said { news: Some(news), ..Said::default() })));
+        assert_eq!(follower.corner == corner, is_still, "{eye:?}");
+    }
+}
+
+#[test]
+fn the_speaker_sees_the_next_step_before_the_room_does() {
+    let mut talk = lecture("ubb", SMALL);
+    let next = |talk: &Model| {
+        let prompt = arrived(talk).prompt;
+        let joined = |words: &[crate::present::Words]| words.iter().map(|words| words.1.as_str()).collect::<String>();
+        (joined(&prompt.next), joined(&prompt.now))
+    };
+    press(&mut talk, "⇱");
+    let mut expected = next(&talk).0;
+    for _ in 0..43 {
+        press(&mut talk, "→");
+        let (next, now) = next(&talk);
+        assert_eq!(now, expected);
+        expected = next;
+    }
+    assert_eq!(expected, "");
+    says(&following(&talk, SMALL), &["NEXT", "nothing: this was the last step", "43 / 43", "0:12:34"]);
+}
+
+const NOTED: &str = "
+title = 'Notes'
+note = 'about all of it'
+source = 'somewhere'
+tree = [{ name = 'A', note = 'ask the room first', children = [3, { value = 5, note = 'a leaf' }] }, [4, 6]]
+";
+
+#[test]
+fn the_note_of_the_node_is_shown_or_that_of_the_nearest_above_it() {
+    let mut talk = opened(NOTED, SMALL);
+    let about = |talk: &Model| arrived(talk).prompt.node.map(|remark| (remark.about, remark.note));
+    press(&mut talk, "⇱");
+    assert_eq!(about(&talk), None);
+    let asked = Some(("A".to_owned(), "ask the room first".to_owned()));
+    for _ in 0..3 {
+        press(&mut talk, "→");
+    }
+    assert_eq!(about(&talk), asked, "at A's first leaf, which has none of its own");
+    says(&following(&talk, SMALL), &["NOTE", "A: ask the room first", "FILE", "somewhere: about all of it"]);
+    press(&mut talk, "⇥⇧→");
+    assert_eq!(about(&talk).map(|(_, note)| note), Some("a leaf".to_owned()), "the selected leaf");
+}
+
+#[test]
+fn behind_the_curtain_the_speaker_sees_on() {
+    let mut talk = lecture("ubb", SMALL);
+    let open = arrived(&talk).picture;
+    press(&mut talk, "b");
+    assert_eq!(talk.blanking, Blanking::Closed);
+    let news = arrived(&talk);
+    assert_eq!(news.picture, open);
+    says(&following(&talk, SMALL), &["BLANK: the room sees nothing of this", "NEXT"]);
+}
+
+#[test]
+fn keys_are_wishes_and_wishes_are_keys_of_the_talk() {
+    let mut talk = lecture("ubb", SMALL);
+    let mut follower = following(&talk, SMALL);
+    let keys = [
+        (KeyCode::Right, Wish::Forward, "21 / 43"),
+        (KeyCode::Char(' '), Wish::Forward, "22 / 43"),
+        (KeyCode::PageDown, Wish::Forward, "23 / 43"),
+        (KeyCode::PageUp, Wish::Back, "22 / 43"),
+        (KeyCode::Left, Wish::Back, "21 / 43"),
+        (KeyCode::Char('n'), Wish::NextEvent, "26 / 43"),
+        (KeyCode::Char('N'), Wish::PreviousEvent, "20 / 43"),
+        (KeyCode::End, Wish::Last, "43 / 43"),
+        (KeyCode::Home, Wish::First, "0 / 43"),
+        (KeyCode::Char('p'), Wish::Play, "▶ 1 step/s"),
+        (KeyCode::Char('b'), Wish::Blank, "BLANK"),
+    ];
+    for (code, wish, shown) in keys {
+        assert_eq!(key(&mut follower, code), Effect::Wish(wish));
+        let pressed = speaking::key(wish).expect("a key of the talk");
+        send(&mut talk, crate::tui::update::Message::Key(pressed));
+        show(&mut follower, &talk);
+        says(&follower, &[shown]);
+    }
+    assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Wish(Wish::Clock));
+    assert_eq!(speaking::key(Wish::Clock), None, "the clock is not the interface's");
+    for code in ['a', 'g', 'w', 'z', 'x'].map(KeyCode::Char) {
+        assert_eq!(key(&mut follower, code), Effect::None);
+    }
+    assert_eq!(key(&mut follower, KeyCode::Esc), Effect::None);
+    assert_eq!(key(&mut follower, KeyCode::Char('q')), Effect::Quit);
+}
+
+#[test]
+fn wishes_are_not_typed_into_prompts() {
+    let mut talk = lecture("ubb", SMALL);
+    assert!(speaking::heard(&talk, Wish::NextEvent).is_some());
+    for keys in ["g", "⎋e"] {
+        press(&mut talk, keys);
+        assert_eq!(speaking::heard(&talk, Wish::NextEvent), None, "after {keys}");
+    }
+    press(&mut talk, "e⌫");
+    assert!(speaking::heard(&talk, Wish::Forward).is_some(), "a step opens a lecture");
+    press(&mut talk, "/");
+    assert_eq!(speaking::heard(&talk, Wish::NextEvent), None);
+}
+
+#[test]
+fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
+    let mut follower = following(&lecture("ubb", SMALL), SMALL);
+    time(&mut follower, 760, 5);
+    assert_eq!(follower.link, Link::Silent(hello()));
+    says(&follower, &["the talk does not answer", "the room saw last", "0:12:40"]);
+    assert_eq!(key(&mut follower, KeyCode::Right), Effect::None);
+    says(&follower, &["the talk did not hear that"]);
+    hear(&mut follower, Heard::Said(Box::default()));
+    assert_eq!(follower.link, Link::Following(hello()), "it has spoken again");
+    assert_eq!(key(&mut follower, KeyCode::Right), Effect::Wish(Wish::Forward));
+}
+
+#[test]
+fn it_says_how_it_stands_with_the_talk() {
+    let mut follower = Follower::new(SMALL, None);
+    says(&follower, &["waiting for a talk: `plywood present FILE`"]);
+    hear(&mut follower, Heard::Joined(hello()));
+    show(&mut follower, &lecture("ubb", SMALL));
+    let apart = [
+        (Apart::Gone, "the talk has gone; waiting for it"),
+        (Apart::NoTalk, "the talk has gone; waiting for it"),
+        (Apart::Several(3), "3 talks are running: choose one with `--talk NAME`"),
+        (Apart::OtherVersion(9), "the talk is of another version of plywood"),
+        (Apart::Failed("no\u{7}".to_owned()), "no\\u{7}"),
+    ];
+    for (apart, words) in apart {
+        hear(&mut follower, Heard::Apart(apart));
+        says(&follower, &[words, "NEXT"]);
+    }
+}
+
+#[test]
+fn no_size_and_no_picture_is_too_strange() {
+    let talks = [lecture("ubb", LARGE), lecture("tic-tac-toe", SMALL), lecture("pisa", (3, 3))];
+    for talk in &talks {
+        let news = arrived(talk);
+        for width in (1..=250).step_by(9) {
+            for height in 1..=80 {
+                let mut follower = following(talk, SMALL);
+                let _ = update(&mut follower, Message::Resize(width, height));
+                assert_eq!(follower.news, news);
+                let screen = cells(&follower);
+                assert_eq!(screen.area, Rect::new(0, 0, width, height));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_next_sentence_stays_to_the_last() {
+    let talk = lecture("ubb", SMALL);
+    for height in 1..=48 {
+        for width in [40, 80, 160] {
+            says(&following(&talk, (width, height)), &["NEXT"]);
+        }
+    }
+}
+
+#[test]
+fn no_area_leaves_the_screen_or_covers_another() {
+    for width in (1..=250).step_by(3) {
+        for height in 1..=80 {
+            let screen = Rect::new(0, 0, width, height);
+            let a = areas(screen);
+            let all = [a.title, a.above, a.mirror, a.below, a.clock, a.step, a.next, a.now, a.node, a.file, a.keys];
+            for (number, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {
+                assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
+                assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height} {number}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_screens_of_the_speaker() {
+    for &(theme, name, _) in ThemeName::TABLE {
+        for size in [SMALL, LARGE] {
+            let mut talk = lecture("ubb", SMALL);
+            talk.theme = Theme::new(theme);
+            snapshot(&format!("{name}_{}x{}", size.0, size.1), &following(&talk, size));
+        }
+    }
+    let mut talk = opened(NOTED, LARGE);
+    press(&mut talk, "→→→p");
+    snapshot("notes_120x40", &following(&talk, (120, 40)));
+    snapshot("notes_80x24", &following(&talk, SMALL));
+    let mut follower = following(&lecture("ubb", SMALL), SMALL);
+    hear(&mut follower, Heard::Apart(Apart::Gone));
+    snapshot("gone_80x24", &follower);
+    let mut help = following(&lecture("ubb", SMALL), SMALL);
+    let _ = key(&mut help, KeyCode::Char('?'));
+    snapshot("help_80x24", &help);
+}
+
+#[test]
+fn without_colours_the_frame_of_a_colourful_talk_has_none() {
+    let talk = lecture("ubb", SMALL);
+    let mut follower = following(&talk, SMALL);
+    follower.own_theme = Some(ThemeName::Mono);
+    let screen = cells(&follower);
+    let reset = ratatui::style::Color::Reset;
+    assert!(screen.content().iter().all(|cell| cell.fg == reset && cell.bg == reset));
+    snapshot("mono_of_dark_80x24", &follower);
+}

@@ -1,0 +1,142 @@
+//! The table of contents as a person uses it.
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::screens::{SMALL, snapshot};
+use crate::settings::ThemeName;
+use crate::theme::Theme;
+use crate::tui::Model;
+use crate::tui::gallery::{Content, Entry};
+use crate::tui::model::Playing;
+use crate::tui::testing::{gallery, press, send, text};
+use crate::tui::update::Message;
+use plywood_core::library;
+
+/// The gallery with two files of the current folder.
+fn with_files(size: (u16, u16)) -> Model {
+    let mut model = gallery(size);
+    let file = |name: &str, about: &str, content| Entry {
+        name: name.to_owned(),
+        chapter: "This folder".to_owned(),
+        about: about.to_owned(),
+        content,
+    };
+    let tree = Content::Subject(Box::new(crate::tui::testing::subject("title = 'My tree'\ntree = [1, [2, 3]]")));
+    let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
+    let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "no tree file", broken)];
+    model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
+    model
+}
+
+fn title(model: &Model) -> &str {
+    model.viewer.as_ref().map_or("", |viewer| &viewer.subject.title)
+}
+
+#[test]
+fn every_lecture_is_listed_in_teaching_order_with_a_line() {
+    let mut model = gallery(SMALL);
+    snapshot("gallery", &model);
+    for lecture in library::all() {
+        let entry = model.gallery.entry().expect("chosen");
+        assert_eq!(entry.name, lecture.name);
+        let screen = text(&model);
+        assert!(screen.contains(lecture.about), "{}\n{screen}", lecture.about);
+        press(&mut model, "↓");
+    }
+}
+
+#[test]
+fn the_gallery_in_every_theme() {
+    for size in [(80, 24), (160, 48)] {
+        for (theme, name) in [(ThemeName::Dark, "dark"), (ThemeName::Light, "light"), (ThemeName::Mono, "mono")] {
+            let mut model = with_files(size);
+            model.theme = Theme::new(theme);
+            press(&mut model, "⏎⇲⌫↓⏎→→→→→→→→→→→→⌫");
+            snapshot(&format!("gallery__{}x{}_{name}", size.0, size.1), &model);
+        }
+    }
+}
+
+#[test]
+fn marks_tell_how_far_a_lecture_has_been_seen() {
+    let mut model = gallery(SMALL);
+    let mark = |model: &Model| {
+        let screen = text(model);
+        let line = screen.lines().find(|line| line.contains("The textbook tree ")).expect("listed").to_owned();
+        line.trim_start().chars().next()
+    };
+    assert_eq!(mark(&model), Some('○'));
+    press(&mut model, "⏎→→⌫");
+    assert_eq!(mark(&model), Some('◐'));
+    press(&mut model, "⏎⇲⇱⌫");
+    assert_eq!(mark(&model), Some('●'));
+    assert!(text(&model).contains("1 of 18 seen"));
+}
+
+#[test]
+fn typing_looks_for_words() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "/GRUNDY");
+    assert!(text(&model).contains("1 of 20") && !text(&model).contains("UBB"), "{}", text(&model));
+    snapshot("gallery_search", &model);
+    press(&mut model, "⏎");
+    assert_eq!(title(&model), "Seven matches");
+    press(&mut model, "⌫");
+    assert!(text(&model).contains("Nim with piles"), "everything is shown again");
+    press(&mut model, "/q?.t");
+    assert!(text(&model).contains("nothing matches"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert!(model.viewer.is_none());
+    press(&mut model, "⌫⌫⌫⌫");
+    assert_eq!(model.gallery.search.as_deref(), Some(""));
+    press(&mut model, "two kinds⎋");
+    assert_eq!(model.gallery.search, None);
+    press(&mut model, "⏎");
+    assert_eq!(title(&model), "The two kinds of cutoff", "what was found stays chosen");
+}
+
+#[test]
+fn files_of_the_folder_open_or_say_what_is_wrong() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "⇲⏎");
+    assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
+    assert!(model.viewer.is_none());
+    press(&mut model, "↑⏎");
+    assert_eq!(title(&model), "My tree");
+}
+
+#[test]
+fn the_mouse_chooses_opens_and_scrolls() {
+    let mut model = gallery(SMALL);
+    let row = text(&model).lines().position(|line| line.contains("The UBB walkthrough")).expect("listed") as u16;
+    let mouse = |model: &mut Model, kind, row| {
+        send(model, Message::Mouse(MouseEvent { kind, column: 10, row, modifiers: KeyModifiers::NONE }));
+    };
+    mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("ubb"));
+    mouse(&mut model, MouseEventKind::ScrollDown, row);
+    mouse(&mut model, MouseEventKind::ScrollDown, row);
+    mouse(&mut model, MouseEventKind::ScrollUp, row);
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("and-or"));
+    let row = text(&model).lines().position(|line| line.contains("An AND-OR tree")).expect("listed") as u16;
+    mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
+    assert_eq!(title(&model), "An AND-OR tree");
+}
+
+#[test]
+fn a_presenter_remote_starts_and_stops_autoplay() {
+    let mut model = gallery(SMALL);
+    let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    press(&mut model, "↓↓↓");
+    remote(&mut model, KeyCode::F(5));
+    assert_eq!(title(&model), "The UBB walkthrough");
+    let playing = |model: &Model| model.viewer.as_ref().map(|viewer| viewer.playing);
+    for _ in 0..2 {
+        remote(&mut model, KeyCode::F(5));
+        assert_eq!(playing(&model), Some(Playing::On));
+    }
+    remote(&mut model, KeyCode::Esc);
+    assert_eq!(playing(&model), Some(Playing::Paused));
+    remote(&mut model, KeyCode::Esc);
+    assert!(model.viewer.is_some(), "Esc never leaves");
+}

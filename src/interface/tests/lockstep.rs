@@ -1,0 +1,352 @@
+//! The comparison in lock-step: keys in, screens out.
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::session::{Choices, LaneEnd, Pace, Standing, Sync};
+use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::trace::Counts;
+use crate::tui::comparison::areas::Arrangement;
+use crate::tui::comparison::{Comparison, Shown};
+use crate::tui::keymap::Mode;
+use crate::tui::model::{Model, Playing};
+use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled, subject, text};
+use crate::tui::update::{Effect, Message, update};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn comparison(model: &Model) -> &Comparison {
+    model.comparison.as_ref().expect("a comparison is open")
+}
+
+fn standing(model: &Model, lane: usize) -> Standing {
+    let comparison = comparison(model);
+    comparison.clock.standing(comparison.pace, comparison.position, lane)
+}
+
+fn algorithms(model: &Model) -> Vec<Algorithm> {
+    (0..comparison(model).lanes().len()).map(|lane| comparison(model).choices(lane).rules.algorithm).collect()
+}
+
+/// A lecture at its beginning, in lock-step.
+fn compared(name: &str, size: (u16, u16)) -> Model {
+    let mut model = lecture(name, size);
+    press(&mut model, "⇱c");
+    model
+}
+
+fn snapshot(name: &str, model: &Model) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/lockstep"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, styled(model)));
+}
+
+/// The same screen at both sizes in all themes.
+fn snapshots(name: &str, open: impl Fn((u16, u16)) -> Model) {
+    for (size, cells) in [(SMALL, "80x24"), (LARGE, "160x48")] {
+        let mut model = open(size);
+        for theme in ["dark", "light", "mono"] {
+            snapshot(&format!("{name}__{cells}_{theme}"), &model);
+            press(&mut model, "t");
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_waits_where_minimax_looks_at_what_it_skips() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "nn→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    let screen = text(&model);
+    assert!(screen.contains("waits: E's other children are cut.") && screen.contains("8 ≥ 5"), "{screen}");
+    assert!(screen.contains("✂▐7▌"), "where minimax is, in the tree of alpha-beta\n{screen}");
+    assert!(screen.contains("≠ 2 of 2"), "{screen}");
+    snapshots("ubb_waits", open);
+}
+
+#[test]
+fn the_textbook_saves_two_nodes() {
+    let open = |size| {
+        let mut model = compared("textbook", size);
+        press(&mut model, "⇲");
+        model
+    };
+    let screen = text(&open(LARGE));
+    assert!(screen.contains("par 9") && screen.contains("−15 %"), "{screen}");
+    snapshots("textbook_end", open);
+}
+
+#[test]
+fn equal_and_strict_cuts_differ_where_values_tie() {
+    let open = |size| {
+        let mut model = opened("title = 'Ties'\ntree = [[3, 5, 4], [3, 7], [[2, 3], 3, 9]]", size);
+        press(&mut model, "c⇥as⇱n→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
+    assert_eq!(comparison(&model).choices(1).rules.cut_rule, CutRule::Strict);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    snapshots("equal_and_strict", open);
+}
+
+#[test]
+fn two_orders_keep_step_by_the_number_of_nodes() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "⇥ao→→→→→→→→→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!((comparison(&model).clock.sync(), comparison(&model).choices(1).order), (Sync::Unaligned, Order::Best));
+    assert!(text(&model).contains("the orders differ"), "{}", text(&model));
+    assert!((0..2).all(|lane| comparison(&model).counts(lane).visited == 9));
+    snapshots("two_orders", open);
+}
+
+#[test]
+fn three_searches_stand_side_by_side() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "3n→");
+        model
+    };
+    let model = open(LARGE);
+    assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBeta]);
+    snapshots("three", open);
+    let mut model = open(SMALL);
+    press(&mut model, "3");
+    assert_eq!(comparison(&model).lanes().len(), 2, "the third goes again");
+}
+
+#[test]
+fn a_whole_game_is_compared_by_its_moves() {
+    let open = |size| {
+        let mut model = compared("tic-tac-toe", size);
+        press(&mut model, "n→");
+        model
+    };
+    let mut model = open(SMALL);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    snapshots("tic_tac_toe", open);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    assert!(screen.contains("18,297") && screen.contains("549,946") && screen.contains("−97 %"), "{screen}");
+}
+
+#[test]
+fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
+    let mut model = compared("ubb", SMALL);
+    let mut there = Vec::new();
+    for _ in 0..2 {
+        press(&mut model, "n");
+        there.push(comparison(&model).position);
+    }
+    press(&mut model, "n");
+    assert!(text(&model).contains("no more differences"));
+    press(&mut model, "⇲");
+    let mut back = Vec::new();
+    for _ in 0..2 {
+        press(&mut model, "N");
+        back.push(comparison(&model).position);
+    }
+    back.reverse();
+    assert_eq!(there, back);
+    press(&mut model, "N");
+    assert!(text(&model).contains("no difference before this"));
+}
+
+#[test]
+fn searches_that_agree_say_so() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "⇥a");
+    while algorithms(&model)[1] != Algorithm::AlphaBeta {
+        press(&mut model, "a");
+    }
+    assert_eq!(comparison(&model).choices(1).rules.fail_mode, FailMode::FailHard, "the file's wish holds for both");
+    assert!(text(&model).contains("no differences"), "{}", text(&model));
+    for key in ["n", "N", "f"] {
+        press(&mut model, key);
+        assert!(text(&model).contains("the searches do not differ"), "{key}\n{}", text(&model));
+    }
+}
+
+#[test]
+fn only_differences_folds_what_agrees_and_pales_the_rest() {
+    let mut model = compared("textbook", SMALL);
+    press(&mut model, "nf");
+    assert_eq!(comparison(&model).shown, Shown::Differences);
+    let screen = text(&model);
+    assert!(screen.contains("▸3"), "A and its leaves agree\n{screen}");
+    snapshot("only_differences__80x24_dark", &model);
+    press(&mut model, "f");
+    assert!(!text(&model).contains('▸'));
+}
+
+#[test]
+fn the_clock_goes_by_node_by_step_and_by_share() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "nn");
+    let cursor = comparison(&model).moment(0).cursor();
+    press(&mut model, "u");
+    assert_eq!((comparison(&model).pace, comparison(&model).position), (Pace::Step, cursor), "the chosen search stays");
+    assert_eq!(comparison(&model).moment(1).cursor(), cursor);
+    press(&mut model, "⇲u");
+    assert_eq!(comparison(&model).pace, Pace::Share);
+    assert!(text(&model).contains("100 %"), "{}", text(&model));
+    press(&mut model, "←");
+    assert!((0..2).all(|lane| comparison(&model).moment(lane).cursor() < comparison(&model).replay(lane).len()));
+    press(&mut model, "u⇱");
+    assert_eq!((comparison(&model).pace, comparison(&model).position), (Pace::Node, 0));
+}
+
+#[test]
+fn the_walkthrough_is_where_the_comparison_was_left() {
+    for back in ["c", "⎋"] {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "c");
+        assert_eq!(comparison(&model).moment(0).cursor(), 20, "it begins where the walkthrough is");
+        press(&mut model, "n");
+        press(&mut model, back);
+        assert_eq!((model.mode(), model.comparison.is_none()), (Mode::Walkthrough, true));
+        assert_eq!(model.viewer.as_ref().map(|viewer| viewer.cursor), Some(34), "{back}");
+    }
+    // A lane that searches in another way becomes the walkthrough when the first one is gone.
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "cr⇱→→c");
+    let viewer = model.viewer.as_ref().expect("a walkthrough");
+    assert_eq!((viewer.choices().rules.fail_mode, viewer.cursor), (FailMode::FailSoft, 2));
+    press(&mut model, "c⌫");
+    assert_eq!(model.mode(), Mode::Gallery);
+}
+
+#[test]
+fn autoplay_moves_the_clock_and_escape_stops_it_first() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "p");
+    assert_eq!(model.tick(), Some(1000));
+    send(&mut model, Message::Tick);
+    assert_eq!(comparison(&model).position, 1);
+    press(&mut model, "⎋");
+    assert_eq!((comparison(&model).playing, model.tick()), (Playing::Paused, None));
+    press(&mut model, "p++");
+    (0..40).for_each(|_| send(&mut model, Message::Tick));
+    assert_eq!((comparison(&model).position, model.tick()), (comparison(&model).last(), None));
+}
+
+#[test]
+fn settings_that_change_nothing_are_not_searched() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "⇥r");
+    assert!(text(&model).contains("minimax has no window"), "{}", text(&model));
+    let mut model = compared("chance-linear", SMALL);
+    assert_eq!(
+        comparison(&model).choices(1).order,
+        Order::Random,
+        "where one algorithm fits, another order is the rival"
+    );
+    press(&mut model, "a");
+    assert!(text(&model).contains("no other algorithm fits"), "{}", text(&model));
+}
+
+#[test]
+fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
+    let mut model = gallery(SMALL);
+    let subject = subject("game = 'connect4'");
+    let choices = Choices::of(&subject.input, &subject.view);
+    let Effect::Start(job) = update(&mut model, Message::Compare(Box::new(subject), choices)) else {
+        panic!("the searches are started");
+    };
+    let counts = |visited| Counts { visited, leaves: visited / 2, cutoffs: 0 };
+    let _ = update(&mut model, Message::Race(vec![counts(300_000), counts(1_200_000)]));
+    let screen = text(&model);
+    for words in ["1 alpha-beta", "300,000 nodes", "2 minimax", "1,200,000 nodes", "Esc stops"] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+    snapshots("race", |size| {
+        let mut model = model.clone();
+        let _ = update(&mut model, Message::Resize(size.0, size.1));
+        model
+    });
+    assert!(matches!(update(&mut model, Message::Key(crate::event::KeyCode::Esc.into())), Effect::Cancel));
+    let progress = std::sync::Arc::new(crate::trace::Progress::default());
+    progress.cancel();
+    let outcome = crate::tui::job::perform(*job, &progress);
+    send(&mut model, Message::Done(Box::new(outcome)));
+    assert!(comparison(&model).lanes().iter().all(|lane| lane.end == LaneEnd::Stopped));
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    assert!(screen.contains("stopped here") && screen.contains("≥4,095"), "{screen}");
+    press(&mut model, "⎋");
+    assert_eq!(model.mode(), Mode::Walkthrough, "what is known can be walked through");
+}
+
+#[test]
+fn a_narrow_screen_puts_large_trees_one_above_the_other() {
+    let model = compared("tic-tac-toe", (60, 40));
+    assert_eq!(comparison(&model).laid.arrangement, Arrangement::Above);
+    let model = compared("tic-tac-toe", LARGE);
+    assert_eq!(comparison(&model).laid.arrangement, Arrangement::Beside);
+}
+
+#[test]
+fn the_mouse_chooses_a_search_and_moves_the_clock() {
+    let mut model = compared("ubb", SMALL);
+    let click = |model: &mut Model, column, row| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    click(&mut model, 60, 5);
+    assert_eq!(comparison(&model).chosen, 1);
+    let row = comparison(&model).areas(model.screen()).clock.y;
+    click(&mut model, 78, row);
+    assert_eq!(comparison(&model).position, comparison(&model).last());
+}
+
+/// Nothing moves while stepping: every node has its label at one place, whatever the clock says.
+#[test]
+fn nothing_moves_while_stepping() {
+    for size in [SMALL, LARGE] {
+        let mut model = compared("ubb", size);
+        let before = (comparison(&model).cameras.clone(), comparison(&model).laid.plans[0].width());
+        for _ in 0..comparison(&model).last() {
+            press(&mut model, "→");
+            assert_eq!((comparison(&model).cameras.clone(), comparison(&model).laid.plans[0].width()), before);
+        }
+    }
+}
+
+#[test]
+fn every_size_of_screen_draws() {
+    let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 41, 42, 55, 71, 72, 79, 80, 81, 99, 100, 116, 160, 250];
+    let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 21, 22, 24, 28, 35, 36, 48, 80];
+    for (name, keys) in [("ubb", "nn→"), ("ubb", "3n→f"), ("textbook", "⇥ao→→u"), ("tic-tac-toe", "n→")] {
+        let mut model = compared(name, SMALL);
+        press(&mut model, keys);
+        for (width, height) in widths.iter().flat_map(|&width| heights.map(|height| (width, height))) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
+        send(&mut model, Message::Resize(SMALL.0, SMALL.1));
+    }
+}
+
+#[test]
+fn no_style_is_without_a_name() {
+    for theme in ["", "t", "tt"] {
+        for keys in ["nn→", "3n→", "nf", "⇥ao→→→", "⇲"] {
+            let mut model = compared("ubb", LARGE);
+            press(&mut model, theme);
+            press(&mut model, keys);
+            let screen = styled(&model);
+            let styles = screen.rsplit("───\n").next().expect("a grid of styles");
+            assert!(!styles.contains('?'), "{keys}\n{screen}");
+        }
+    }
+}

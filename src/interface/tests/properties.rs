@@ -1,0 +1,155 @@
+//! What holds on every screen, for every tree, after any keys.
+
+use proptest::prelude::*;
+
+use crate::core_testing::{any_tree, cases, replay};
+use crate::format::{Content, Document, Syntax, View, write};
+use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::settings::{Algorithm, Choice, Display};
+use crate::tree::Tree;
+use crate::tui::testing::{drawn, lecture, opened, press, send, styled, text};
+use crate::tui::update::Message;
+
+/// A file with this tree.
+fn file(tree: &Tree) -> String {
+    let document =
+        Document { title: None, source: None, note: None, content: Content::Tree(tree.clone()), view: View::default() };
+    write(&document, Syntax::Toml)
+}
+
+/// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
+fn any_keys() -> impl Strategy<Value = String> {
+    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbiP?⌫+- ";
+    let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
+    prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
+}
+
+#[test]
+fn every_panel_renders_at_any_size() {
+    let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 55, 79, 80, 81, 115, 116, 117, 160, 249, 250];
+    let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
+    for name in ["ubb", "chance-linear"] {
+        let mut model = lecture(name, (80, 24));
+        let at_the_desk = ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"];
+        let projected = ["P", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋v"];
+        for keys in at_the_desk.into_iter().chain(projected) {
+            press(&mut model, keys);
+            for (&width, &height) in widths.iter().flat_map(|width| heights.iter().map(move |height| (width, height))) {
+                send(&mut model, Message::Resize(width, height));
+                assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_size_of_screen_from_1x1_to_250x80_renders() {
+    let mut model = lecture("textbook", (80, 24));
+    for screen_mode in ["", "P"] {
+        press(&mut model, screen_mode);
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
+    }
+}
+
+#[test]
+fn no_style_is_without_a_name() {
+    for name in ["ubb", "textbook", "pisa", "chance-linear"] {
+        for theme in ["", "t", "tt", "P", "Pt", "Ptt"] {
+            let mut model = lecture(name, (120, 40));
+            press(&mut model, theme);
+            for keys in ["⇱", "nn", "⇥w", "c", "i", "?", "?v"] {
+                press(&mut model, keys);
+                let screen = styled(&model);
+                let styles = screen.rsplit("───\n").next().expect("a grid of styles");
+                assert!(!styles.contains('?'), "{name} {keys}\n{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn labels_from_files_never_act_on_the_terminal() {
+    let text_file = "title = \"a\\u001b]0;owned\\u0007b\"\nnote = \"\\u001b[2J\"\ntree = [{ name = \"\\u001b[31mred\\u009b1m\", move = \"\\u0007\", children = [1, 2] }, 3]";
+    for size in [(80, 24), (120, 40)] {
+        let mut model = opened(text_file, size);
+        for keys in ["", "→→→", "v", "⇥⇥w", "i", "c", "⎋⌫"] {
+            press(&mut model, keys);
+            let screen = text(&model);
+            assert!(!screen.chars().any(|c| c.is_control() && c != '\n'), "{screen:?}");
+        }
+    }
+    assert!(text(&opened(text_file, (80, 24))).contains("\\u{1b}"));
+}
+
+/// The cells of every visible label.
+fn places(plan: &Plan, tree: &Tree) -> Vec<(i32, i32, i32, i32)> {
+    let places = tree.nodes().filter_map(|node| plan.place(node));
+    places.map(|place| (place.left, place.right, place.top, place.bottom)).collect()
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn any_keys_on_any_tree_leave_a_screen(
+        tree in any_tree(),
+        keys in any_keys(),
+        width in 1u16..160,
+        height in 1u16..60,
+        late in (1u16..160, 1u16..60),
+    ) {
+        let mut model = opened(&file(&tree), (width, height));
+        let half = keys.chars().count() / 2;
+        press(&mut model, &keys.chars().take(half).collect::<String>());
+        drawn(&model);
+        send(&mut model, Message::Resize(late.0, late.1));
+        press(&mut model, &keys.chars().skip(half).collect::<String>());
+        prop_assert_eq!(drawn(&model).area.as_size(), late.into());
+    }
+
+    #[test]
+    fn no_two_nodes_overlap(tree in any_tree(), rows in 1u16..60) {
+        let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
+        for zoom in Zoom::ALL {
+            for &(display, ..) in Display::TABLE {
+                for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
+                    let look = DrawOptions { zoom, density, display, stroke };
+                    let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
+                    let places = places(&plan.expect("not cancelled"), &tree);
+                    for (number, a) in places.iter().enumerate() {
+                        for b in &places[..number] {
+                            prop_assert!(a.1 <= b.0 || b.1 <= a.0 || a.3 <= b.2 || b.3 <= a.2, "{look:?}: {a:?} {b:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whatever a node shows at any step fits the room its plan gives it: else labels would run into each other.
+    #[test]
+    fn labels_stay_in_their_places(tree in any_tree()) {
+        let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
+        for zoom in Zoom::ALL {
+            for &(display, ..) in Display::TABLE {
+                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad };
+                let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
+                let boards = Boards::new(drawings.collect());
+                let go_on = |_| std::ops::ControlFlow::Continue(());
+                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), 200, boards.clone(), go_on);
+                let plan = plan.expect("not cancelled");
+                for cursor in 0..=replay.len() {
+                    for node in tree.nodes() {
+                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, look, &boards);
+                        let place = plan.place(node).expect("nothing is folded");
+                        prop_assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
+                        prop_assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! Panels, modes and keys.
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::replay::State;
+use crate::session::{Advice, Input};
+use crate::settings::{Algorithm, Display, ThemeName};
+use crate::tree::NodeId;
+use crate::tui::job::Outcome;
+use crate::tui::keymap::of_mode;
+use crate::tui::model::{Blanking, Overlay, Playing};
+use crate::tui::testing::{lecture, opened, press, send, styled, text};
+use crate::tui::update::Message;
+use crate::tui::{Model, model::Viewer};
+
+pub(super) const SMALL: (u16, u16) = (80, 24);
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer.as_ref().expect("a walkthrough is open")
+}
+
+pub(super) fn snapshot(name: &str, model: &Model) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/screens"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, styled(model)));
+}
+
+fn mouse(kind: MouseEventKind, column: u16, row: u16) -> Message {
+    Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+fn click(model: &mut Model, column: u16, row: u16) {
+    send(model, mouse(MouseEventKind::Down(MouseButton::Left), column, row));
+}
+
+/// The cell where words begin on the screen.
+#[track_caller]
+fn find(model: &Model, words: &str) -> (u16, u16) {
+    let screen = text(model);
+    let found = screen.lines().enumerate().find_map(|(row, line)| {
+        let at = line.find(words)?;
+        Some((line[..at].chars().count() as u16, row as u16))
+    });
+    found.unwrap_or_else(|| panic!("{words} is not on\n{screen}"))
+}
+
+#[test]
+fn a_lecture_opens_where_its_file_says() {
+    assert_eq!(viewer(&lecture("ubb", SMALL)).cursor, 20);
+    assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor, 0);
+}
+
+#[test]
+fn steps_go_both_ways_and_stop_at_the_ends() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "→ l");
+    assert_eq!(viewer(&model).cursor, 23);
+    press(&mut model, "←h");
+    assert_eq!(viewer(&model).cursor, 21);
+    press(&mut model, "⇲→→");
+    assert_eq!(viewer(&model).cursor, 43);
+    press(&mut model, "⇱←");
+    assert_eq!(viewer(&model).cursor, 0);
+    press(&mut model, "g34⏎");
+    assert_eq!(viewer(&model).cursor, 34);
+    press(&mut model, "g⏎");
+    assert_eq!(viewer(&model).cursor, 34, "nothing typed, nothing done");
+    press(&mut model, "g999999999999⏎");
+    assert_eq!(viewer(&model).cursor, 43);
+}
+
+#[test]
+fn n_stops_at_every_cutoff_and_every_better_value() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱");
+    let mut stops = Vec::new();
+    while viewer(&model).cursor < 43 {
+        press(&mut model, "n");
+        stops.push(viewer(&model).cursor);
+    }
+    assert_eq!(stops, [6, 12, 19, 20, 26, 28, 33, 34, 40, 42, 43]);
+    let mut back = Vec::new();
+    while viewer(&model).cursor > 0 {
+        press(&mut model, "N");
+        back.push(viewer(&model).cursor);
+    }
+    assert_eq!(back, [42, 40, 34, 33, 28, 26, 20, 19, 12, 6, 0]);
+}
+
+#[test]
+fn the_cut_condition_is_shown_before_the_cut_happens() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "g17⏎");
+    assert!(text(&model).contains("cut here if a child of C is ≤ 3"), "{}", text(&model));
+    press(&mut model, "s");
+    press(&mut model, "g17⏎");
+    assert!(text(&model).contains("cut here if a child of C is < 3"), "{}", text(&model));
+}
+
+#[test]
+fn the_counters_are_those_of_the_lecture() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    for words in ["visited 12 of 14", "leaves 6 of 8", "cutoffs 2", "pruned 2", "par 9"] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+}
+
+#[test]
+fn why_explains_the_selected_node() {
+    let mut model = lecture("pisa", SMALL);
+    let (x, y) = find(&model, "G");
+    press(&mut model, "g36⏎");
+    click(&mut model, x, y);
+    press(&mut model, "w");
+    snapshot("why_a_subtree_is_pruned", &model);
+    let screen = text(&model);
+    assert!(screen.contains("why G") && screen.contains("MAX") && screen.contains('3'), "{screen}");
+    press(&mut model, "⎋");
+    assert_eq!(model.overlay, Overlay::None);
+}
+
+#[test]
+fn the_other_overlays() {
+    for (name, key) in [("help", "?"), ("note", "i"), ("go_to", "g12")] {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, key);
+        snapshot(&format!("overlay_{name}"), &model);
+        press(&mut model, "⎋");
+        assert_eq!(model.overlay, Overlay::None, "{name}");
+    }
+}
+
+#[test]
+fn the_chart_shows_how_the_work_grows() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    press(&mut model, "C");
+    snapshot("overlay_chart", &model);
+    let screen = text(&model);
+    assert!(screen.contains("minimax 549,946") && screen.contains("alpha-beta 18,297"), "{screen}");
+    press(&mut model, "C");
+    assert_eq!(model.overlay, Overlay::None);
+}
+
+#[test]
+fn the_help_lists_every_key() {
+    for size in [(80, 90), (160, 40)] {
+        let mut model = lecture("ubb", size);
+        press(&mut model, "?");
+        let screen = text(&model);
+        for binding in of_mode(model.mode()) {
+            assert!(screen.contains(binding.help), "{}", binding.help);
+        }
+    }
+    let mut model = lecture("ubb", (160, 40));
+    press(&mut model, "?");
+    snapshot("overlay_help_wide", &model);
+}
+
+#[test]
+fn the_depth_is_changed_ply_by_ply() {
+    let mut model = lecture("connect-four", SMALL);
+    let depth = |model: &Model| viewer(model).choices().rules.depth;
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "[");
+    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    press(&mut model, "[[[");
+    assert_eq!((depth(&model), viewer(&model).run.replay.tree().len()), (0, 1));
+    press(&mut model, "[");
+    assert!(text(&model).contains("only the root is left"), "{}", text(&model));
+    press(&mut model, "]]");
+    assert_eq!(depth(&model), 2);
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "]");
+    assert!(text(&model).contains("to the end of every line"), "{}", text(&model));
+    press(&mut model, "[");
+    assert_eq!(depth(&model), 3, "a ply less than the tree has");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 5, "whether there is a fifth ply is not known before it is looked for");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), u32::MAX);
+}
+
+#[test]
+fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
+    let mut model = lecture("connect-four", SMALL);
+    let viewer = model.viewer.take().expect("open");
+    let mut choices = viewer.choices();
+    choices.rules.depth = u32::MAX;
+    let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
+    let outcome = Outcome::TooLarge { subject: viewer.subject, choices, advice };
+    send(&mut model, Message::Done(Box::new(outcome)));
+    let screen = text(&model);
+    assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
+}
+
+#[test]
+fn folding_hides_a_subtree_and_says_how_much() {
+    let mut model = lecture("ubb", SMALL);
+    let (x, y) = find(&model, "▼ B");
+    click(&mut model, x, y);
+    press(&mut model, "⏎");
+    snapshot("folded", &model);
+    assert!(text(&model).contains("▸9"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert!(!text(&model).contains('▸'));
+}
+
+#[test]
+fn the_selection_walks_the_tree() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱⇥");
+    let tree = std::sync::Arc::clone(viewer(&model).run.replay.tree());
+    let name = |model: &Model| tree.name(viewer(model).focus()).map(String::from);
+    assert_eq!(name(&model).as_deref(), Some("R"));
+    press(&mut model, "⇧↓");
+    assert_eq!(name(&model).as_deref(), Some("A"));
+    press(&mut model, "⇧→");
+    assert_eq!(name(&model).as_deref(), Some("B"));
+    press(&mut model, "⇧↓⇧↓");
+    assert_eq!(name(&model).as_deref(), Some("D"));
+    press(&mut model, "⇧↑⇧↑⇧←");
+    assert_eq!(name(&model).as_deref(), Some("A"));
+    for expected in 2..tree.len() as u32 {
+        press(&mut model, "⇥");
+        assert_eq!(viewer(&model).selected, Some(NodeId(expected)), "Tab goes through the tree in preorder");
+    }
+    press(&mut model, "⎋");
+    assert_eq!(viewer(&model).selected, None);
+}
+
+#[test]
+fn switching_the_algorithm_keeps_the_node_where_it_is() {
+    let mut model = lecture("ubb", SMALL);
+    let on_screen = |model: &Model| {
+        let place = viewer(model).plan.place(viewer(model).moment().current()).expect("nothing is folded");
+        (place.center - viewer(model).camera.x, place.top - viewer(model).camera.y)
+    };
+    let (before, current) = (on_screen(&model), viewer(&model).moment().current());
+    press(&mut model, "aaa");
+    assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
+    assert_eq!(viewer(&model).moment().current(), current);
+    assert_eq!(on_screen(&model).1, before.1);
+    snapshot("switched_to_minimax", &model);
+    press(&mut model, "a");
+    assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
+}
+
+#[test]
+fn a_node_that_the_new_search_prunes_is_shown_when_it_is_pruned() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "a");
+    let pruned = viewer(&model).run.replay.tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
+    let entered = viewer(&model).run.replay.entered(pruned).expect("minimax visits everything");
+    press(&mut model, &format!("g{entered}⏎a"));
+    assert_eq!(viewer(&model).cursor, 20);
+    assert_eq!(viewer(&model).moment().state(pruned), State::Pruned);
+}
+
+#[test]
+fn keys_change_the_rules_the_display_and_the_colors() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "r");
+    assert!(text(&model).contains("fail-hard"));
+    press(&mut model, "s");
+    assert!(text(&model).contains("strict cut"));
+    press(&mut model, "o");
+    assert!(text(&model).contains("best order"));
+    press(&mut model, "d");
+    assert_eq!(viewer(&model).display, Display::History);
+    press(&mut model, "tt");
+    assert_eq!(model.theme.name(), ThemeName::Mono);
+}
+
+#[test]
+fn the_best_order_reaches_par() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "o⇲");
+    assert!(text(&model).contains("visited 9 of 14"), "{}", text(&model));
+}
+
+#[test]
+fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱p");
+    assert_eq!(model.tick(), Some(1000));
+    press(&mut model, "+");
+    assert_eq!(model.tick(), Some(500));
+    for _ in 0..50 {
+        send(&mut model, Message::Tick);
+    }
+    assert_eq!((viewer(&model).cursor, viewer(&model).playing), (43, Playing::Paused));
+    assert_eq!(model.tick(), None);
+    press(&mut model, "p");
+    assert_eq!((viewer(&model).cursor, viewer(&model).playing), (0, Playing::On), "at the end it starts over");
+    press(&mut model, "→");
+    assert_eq!(viewer(&model).playing, Playing::Paused, "a step by hand stops it");
+}
+
+#[test]
+fn the_curtain_hides_everything_and_any_key_opens_it() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "b");
+    assert_eq!(text(&model).trim(), "");
+    press(&mut model, "→");
+    assert_eq!(
+        (model.blanking, viewer(&model).cursor),
+        (Blanking::Open, 20),
+        "the key that opens it does nothing else"
+    );
+    press(&mut model, "gb");
+    press(&mut model, "⎋bx");
+    assert_eq!(model.blanking, Blanking::Open, "also a key that means nothing");
+}
+
+#[test]
+fn escape_closes_one_thing_at_a_time_and_never_quits() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇥w⎋⎋⎋⎋");
+    assert!(model.viewer.is_some() && viewer(&model).selected.is_none());
+}
+
+#[test]
+fn the_mouse_scrubs_the_timeline() {
+    let mut model = lecture("ubb", SMALL);
+    let timeline = model.areas().timeline;
+    click(&mut model, timeline.right() - 2, timeline.y);
+    assert_eq!(viewer(&model).cursor, 43);
+    send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), timeline.x + 1, timeline.y));
+    assert_eq!(viewer(&model).cursor, 0);
+}
+
+#[test]
+fn a_resize_keeps_the_moment_and_the_selection() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇥⇧↑");
+    let selected = viewer(&model).selected;
+    for size in [(250, 80), (20, 5), (1, 1), (80, 24)] {
+        send(&mut model, Message::Resize(size.0, size.1));
+    }
+    assert_eq!((viewer(&model).cursor, viewer(&model).selected), (20, selected));
+    assert_eq!(text(&model), {
+        let mut fresh = lecture("ubb", SMALL);
+        press(&mut fresh, "⇥⇧↑");
+        text(&fresh)
+    });
+}
+
+#[test]
+fn chance_nodes_are_shown_with_their_probabilities() {
+    let mut model = lecture("chance-linear", SMALL);
+    press(&mut model, "⇲");
+    snapshot("chance", &model);
+    let screen = text(&model);
+    assert!(screen.contains("0.9") && screen.contains("2.1") && screen.contains("1.3"), "{screen}");
+}
+
+#[test]
+fn truth_values_are_letters() {
+    let mut model = opened("tree = [[false, true], [[[false, true], true], [false, true], true]]", SMALL);
+    press(&mut model, "⇲");
+    snapshot("truth", &model);
+    assert!(text(&model).contains("△ A  T"), "{}", text(&model));
+}
+
+#[test]
+fn a_large_game_opens_with_a_map_and_the_whole_path_in_view() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    press(&mut model, "⎋⇱→→→→→→");
+    snapshot("tic-tac-toe", &model);
+    let screen = text(&model);
+    assert!(screen.contains("map") && screen.contains("visited"), "{screen}");
+    let tree = viewer(&model).run.replay.tree();
+    for node in tree.ancestors(viewer(&model).moment().current()) {
+        let name = tree.name(node).expect("positions have names");
+        assert!(screen.contains(name.as_ref()), "{name}\n{screen}");
+    }
+}
+
+#[test]
+fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
+    let mut model = lecture("tic-tac-toe", (80, 30));
+    press(&mut model, "⎋⇲");
+    snapshot("tic-tac-toe_end", &model);
+    let viewer = viewer(&model);
+    let tree = viewer.run.replay.tree();
+    let variation = viewer.moment().variation();
+    assert_eq!(variation.len(), 9);
+    let screen = text(&model);
+    // One line a level: the name of each move of the variation stands on the line of its ply.
+    for node in variation.into_iter().take(6) {
+        let name = tree.name(node).expect("positions have names");
+        assert!(screen.lines().any(|line| line.contains(&format!("{name} 0"))), "{name}\n{screen}");
+    }
+}
+
+/// Every game of the lectures, small and large, a few events into its search.
+#[test]
+fn the_games_of_the_lectures() {
+    for entry in plywood_core::library::all() {
+        let mut model = lecture(entry.name, SMALL);
+        if !matches!(viewer(&model).subject.input, Input::Game(_)) {
+            continue;
+        }
+        press(&mut model, "⇱nnn");
+        snapshot(&format!("game_{}", entry.name), &model);
+        let board = viewer(&model).board().expect("a game has positions");
+        let screen = text(&model);
+        // The row of boxes is drawn with its letters instead.
+        let drawn = if entry.name == "row-of-boxes" {
+            vec!["│▒│▒│█│▒│▒│█│ │█│".to_owned()]
+        } else {
+            board.lines
+        };
+        assert!(drawn.iter().all(|line| screen.contains(line.trim_end())), "{}\n{screen}", entry.name);
+        send(&mut model, Message::Resize(160, 48));
+        snapshot(&format!("game_{}_160x48", entry.name), &model);
+        for theme in ["light", "mono"] {
+            press(&mut model, "t");
+            for (width, height) in [(160, 48), SMALL] {
+                send(&mut model, Message::Resize(width, height));
+                snapshot(&format!("game_{}__{theme}_{width}x{height}", entry.name), &model);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_winning_strategy_is_highlighted_as_a_subtree() {
+    let mut model = lecture("and-or", SMALL);
+    press(&mut model, "⇲");
+    snapshot("strategy", &model);
+    let strategy = viewer(&model).moment().strategy();
+    assert_eq!(
+        strategy.len(),
+        7,
+        "one move at OR, all at AND: the root, B, its three children, and a T below two of them"
+    );
+}

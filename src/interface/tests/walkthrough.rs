@@ -1,0 +1,157 @@
+//! The lectures' walkthroughs, slide by slide: the screen at every slide's moment.
+
+use crate::tui::testing::{lecture, press, send, styled, text};
+use crate::tui::update::Message;
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// The moments of a lecture's slides: what the slide shows, and the step of it.
+type Slides = &'static [(&'static str, usize)];
+
+const UBB: Slides = &[
+    ("start", 0),
+    ("leaf_3_reaches_a", 6),
+    ("3_is_backed_up_to_r", 12),
+    ("b_c_d_are_entered", 15),
+    ("leaf_0_reaches_d", 19),
+    ("d_is_cut", 20),
+    ("leaf_5_reaches_c", 26),
+    ("5_is_backed_up_to_b", 28),
+    ("e_is_entered", 29),
+    ("leaf_8_reaches_e", 33),
+    ("e_is_cut", 34),
+    ("leaf_4_reaches_b", 40),
+    ("4_is_backed_up_to_r", 42),
+    ("end", 43),
+];
+
+const TEXTBOOK: Slides = &[
+    ("start", 0),
+    ("b_is_3", 15),
+    ("c_is_cut", 22),
+    ("d_is_at_most_14", 29),
+    ("d_is_at_most_5", 33),
+    ("d_is_2", 38),
+    ("end", 40),
+];
+
+const PISA: Slides = &[("start", 0), ("c_is_3", 12), ("d_is_cut", 19), ("b_is_3", 22), ("e_is_cut", 36), ("end", 39)];
+
+fn snapshot(name: &str, screen: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/screens"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, screen));
+}
+
+#[track_caller]
+fn check(name: &str, slides: Slides) {
+    for (number, (slide, step)) in slides.iter().enumerate() {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, &format!("g{step}⏎"));
+        snapshot(&format!("{name}__{number:02}_{slide}"), &styled(&model));
+    }
+}
+
+#[test]
+fn the_ubb_slides() {
+    check("ubb", UBB);
+}
+
+#[test]
+fn the_textbook_slides() {
+    check("textbook", TEXTBOOK);
+}
+
+#[test]
+fn the_textbook_slides_as_intervals() {
+    check("textbook-intervals", TEXTBOOK);
+}
+
+#[test]
+fn the_pisa_slides() {
+    check("pisa", PISA);
+}
+
+/// What the slides stack under each node is on screen, earlier windows above later ones.
+#[test]
+fn the_window_history_is_stacked() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "d⇲");
+    let screen = text(&model);
+    let row_of = |words: &str| screen.lines().position(|line| line.contains(words)).expect(words);
+    assert!(row_of("R (−∞, +∞)") < row_of("(3, +∞)") && row_of("(3, +∞)") < row_of("(4, +∞)"), "{screen}");
+    snapshot("ubb__history", &styled(&model));
+}
+
+#[test]
+fn intervals_are_those_of_the_slides() {
+    let mut model = lecture("textbook-intervals", SMALL);
+    press(&mut model, "Z");
+    let slides = [
+        (6, "B [−∞, 3]"),
+        (16, "A [3, +∞]"),
+        (22, "C [−∞, 2]"),
+        (29, "D [−∞, 14]"),
+        (29, "A [3, 14]"),
+        (33, "D [−∞, 5]"),
+        (37, "D [2, 2]"),
+        (39, "A [3, 3]"),
+    ];
+    for (step, words) in slides {
+        press(&mut model, &format!("g{step}⏎"));
+        let screen = text(&model);
+        assert!(screen.contains(words), "step {step}: {words}\n{screen}");
+    }
+}
+
+#[test]
+fn all_lecture_trees_fit_a_small_screen() {
+    let is_a_tree = |lecture: &&plywood_core::library::Lecture| lecture.text.contains("\ntree = ");
+    for lecture_entry in plywood_core::library::all().iter().filter(is_a_tree) {
+        for display in ["", "d", "dd"] {
+            let mut model = lecture(lecture_entry.name, SMALL);
+            press(&mut model, display);
+            let plan = &model.viewer.as_ref().expect("open").plan;
+            let canvas = model.canvas();
+            let fits = plan.width() <= i32::from(canvas.0) && plan.height() <= i32::from(canvas.1);
+            assert!(fits, "{} {display}: {} x {}", lecture_entry.name, plan.width(), plan.height());
+        }
+    }
+}
+
+/// Stepping never moves a node: whatever is on screen of a name at one step is at the same cells at every other.
+#[test]
+fn nothing_moves_while_stepping() {
+    for name in ["ubb", "textbook", "pisa"] {
+        for size in [SMALL, (120, 40)] {
+            let mut model = lecture(name, size);
+            press(&mut model, "⇱");
+            let spots = |model: &crate::tui::Model| {
+                let viewer = model.viewer.as_ref().expect("open");
+                let tree = viewer.run.replay.tree();
+                let places: Vec<_> = tree.nodes().map(|node| viewer.plan.place(node)).collect();
+                (viewer.camera, places)
+            };
+            let before = spots(&model);
+            let steps = model.viewer.as_ref().expect("open").run.replay.len();
+            for _ in 0..steps {
+                press(&mut model, "→");
+                assert_eq!(spots(&model), before, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_walkthrough_on_a_larger_screen_and_in_other_colors() {
+    for (theme, keys) in [("dark", ""), ("light", "t"), ("mono", "tt")] {
+        for size in [SMALL, (120, 40), (160, 48)] {
+            let mut model = lecture("ubb", SMALL);
+            send(&mut model, Message::Resize(size.0, size.1));
+            press(&mut model, keys);
+            snapshot(&format!("ubb__{theme}_{}x{}", size.0, size.1), &styled(&model));
+        }
+    }
+}

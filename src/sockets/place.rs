@@ -1,0 +1,252 @@
+//! Where the sockets of talks are: a directory that only this user can enter. What is not surely so is refused, never mended.
+
+use std::fs::{self, DirBuilder, Metadata, Permissions};
+use std::io::{self, ErrorKind};
+use std::os::fd::AsFd;
+use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, PermissionsExt as _};
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+
+/// Nobody but the owner may enter the directory.
+const DIRECTORY: u32 = 0o700;
+/// Nobody but the owner may open a socket.
+const SOCKET: u32 = 0o600;
+/// What group and others may.
+const OTHERS: u32 = 0o077;
+
+/// Why there is no place for a socket.
+#[derive(Debug, thiserror::Error)]
+pub enum NoPlace {
+    /// Something else is there, or a symbolic link.
+    #[error("`{}` is not a directory", .0.display())]
+    NoDirectory(PathBuf),
+    /// Somebody else made it.
+    #[error("`{}` belongs to another user", .0.display())]
+    Foreign(PathBuf),
+    /// Others may enter it.
+    #[error("`{}` is open to other users (its mode is {:o}, not 700)", .0.display(), .1)]
+    Lax(PathBuf, u32),
+    /// The system says no.
+    #[error("`{}`: {}", .0.display(), .1)]
+    Failed(PathBuf, io::Error),
+}
+
+/// The directories in which talks are looked for, the one for new talks first.
+#[derive(Clone, Debug)]
+pub struct Places {
+    directories: Vec<PathBuf>,
+    owner: u32,
+}
+
+impl Places {
+    /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
+    /// `$XDG_RUNTIME_DIR`: two terminals of a user may differ in whether they know it, so without it its usual place is tried.
+    #[must_use]
+    pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
+        let owner = nix::unistd::geteuid().as_raw();
+        // The specification has relative paths ignored.
+        let named = runtime.filter(|path| path.is_absolute());
+        let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
+        let shared = temporary.join(format!("plywood-{owner}"));
+        Self { directories: own.into_iter().chain([shared]).collect(), owner }
+    }
+
+    /// Opens a socket for this process where followers look for it.
+    pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), NoPlace> {
+        let directory = self.made()?;
+        let path = directory.join(format!("talk-{pid}.sock"));
+        let failed = |error| NoPlace::Failed(path.clone(), error);
+        // Under a name nobody looks for until it listens: a socket that refuses is taken for that of a dead talk.
+        let new = directory.join(format!("new-{pid}"));
+        remove(&new).map_err(failed)?;
+        let listener = UnixListener::bind(&new).map_err(failed)?;
+        fs::set_permissions(&new, Permissions::from_mode(SOCKET)).map_err(failed)?;
+        fs::rename(&new, &path).map_err(failed)?;
+        Ok((listener, path))
+    }
+
+    fn made(&self) -> Result<&Path, NoPlace> {
+        let Some(directory) = self.directories.first() else {
+            return Err(NoPlace::NoDirectory(PathBuf::new()));
+        };
+        // The mode from the first moment on; that it is there already is no failure before it has been looked at.
+        match DirBuilder::new().mode(DIRECTORY).create(directory) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(NoPlace::Failed(directory.clone(), error)),
+            _ => self.check(directory).map(|()| directory.as_path()),
+        }
+    }
+
+    /// Whether only this user can have put anything there. A link is not followed.
+    fn check(&self, directory: &Path) -> Result<(), NoPlace> {
+        let about = fs::symlink_metadata(directory).map_err(|error| NoPlace::Failed(directory.to_owned(), error))?;
+        let mode = about.mode() & 0o7777;
+        match about {
+            about if !about.is_dir() => Err(NoPlace::NoDirectory(directory.to_owned())),
+            about if about.uid() != self.owner => Err(NoPlace::Foreign(directory.to_owned())),
+            _ if mode & OTHERS != 0 => Err(NoPlace::Lax(directory.to_owned(), mode)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The sockets of talks, dead ones too, in the order of their names. A directory that is not there has none, and only in
+    /// the first one is anything wrong of interest: nobody can keep us from our own talks by making the others theirs.
+    pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, NoPlace> {
+        let mut found = Vec::new();
+        for (number, directory) in self.directories.iter().enumerate() {
+            match self.check(directory) {
+                Ok(()) => found.extend(self.sockets_in(directory)?),
+                Err(NoPlace::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
+                Err(problem) if number == 0 => return Err(problem),
+                Err(_) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, NoPlace> {
+        let entries = directory.read_dir().map_err(|error| NoPlace::Failed(directory.to_owned(), error))?;
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_talk(path)).collect();
+        sockets.sort_unstable();
+        Ok(sockets)
+    }
+
+    fn is_talk(&self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
+        let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());
+        is_named && fs::symlink_metadata(path).is_ok_and(|about| self.is_own_socket(&about))
+    }
+
+    fn is_own_socket(&self, about: &Metadata) -> bool {
+        about.file_type().is_socket() && about.uid() == self.owner
+    }
+
+    /// Whether the process at the other end of a socket is this user's.
+    pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {
+        Ok(peer(socket)? == self.owner)
+    }
+}
+
+/// Where systems with a directory for each user's running programs have it.
+fn usual(owner: u32) -> Option<PathBuf> {
+    let path = PathBuf::from(format!("/run/user/{owner}"));
+    let about = fs::symlink_metadata(&path).ok()?;
+    (about.is_dir() && about.uid() == owner).then_some(path)
+}
+
+/// Removes a file; that it is not there is no failure.
+pub(super) fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+/// The user whose process is at the other end of a socket.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn peer(socket: &impl AsFd) -> io::Result<u32> {
+    Ok(nix::sys::socket::getsockopt(socket, nix::sys::socket::sockopt::PeerCredentials)?.uid())
+}
+
+/// The user whose process is at the other end of a socket.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn peer(socket: &impl AsFd) -> io::Result<u32> {
+    Ok(nix::unistd::getpeereid(socket)?.0.as_raw())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sockets::testing::Folder;
+    use std::os::unix::net::UnixStream;
+
+    fn mode(path: &Path) -> u32 {
+        fs::symlink_metadata(path).expect("it is there").mode() & 0o7777
+    }
+
+    #[test]
+    fn only_the_owner_can_open_what_is_made() {
+        let folder = Folder::new("place");
+        let places = folder.places();
+        assert!(places.sockets().expect("nothing is there yet").is_empty());
+        let (_listener, path) = places.bind(7).expect("a socket");
+        assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
+        assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));
+        assert_eq!(places.sockets().expect("a directory"), [path]);
+    }
+
+    #[test]
+    fn a_directory_that_others_can_enter_is_refused_and_left_as_it_is() {
+        for lax in [0o755, 0o710, 0o770, 0o707, 0o701, 0o1777] {
+            let folder = Folder::new("lax");
+            let directory = folder.path().join("plywood");
+            fs::create_dir(&directory).expect("a directory");
+            fs::set_permissions(&directory, Permissions::from_mode(lax)).expect("its mode");
+            let places = folder.places();
+            assert!(matches!(places.bind(7), Err(NoPlace::Lax(_, mode)) if mode == lax), "{lax:o}");
+            assert!(matches!(places.sockets(), Err(NoPlace::Lax(..))), "{lax:o}");
+            assert_eq!((mode(&directory), directory.read_dir().expect("entries").count()), (lax, 0));
+        }
+    }
+
+    #[test]
+    fn a_link_or_a_file_or_what_is_somebody_elses_is_refused() {
+        let folder = Folder::new("foreign");
+        let places = folder.places();
+        let other = Places { owner: places.owner + 1, ..places.clone() };
+        let directory = folder.path().join("plywood");
+        fs::create_dir(folder.path().join("real")).expect("a directory");
+        fs::set_permissions(folder.path().join("real"), Permissions::from_mode(0o700)).expect("its mode");
+        std::os::unix::fs::symlink(folder.path().join("real"), &directory).expect("a link");
+        assert!(matches!(places.bind(7), Err(NoPlace::NoDirectory(_))));
+        fs::remove_file(&directory).expect("no link");
+        fs::write(&directory, "").expect("a file");
+        assert!(matches!(places.bind(7), Err(NoPlace::NoDirectory(_))));
+        fs::remove_file(&directory).expect("no file");
+        assert!(matches!(other.bind(7), Err(NoPlace::Foreign(_))), "made by us, not by them");
+        assert!(matches!(other.sockets(), Err(NoPlace::Foreign(_))));
+    }
+
+    #[test]
+    fn what_others_make_of_the_temporary_directory_keeps_nobody_from_their_talks() {
+        let folder = Folder::new("shared");
+        let places = folder.places();
+        let shared = places.directories.last().expect("the temporary one").clone();
+        fs::create_dir(&shared).expect("a directory");
+        fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
+        let (_listener, path) = places.bind(7).expect("a socket");
+        let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
+        assert_eq!(places.sockets().expect("the first is as it should be"), [path]);
+    }
+
+    #[test]
+    fn other_files_are_no_talks() {
+        let folder = Folder::new("files");
+        let places = folder.places();
+        let (_listener, path) = places.bind(7).expect("a socket");
+        let beside = |name: &str| path.with_file_name(name);
+        fs::write(beside("talk-8.sock"), "").expect("a file");
+        std::os::unix::fs::symlink(&path, beside("talk-9.sock")).expect("a link");
+        let _other = UnixListener::bind(beside("agent.1")).expect("a socket of another program");
+        assert_eq!(places.sockets().expect("a directory"), [path]);
+    }
+
+    #[test]
+    fn the_user_at_the_other_end_is_known() {
+        let (one, other) = UnixStream::pair().expect("two ends");
+        let places = Folder::new("peer").places();
+        assert!(places.is_own(&one).expect("credentials") && places.is_own(&other).expect("credentials"));
+        let stranger = Places { owner: places.owner + 1, ..places };
+        assert!(!stranger.is_own(&one).expect("credentials"));
+    }
+
+    #[test]
+    fn a_relative_directory_is_ignored_and_the_temporary_one_is_everybodys_fallback() {
+        let places = Places::new(Some(PathBuf::from("run")), Path::new("/tmp"));
+        assert_eq!(places.directories.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", places.owner))));
+        assert!(places.directories.iter().all(|directory| directory.is_absolute()));
+        let places = Places::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
+        assert_eq!(places.directories[0], Path::new("/run/user/7/plywood"));
+    }
+}
