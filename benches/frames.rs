@@ -73,7 +73,7 @@ fn walkthrough(tree: Tree) -> Model {
         view,
     };
     send(&mut model, Message::Open(Box::new(subject), choices));
-    if let Some(viewer) = &mut model.viewer {
+    if let Some(viewer) = model.viewer_mut() {
         viewer.cursor = viewer.run.replay.len() / 2;
     }
     press(&mut model, KeyEvent::from(KeyCode::Right));

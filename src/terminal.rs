@@ -233,7 +233,7 @@ impl Driver {
     fn note(&self, note: Option<Note>) {
         let message = match note {
             Some(Note::Trouble(what)) => Message::Trouble(what),
-            Some(Note::Found(found)) => Message::Found(found),
+            Some(Note::LeftBehind(found)) => Message::LeftBehind(found),
             None => return,
         };
         // The loop that listens is this one.
@@ -242,7 +242,7 @@ impl Driver {
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
     fn must_wait(&self, mode: Mode, message: &Message) -> bool {
-        if matches!(message, Message::FileChanged(_) | Message::Found(_)) {
+        if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
             return self.job.is_some();
         }
         let Message::Key(key) = message else { return false };

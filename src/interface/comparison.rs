@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::job::ZoomChoice;
-use super::model::Playing;
+use super::model::{Playing, Viewer};
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan};
@@ -32,6 +32,8 @@ pub enum Shown {
 /// Two or three searches in lock-step.
 #[derive(Clone, Debug)]
 pub struct Comparison {
+    /// The walkthrough that it was entered from, if any.
+    pub before: Option<Box<Viewer>>,
     /// What is searched.
     pub subject: Subject,
     /// The searches and their clock.

@@ -110,7 +110,7 @@ pub struct FileNews {
 
 /// Unsaved edits of another time.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct LeftBehind {
     /// What they are edits of.
     pub of: u64,
     /// Where they are.

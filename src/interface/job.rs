@@ -139,7 +139,7 @@ impl Job {
 
 /// A search that is done, with what is shown beside it.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Searched {
     /// What was searched.
     pub subject: Subject,
     /// The search.
@@ -152,22 +152,26 @@ pub struct Found {
     pub positions: Result<Arc<PositionTable>, NoTable>,
 }
 
+/// Searches that are done, side by side.
+#[derive(Clone, Debug)]
+pub struct Raced {
+    /// What was searched.
+    pub subject: Subject,
+    /// The searches.
+    pub clock: Arc<LockStep>,
+    /// Where everything stands.
+    pub laid: Laid,
+    /// What the tree is like before pruning.
+    pub baseline: Baseline,
+}
+
 /// What has come of a job.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// A search with its plan.
-    Searched(Box<Found>),
+    Searched(Box<Searched>),
     /// Several searches, with where everything stands.
-    Raced {
-        /// What was searched.
-        subject: Subject,
-        /// The searches.
-        clock: Arc<LockStep>,
-        /// Where everything stands.
-        laid: Laid,
-        /// What the tree is like before pruning.
-        baseline: Baseline,
-    },
+    Raced(Box<Raced>),
     /// New plans of the same searches.
     LaidLanes(Laid),
     /// A new plan of the same search.
@@ -228,7 +232,7 @@ fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progr
     let request = Request { boards: drawings(&subject.input, &run.replay), ..request };
     let positions = positions(&subject.input, &run.replay).map(Arc::new);
     match plan(&run.replay, &request, progress) {
-        Some(plan) => Outcome::Searched(Box::new(Found { subject, run, plan, baseline, positions })),
+        Some(plan) => Outcome::Searched(Box::new(Searched { subject, run, plan, baseline, positions })),
         None => Outcome::Cancelled,
     }
 }
@@ -263,7 +267,7 @@ fn raced(
     };
     let clock = Arc::new(LockStep::new(lanes));
     match lay(&clock, wishes, &Arc::default()) {
-        Some(laid) => Outcome::Raced { subject, clock, laid, baseline },
+        Some(laid) => Outcome::Raced(Box::new(Raced { subject, clock, laid, baseline })),
         None => Outcome::Cancelled,
     }
 }

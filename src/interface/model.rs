@@ -1,13 +1,12 @@
 //! Everything the interface knows. Plain data: no terminal, no clock, no files.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ratatui::layout::Rect;
 
 use super::areas::{Areas, Aside, areas, projected};
 use super::comparison::Comparison;
-use super::editing::{Destination, Disk, Editing, Found, Hand};
+use super::editing::{Destination, Disk, Editing, Hand, LeftBehind};
 use super::gallery::{Entry, Gallery};
 use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
@@ -32,10 +31,8 @@ pub struct Model {
     pub screen_mode: ScreenMode,
     /// The table of contents.
     pub gallery: Gallery,
-    /// The walkthrough, unless the gallery is shown.
-    pub viewer: Option<Viewer>,
-    /// The comparison in lock-step that lies before it, if any.
-    pub comparison: Option<Comparison>,
+    /// What is on the screen.
+    pub screen: Screen,
     /// The step at which a walkthrough that is on its way is to be shown.
     pub arriving: Option<usize>,
     /// What lies over it.
@@ -46,6 +43,20 @@ pub struct Model {
     pub working: Option<Working>,
     /// A remark to the user, until the next key.
     pub remark: Option<String>,
+}
+
+/// What is on the screen.
+#[derive(Clone, Debug, Default)]
+pub enum Screen {
+    /// The table of contents.
+    #[default]
+    Gallery,
+    /// Nothing yet: what is being opened takes the place of the gallery at once.
+    Opening,
+    /// One search.
+    Walkthrough(Box<Viewer>),
+    /// Two or three searches in lock-step.
+    Comparison(Box<Comparison>),
 }
 
 /// Something that lies over the tree.
@@ -115,6 +126,32 @@ impl ScreenMode {
     }
 }
 
+/// What there is to draw on: how large it is, and whom it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// Columns and rows of the terminal.
+    pub size: (u16, u16),
+    /// Whom it is for.
+    pub mode: ScreenMode,
+}
+
+impl Surface {
+    /// All of it.
+    #[must_use]
+    pub const fn whole(self) -> Rect {
+        Rect::new(0, 0, self.size.0, self.size.1)
+    }
+
+    /// The parts of the screen of a walkthrough.
+    #[must_use]
+    pub fn areas(self, aside: Aside) -> Areas {
+        match self.mode {
+            ScreenMode::Normal => areas(self.whole(), aside),
+            ScreenMode::Projector => projected(self.whole(), aside),
+        }
+    }
+}
+
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Blanking {
@@ -179,7 +216,7 @@ pub struct Viewer {
     /// What is known of the file on disk.
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
-    pub found: Option<Box<Found>>,
+    pub left_behind: Option<Box<LeftBehind>>,
 }
 
 /// Whether the walkthrough steps by itself.
@@ -228,8 +265,7 @@ impl Model {
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
-            viewer: None,
-            comparison: None,
+            screen: Screen::Gallery,
             arriving: None,
             overlay: Overlay::None,
             blanking: Blanking::Open,
@@ -246,42 +282,59 @@ impl Model {
 
     /// The whole screen.
     #[must_use]
-    pub const fn screen(&self) -> Rect {
-        Rect::new(0, 0, self.size.0, self.size.1)
+    pub const fn area(&self) -> Rect {
+        self.surface().whole()
+    }
+
+    /// What there is to draw on.
+    #[must_use]
+    pub const fn surface(&self) -> Surface {
+        Surface { size: self.size, mode: self.screen_mode }
+    }
+
+    /// The walkthrough, also one that a comparison lies before.
+    #[must_use]
+    pub fn viewer(&self) -> Option<&Viewer> {
+        match &self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(viewer),
+            Screen::Comparison(comparison) => comparison.before.as_deref(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn viewer_mut(&mut self) -> Option<&mut Viewer> {
+        match &mut self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(viewer),
+            Screen::Comparison(comparison) => comparison.before.as_deref_mut(),
+        }
     }
 
     /// What keys act on.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        match &self.viewer {
+        match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
-            _ if self.comparison.is_some() => Mode::Comparison,
-            Some(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
-            Some(_) => Mode::Walkthrough,
-            // What is being opened takes the place of the gallery at once.
-            None if self.working.is_some() => Mode::Walkthrough,
-            None => Mode::Gallery,
+            Screen::Comparison(_) => Mode::Comparison,
+            Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
+            Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
+            Screen::Gallery => Mode::Gallery,
         }
     }
 
-    /// Whether a walkthrough is set for a lecture hall. While its tree is edited it is set as on a desk, large and in high contrast
-    /// as ever: what is typed and which keys there are has to be on the screen.
+    /// Whether a walkthrough is set for a lecture hall.
     #[must_use]
     pub fn is_projected(&self) -> bool {
-        self.screen_mode == ScreenMode::Projector && !self.viewer.as_ref().is_some_and(Viewer::is_edited_by_hand)
+        let surface = self.surface();
+        self.viewer().map_or(surface, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
     }
 
     /// The parts of the screen of a walkthrough.
     #[must_use]
     pub fn areas(&self) -> Areas {
-        if self.is_projected() { projected(self.screen(), self.aside()) } else { areas(self.screen(), self.aside()) }
-    }
-
-    fn aside(&self) -> Aside {
-        match self.viewer.as_ref().and_then(|viewer| viewer.code.as_ref()) {
-            Some(_) => Aside::Code,
-            None => Aside::Panel,
-        }
+        let surface = self.surface();
+        self.viewer().map_or_else(|| surface.areas(Aside::Panel), |viewer| viewer.areas(surface))
     }
 
     /// Columns and rows of the canvas.
@@ -294,10 +347,10 @@ impl Model {
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        let (playing, speed) = match (&self.comparison, &self.viewer) {
-            (Some(comparison), _) => (comparison.playing, comparison.speed),
-            (None, Some(viewer)) => (viewer.playing, viewer.speed),
-            (None, None) => return None,
+        let (playing, speed) = match &self.screen {
+            Screen::Gallery | Screen::Opening => return None,
+            Screen::Walkthrough(viewer) => (viewer.playing, viewer.speed),
+            Screen::Comparison(comparison) => (comparison.playing, comparison.speed),
         };
         (playing == Playing::On).then(|| SPEEDS[speed].millis)
     }
@@ -314,6 +367,27 @@ impl Viewer {
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
+    }
+
+    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
+    /// typed and which keys there are has to be on it.
+    #[must_use]
+    pub fn surface(&self, surface: Surface) -> Surface {
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    }
+
+    /// The parts of the screen.
+    #[must_use]
+    pub fn areas(&self, surface: Surface) -> Areas {
+        let aside = if self.code.is_some() { Aside::Code } else { Aside::Panel };
+        self.surface(surface).areas(aside)
+    }
+
+    /// Columns and rows of the canvas.
+    #[must_use]
+    pub fn canvas(&self, surface: Surface) -> (u16, u16) {
+        let canvas = self.areas(surface).canvas;
+        (canvas.width, canvas.height)
     }
 
     /// The moment that is shown.
@@ -345,19 +419,15 @@ impl Viewer {
 
     /// What a plan of this walkthrough is made for.
     #[must_use]
-    pub fn request(&self, canvas: (u16, u16)) -> Request {
+    pub fn request(&self, surface: Surface) -> Request {
         Request {
-            canvas,
+            canvas: self.canvas(surface),
             zoom: self.zoom,
             display: self.display,
             stroke: self.plan.look().stroke,
-            folds: self.folds(),
+            folds: self.plan.folds().clone(),
             boards: self.plan.boards().clone(),
         }
-    }
-
-    fn folds(&self) -> BTreeSet<NodeId> {
-        self.plan.folds().clone()
     }
 
     /// The part of the drawing in view.

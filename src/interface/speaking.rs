@@ -63,9 +63,9 @@ pub fn news(model: &Model, shown: &Buffer) -> News {
 /// What the room would see.
 fn behind_the_curtain(model: &Model) -> Buffer {
     let palette = Palette::new(model.theme);
-    let mut buffer = Buffer::empty(model.screen());
-    buffer.set_style(model.screen(), palette.base());
-    scenery(model, &palette, model.screen(), &mut buffer);
+    let mut buffer = Buffer::empty(model.area());
+    buffer.set_style(model.area(), palette.base());
+    scenery(model, &palette, model.area(), &mut buffer);
     buffer
 }
 
@@ -133,7 +133,7 @@ fn prompt(model: &Model) -> Prompt {
     let theme = model.theme.name().name().to_owned();
     let room = if model.blanking == Blanking::Closed { Room::Blank } else { Room::Shown };
     let blank = Prompt { theme, room, ..Prompt::default() };
-    match &model.viewer {
+    match model.viewer() {
         Some(viewer) => Prompt { eye: eye(model, viewer), ..told(viewer, blank) },
         None => Prompt { title: "the gallery".to_owned(), ..blank },
     }

@@ -93,7 +93,7 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
 /// The screen as cells.
 pub(crate) fn drawn(model: &Model) -> Buffer {
     let mut buffer = Buffer::empty(Rect::new(0, 0, model.size.0, model.size.1));
-    model.render(model.screen(), &mut buffer);
+    model.render(model.area(), &mut buffer);
     buffer
 }
 

@@ -1,165 +1,162 @@
-//! What a message does to the model, and what it asks of the world.
+//! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
+//! screen answer with a [`Reply`], which is carried out here too.
 
 mod code;
 mod comparison;
 mod disk;
 mod editing;
 mod gallery;
+mod message;
 mod nodes;
+mod opening;
 mod pointer;
+mod prompt;
+mod reply;
 mod searching;
 mod steps;
 
-use crate::event::{KeyCode, KeyEvent, MouseEvent};
+pub use message::{Effect, Message};
 
-use super::editing::{Destination, FileNews, Found};
+use super::editing::Destination;
+use super::event::KeyEvent;
 use super::gallery::Seen;
-use super::job::{Job, Outcome};
+use super::job::Job;
 use super::keymap::{self, Action, Mode};
-use super::model::{Blanking, Model, Overlay, Working};
-use crate::session::{Choices, Subject};
+use super::model::{Blanking, Contender, Model, Overlay, Playing, Screen, Surface, Viewer, Working};
+use crate::session::Entrant;
 use crate::settings::Choice;
-use crate::source::{Key, Left};
 use crate::trace::Counts;
-
-/// Something that has happened.
-#[derive(Clone, Debug)]
-pub enum Message {
-    /// A key was pressed.
-    Key(KeyEvent),
-    /// The mouse did something.
-    Mouse(MouseEvent),
-    /// The terminal has this size now.
-    Resize(u16, u16),
-    /// Autoplay is due.
-    Tick,
-    /// This is to be opened, searched like this.
-    Open(Box<Subject>, Choices),
-    /// This is to be compared with its natural rival, searched like this.
-    Compare(Box<Subject>, Choices),
-    /// The job has come so far: nodes done.
-    Progress(u64),
-    /// The searches of the job have come so far.
-    Race(Vec<Counts>),
-    /// The job is done.
-    Done(Box<Outcome>),
-    /// A file that is open has changed on disk.
-    FileChanged(Box<FileNews>),
-    /// There are unsaved edits of another time.
-    Found(Box<Found>),
-    /// Something went wrong in the world.
-    Trouble(String),
-}
-
-/// What the world is asked to do.
-#[derive(Clone, Debug)]
-pub enum Effect {
-    /// Nothing but show the model.
-    None,
-    /// Do this, and tell when it is done.
-    Start(Box<Job>),
-    /// Stop the job.
-    Cancel,
-    /// Throw away unsaved edits that were found.
-    ThrowAway(Left),
-    /// Forget the edits that were kept of this.
-    Forget(Key),
-    /// Give the terminal back for a while.
-    Suspend,
-    /// End.
-    Quit,
-}
+use prompt::Typed;
+use reply::Reply;
 
 /// Takes one message.
 #[must_use]
 pub fn update(model: &mut Model, message: Message) -> Effect {
-    let effect = taken(model, message);
-    if let Some(viewer) = &model.viewer {
-        model.gallery.saw(Seen::at(viewer.cursor, viewer.run.replay.len()));
+    let reply = taken(model, message);
+    let effect = carried_out(model, reply);
+    if let Some(viewer) = model.viewer() {
+        let seen = Seen::at(viewer.cursor, viewer.run.replay.len());
+        model.gallery.saw(seen);
     }
     effect
 }
 
-fn taken(model: &mut Model, message: Message) -> Effect {
+fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
-        Message::Key(key) => on_key(model, key),
-        Message::Mouse(event) => pointer::on_mouse(model, event),
-        Message::Resize(width, height) => on_resize(model, (width, height)),
-        Message::Tick => steps::tick(model),
+        Message::Key(key) => return on_key(model, key),
+        Message::Mouse(event) => return pointer::on_mouse(model, event),
+        Message::Resize(width, height) => return on_resize(model, (width, height)),
+        Message::Tick => on_tick(model),
         Message::Open(subject, choices) => {
             model.gallery.opened = None;
-            searching::open(model, *subject, choices)
+            return opening::open(model, *subject, choices);
         }
         Message::Compare(subject, choices) => {
             model.gallery.opened = None;
-            comparison::open(model, *subject, choices)
+            return opening::compare(model, *subject, choices);
         }
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Race(counts) => on_race(model, &counts),
-        Message::Done(outcome) => searching::done(model, *outcome),
-        Message::FileChanged(news) => disk::on_news(model, *news),
-        Message::Found(found) => disk::on_found(model, found),
-        Message::Trouble(what) => {
-            model.remark = Some(what);
-            Effect::None
+        Message::Done(outcome) => return opening::done(model, *outcome),
+        Message::FileChanged(news) => return on_viewer(model, |viewer, surface| disk::on_news(viewer, surface, *news)),
+        Message::LeftBehind(found) => return on_viewer(model, |viewer, _| disk::on_left_behind(viewer, found)),
+        Message::Trouble(what) => return Reply::say(what),
+    }
+    Reply::none()
+}
+
+/// Has the walkthrough do something, if there is one.
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer, Surface) -> Reply) -> Reply {
+    let surface = model.surface();
+    model.viewer_mut().map_or_else(Reply::none, |viewer| act(viewer, surface))
+}
+
+/// Does what a part of the screen wants of what lies outside it.
+fn carried_out(model: &mut Model, reply: Reply) -> Effect {
+    if reply.remark.is_some() {
+        model.remark = reply.remark;
+    }
+    if let Some(overlay) = reply.overlay {
+        model.overlay = overlay;
+    }
+    if let Effect::Start(job) = &reply.effect {
+        model.working = Some(Working { title: job.title(), nodes: 0, contenders: contenders(job) });
+    }
+    match reply.leaving {
+        None => reply.effect,
+        Some(Destination::Outside) => Effect::Quit,
+        Some(Destination::Gallery) => {
+            model.screen = Screen::Gallery;
+            model.overlay = Overlay::None;
+            reply.effect
         }
     }
 }
 
-/// Starts a job, with what the user is told meanwhile.
-fn start(model: &mut Model, job: Job) -> Effect {
-    let contenders = match &job {
-        Job::Race { entrants, .. } => comparison::contenders(entrants),
-        _ => Vec::new(),
+/// The searches of a race, for those who watch it.
+fn contenders(job: &Job) -> Vec<Contender> {
+    let Job::Race { entrants, .. } = job else { return Vec::new() };
+    let contender = |entrant: &Entrant| match entrant {
+        Entrant::Done(lane) => Contender { choices: lane.run.choices, counts: lane.counts },
+        Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
     };
-    model.working = Some(Working { title: job.title(), nodes: 0, contenders });
-    Effect::Start(Box::new(job))
+    entrants.iter().map(contender).collect()
 }
 
-const fn on_progress(model: &mut Model, nodes: u64) -> Effect {
+const fn on_progress(model: &mut Model, nodes: u64) {
     if let Some(working) = &mut model.working {
         working.nodes = nodes;
     }
-    Effect::None
 }
 
-fn on_race(model: &mut Model, counts: &[Counts]) -> Effect {
+fn on_race(model: &mut Model, counts: &[Counts]) {
     if let Some(working) = &mut model.working {
         for (contender, counts) in working.contenders.iter_mut().zip(counts) {
             contender.counts = *counts;
         }
     }
-    Effect::None
 }
 
-fn on_resize(model: &mut Model, size: (u16, u16)) -> Effect {
+fn on_tick(model: &mut Model) {
+    let surface = model.surface();
+    match &mut model.screen {
+        Screen::Gallery | Screen::Opening => {}
+        Screen::Walkthrough(viewer) => steps::tick(viewer, surface),
+        Screen::Comparison(comparison) => comparison::tick(comparison, surface.whole()),
+    }
+}
+
+/// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
+fn on_resize(model: &mut Model, size: (u16, u16)) -> Reply {
     model.size = size;
-    if model.comparison.is_some() { comparison::refit(model) } else { nodes::refit(model) }
+    let surface = model.surface();
+    let reply = match &mut model.screen {
+        Screen::Gallery | Screen::Opening => Reply::none(),
+        Screen::Walkthrough(viewer) => nodes::refit(viewer, surface),
+        Screen::Comparison(comparison) => comparison::refit(comparison, surface),
+    };
+    if model.working.is_some() { Reply::none() } else { reply }
 }
 
-fn on_key(model: &mut Model, key: KeyEvent) -> Effect {
+fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
-    let action = keymap::action(model.mode(), key);
+    let mode = model.mode();
+    let action = keymap::action(mode, key);
     if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
         // Whatever is pressed ends the blanking; nothing happens unseen meanwhile.
         model.blanking = Blanking::Open;
-        return Effect::None;
+        return Reply::none();
     }
-    if model.mode() == Mode::Gallery
-        && let Some(effect) = gallery::on_typed(model, key)
-    {
-        return effect;
+    if mode == Mode::Gallery && gallery::takes(&mut model.gallery, key) {
+        return Reply::none();
     }
-    let typed = match &mut model.overlay {
-        Overlay::GoTo(digits) => Some(typed(digits, key.code)),
-        Overlay::Name(_) | Overlay::SaveAs(..) => return editing::on_prompt_key(model, key, action),
-        _ => None,
-    };
-    match (typed, action) {
-        (Some(Typed::Taken), _) | (_, None) => Effect::None,
-        (Some(Typed::Finished), _) => steps::go_to_typed(model),
-        (_, Some(Action::ValueType)) if is_free(model) => editing::type_value(model, key.code),
-        (_, Some(action)) => on_action(model, action),
+    match (prompt::take(&mut model.overlay, key, action), action) {
+        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
+        (Typed::Finished, _) => on_typed(model),
+        (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
+            on_viewer(model, |viewer, _| editing::type_value(viewer, key.code))
+        }
+        (Typed::Other, Some(action)) => on_action(model, action),
     }
 }
 
@@ -168,58 +165,83 @@ fn is_free(model: &Model) -> bool {
     model.overlay == Overlay::None && model.working.is_none()
 }
 
-/// What became of a key pressed at a prompt.
-enum Typed {
-    Taken,
-    Finished,
-    NotForThePrompt,
+/// What was asked for is typed.
+fn on_typed(model: &mut Model) -> Reply {
+    let overlay = std::mem::take(&mut model.overlay);
+    on_viewer(model, |viewer, surface| match overlay {
+        Overlay::GoTo(digits) => {
+            steps::go_to_typed(viewer, surface, &digits);
+            Reply::none()
+        }
+        Overlay::Name(name) => editing::rename(viewer, surface, name),
+        Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
+        _ => Reply::none(),
+    })
 }
 
-fn typed(digits: &mut String, code: KeyCode) -> Typed {
-    match code {
-        KeyCode::Char(c) if c.is_ascii_digit() && digits.len() < 12 => digits.push(c),
-        KeyCode::Backspace => drop(digits.pop()),
-        KeyCode::Enter => return Typed::Finished,
-        KeyCode::Char(_) => {}
-        _ => return Typed::NotForThePrompt,
-    }
-    Typed::Taken
-}
-
-fn on_action(model: &mut Model, action: Action) -> Effect {
+fn on_action(model: &mut Model, action: Action) -> Reply {
     if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
-        return if action == Action::Close { Effect::Cancel } else { Effect::None };
+        return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
     }
     match action {
-        Action::Quit => disk::leave(model, Destination::Outside),
-        Action::Suspend => Effect::Suspend,
+        Action::Quit => disk::leave(model.viewer(), &model.overlay, Destination::Outside),
+        Action::Suspend => Reply::ask(Effect::Suspend),
         Action::Theme => change_theme(model),
         Action::Projector => change_venue(model),
         Action::Blank => blank(model),
-        Action::Help => toggle(model, Overlay::Help(0)),
+        Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
         Action::Close => close(model),
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
-        _ if model.mode() == Mode::Question => disk::on_answer(model, action),
-        _ if model.mode() == Mode::Editing => editing::on_action(model, action),
-        _ if model.comparison.is_some() => comparison::on_action(model, action),
-        _ if model.viewer.is_some() => on_viewer_action(model, action),
-        _ => gallery::on_action(model, action),
+        _ if model.mode() == Mode::Question => {
+            let overlay = model.overlay.clone();
+            on_viewer(model, |viewer, surface| disk::on_answer(viewer, surface, &overlay, action))
+        }
+        _ => on_screen_action(model, action),
     }
 }
 
-fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
+fn on_screen_action(model: &mut Model, action: Action) -> Reply {
+    let (surface, overlay) = (model.surface(), &model.overlay);
+    match &mut model.screen {
+        Screen::Opening => Reply::none(),
+        Screen::Gallery if action == Action::Open => opening::open_chosen(model),
+        Screen::Gallery => gallery::on_action(&mut model.gallery, action),
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
+            on_editing_action(viewer, surface, overlay, action)
+        }
+        Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
+        Screen::Comparison(comparison) => match action {
+            Action::Compare => opening::leave_comparison(model),
+            Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
+            _ => comparison::on_action(comparison, surface, action),
+        },
+    }
+}
+
+fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
     match action {
-        Action::Why => toggle(model, Overlay::Why),
-        Action::Compare => comparison::enter(model),
-        Action::Chart => searching::chart(model),
-        Action::Positions => toggle(model, Overlay::Positions),
-        Action::Merge => searching::merge(model),
-        Action::Note => toggle(model, Overlay::Note),
-        Action::GoTo => toggle(model, Overlay::GoTo(String::new())),
-        Action::Code => code::toggle(model),
-        Action::Form => code::switch(model),
-        Action::Gallery => disk::leave(model, Destination::Gallery),
-        Action::Edit => editing::toggle(model),
+        Action::SaveFile => disk::save(viewer, None),
+        Action::SaveAs => disk::save_elsewhere(viewer),
+        Action::Load => disk::load(viewer, surface),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
+        _ => editing::on_action(viewer, surface, action),
+    }
+}
+
+fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    match action {
+        Action::Why => Reply::toggle(overlay, Overlay::Why),
+        Action::Positions => Reply::toggle(overlay, Overlay::Positions),
+        Action::Note => Reply::toggle(overlay, Overlay::Note),
+        Action::GoTo => Reply::toggle(overlay, Overlay::GoTo(String::new())),
+        Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
+        Action::Chart => searching::chart(viewer),
+        Action::Compare => comparison::enter(viewer, surface),
+        Action::Merge => searching::merge(viewer, surface),
+        Action::Code => code::toggle(viewer, surface),
+        Action::Form => code::switch(viewer, surface),
+        Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
         Action::Forward
         | Action::Back
         | Action::First
@@ -229,64 +251,53 @@ fn on_viewer_action(model: &mut Model, action: Action) -> Effect {
         | Action::Play
         | Action::Start
         | Action::Faster
-        | Action::Slower => steps::on_action(model, action),
-        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
-            searching::on_action(model, action)
+        | Action::Slower => {
+            steps::on_action(viewer, surface, action);
+            Reply::none()
         }
-        _ => nodes::on_action(model, action),
+        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
+            searching::on_action(viewer, surface, action)
+        }
+        _ => nodes::on_action(viewer, surface, action),
     }
 }
 
-fn change_theme(model: &mut Model) -> Effect {
+fn change_theme(model: &mut Model) -> Reply {
     model.theme = model.theme.named(model.theme.name().next());
-    Effect::None
+    Reply::none()
 }
 
-fn change_venue(model: &mut Model) -> Effect {
+fn change_venue(model: &mut Model) -> Reply {
     model.set_venue(model.screen_mode.other());
-    nodes::resettle(model)
+    on_viewer(model, |viewer, surface| nodes::resettle(viewer, surface))
 }
 
-const fn blank(model: &mut Model) -> Effect {
+fn blank(model: &mut Model) -> Reply {
     model.blanking = Blanking::Closed;
-    Effect::None
-}
-
-/// Shows an overlay, or hides it if it is the one that is shown.
-fn toggle(model: &mut Model, overlay: Overlay) -> Effect {
-    let same = std::mem::discriminant(&model.overlay) == std::mem::discriminant(&overlay);
-    model.overlay = if same { Overlay::None } else { overlay };
-    Effect::None
+    Reply::none()
 }
 
 /// Takes away one thing at a time, the topmost first.
-fn close(model: &mut Model) -> Effect {
+fn close(model: &mut Model) -> Reply {
     if model.overlay != Overlay::None {
-        model.overlay = Overlay::None;
-    } else if let Some(comparison) = &mut model.comparison {
-        if comparison.playing == super::model::Playing::Paused {
-            return comparison::leave(model);
-        }
-        comparison.playing = super::model::Playing::Paused;
-    } else if model.mode() == Mode::Editing {
-        return editing::close(model);
-    } else if let Some(viewer) = &mut model.viewer {
-        viewer.playing = super::model::Playing::Paused;
-        viewer.selected = None;
-    } else {
-        // The gallery has nothing to close, and Esc never quits.
+        return Reply::show(Overlay::None);
     }
-    Effect::None
+    let surface = model.surface();
+    match &mut model.screen {
+        // There is nothing to close, and Esc never quits.
+        Screen::Gallery | Screen::Opening => {}
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
+        Screen::Walkthrough(viewer) => {
+            viewer.playing = Playing::Paused;
+            viewer.selected = None;
+        }
+        Screen::Comparison(comparison) if comparison.playing == Playing::On => comparison.playing = Playing::Paused,
+        Screen::Comparison(_) => return opening::leave_comparison(model),
+    }
+    Reply::none()
 }
 
-fn to_gallery(model: &mut Model) -> Effect {
-    model.viewer = None;
-    model.comparison = None;
-    model.overlay = Overlay::None;
-    Effect::None
-}
-
-const fn scroll_help(model: &mut Model, action: Action) -> Effect {
+fn scroll_help(model: &mut Model, action: Action) -> Reply {
     if let Overlay::Help(line) = &mut model.overlay {
         *line = match action {
             Action::PanUp | Action::Back | Action::ChoosePrevious | Action::PickUp => line.saturating_sub(1),
@@ -295,5 +306,5 @@ const fn scroll_help(model: &mut Model, action: Action) -> Effect {
             _ => *line,
         };
     }
-    Effect::None
+    Reply::none()
 }

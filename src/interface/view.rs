@@ -29,7 +29,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Blanking, Model, Overlay, Viewer};
+use super::model::{Blanking, Model, Overlay, Screen, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
@@ -49,12 +49,11 @@ impl Widget for &Model {
 
 /// What is shown unless the screen is blank: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    match &model.viewer {
-        _ if model.comparison.is_some() => comparison::draw(model, palette, buf),
-        Some(viewer) => walkthrough(model, viewer, palette, buf),
-        // What is being opened takes the place of the gallery at once.
-        None if model.working.is_some() => {}
-        None => gallery::draw(model, palette, area, buf),
+    match &model.screen {
+        Screen::Gallery => gallery::draw(model, palette, area, buf),
+        Screen::Opening => {}
+        Screen::Walkthrough(viewer) => walkthrough(model, viewer, palette, buf),
+        Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
     over(model, palette, buf);
 }
@@ -119,8 +118,8 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
 }
 
 fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    let screen = model.screen().intersection(buf.area);
-    match (&model.overlay, &model.viewer) {
+    let screen = model.area().intersection(buf.area);
+    match (&model.overlay, model.viewer()) {
         (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
         (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
         (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),

@@ -7,7 +7,7 @@ use super::watch::{self, Watch};
 use crate::format::{self, Syntax};
 use crate::session::{Input, Subject};
 use crate::source::{Key, Left, Recovery};
-use crate::tui::editing::{Editing, FileNews, Found};
+use crate::tui::editing::{Editing, FileNews, LeftBehind};
 use crate::tui::model::{Model, Viewer};
 
 /// What the desk has to tell.
@@ -15,7 +15,7 @@ pub(super) enum Note {
     /// Something went wrong that the user should know of.
     Trouble(String),
     /// There are unsaved edits of another time.
-    Found(Box<Found>),
+    LeftBehind(Box<LeftBehind>),
 }
 
 /// Keeps and watches.
@@ -36,7 +36,7 @@ impl Desk {
 
     /// Does what has become due.
     pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Note> {
-        let Some(viewer) = &model.viewer else {
+        let Some(viewer) = model.viewer() else {
             self.looked_for = None;
             self.kept = None;
             return self.watch(None, tell);
@@ -119,7 +119,7 @@ impl Desk {
         recovery.renew();
         let left = recovery.find(of)?;
         Some(match watch::read(&left.path) {
-            Ok(subject) => Note::Found(Box::new(Found { of, left, subject })),
+            Ok(subject) => Note::LeftBehind(Box::new(LeftBehind { of, left, subject })),
             Err(why) => Note::Trouble(format!("there are unsaved edits of another time, but {why}")),
         })
     }

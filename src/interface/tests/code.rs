@@ -12,7 +12,7 @@ use crate::tui::update::Message;
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
 
 fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 fn program(model: &Model) -> &Program {

@@ -8,7 +8,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::session::{Choices, Subject};
 use crate::source::{self, Key, Left};
 use crate::tree::NodeId;
-use crate::tui::editing::{FileNews, Found};
+use crate::tui::editing::{FileNews, LeftBehind};
 use crate::tui::keymap::Mode;
 use crate::tui::model::{Model, Overlay};
 use crate::tui::testing::{gallery, press, send, text};
@@ -171,16 +171,16 @@ fn going_back_to_the_gallery_asks_as_well() {
     press(&mut open.model, "e↓↓8⏎⎋⌫");
     assert_eq!(open.model.mode(), Mode::Question);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
-    assert!(open.model.viewer.is_none());
+    assert!(open.model.viewer().is_none());
 }
 
-fn found(open: &Open, tree: &str, base: u64) -> Box<Found> {
+fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
     let input =
         source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).subject.origin.key().of;
     let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };
-    Box::new(Found { of, left, subject })
+    Box::new(LeftBehind { of, left, subject })
 }
 
 #[test]
@@ -188,13 +188,13 @@ fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
     let base = viewer(&open.model).subject.origin.key().base;
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
-    send(&mut open.model, Message::Found(edits.clone()));
+    send(&mut open.model, Message::LeftBehind(edits.clone()));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
     super::editing::snapshot("editing_offer", &open.model);
     assert!(!text(&open.model).contains("changed since"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
-    send(&mut open.model, Message::Found(edits.clone()));
+    send(&mut open.model, Message::LeftBehind(edits.clone()));
     press(&mut open.model, "e");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
     assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
@@ -204,7 +204,7 @@ fn edits_that_were_left_behind_are_offered() {
     assert!(open.file("a.toml").contains("[8, 5]"));
     let mut open = Open::new(TREE);
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
-    send(&mut open.model, Message::Found(edits));
+    send(&mut open.model, Message::LeftBehind(edits));
     says(&open.model, &["The file has been changed since"]);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
     assert_eq!(open.model.overlay, Overlay::None);
@@ -215,6 +215,6 @@ fn edits_of_another_file_are_not_offered() {
     let mut open = Open::new(TREE);
     let mut edits = found(&open, "{ \"tree\": 1 }", 0);
     edits.of ^= 1;
-    send(&mut open.model, Message::Found(edits));
+    send(&mut open.model, Message::LeftBehind(edits));
     assert_eq!(open.model.overlay, Overlay::None);
 }

@@ -14,7 +14,7 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
 pub(super) fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 /// The tree that is shown.
@@ -192,7 +192,7 @@ fn probabilities_and_names_are_set() {
     let mut model = lecture("chance-linear", SMALL);
     let chance = shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
     press(&mut model, "e");
-    model.viewer.as_mut().expect("open").selected = Some(chance);
+    model.viewer_mut().expect("open").selected = Some(chance);
     press(&mut model, ".25%");
     assert_eq!(shown(&model).probability(chance), Some(0.25));
     let siblings: f64 = shown(&model)
@@ -261,7 +261,7 @@ fn a_game_is_edited_as_a_tree_after_asking() {
     press(&mut model, "w");
     says(&model, &["save as", "a-file.toml"]);
     let mut large = lecture("connect-four", SMALL);
-    large.viewer.as_mut().expect("open").baseline.size = None;
+    large.viewer_mut().expect("open").baseline.size = None;
     press(&mut large, "e");
     says(&large, &["too large to be edited"]);
 }

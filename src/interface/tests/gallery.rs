@@ -29,7 +29,7 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    model.viewer.as_ref().map_or("", |viewer| &viewer.subject.title)
+    model.viewer().map_or("", |viewer| &viewer.subject.title)
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn typing_looks_for_words() {
     press(&mut model, "/q?.t");
     assert!(text(&model).contains("nothing matches"), "{}", text(&model));
     press(&mut model, "⏎");
-    assert!(model.viewer.is_none());
+    assert!(model.viewer().is_none());
     press(&mut model, "⌫⌫⌫⌫");
     assert_eq!(model.gallery.search.as_deref(), Some(""));
     press(&mut model, "two kinds⎋");
@@ -100,7 +100,7 @@ fn files_of_the_folder_open_or_say_what_is_wrong() {
     let mut model = with_files(SMALL);
     press(&mut model, "⇲⏎");
     assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
-    assert!(model.viewer.is_none());
+    assert!(model.viewer().is_none());
     press(&mut model, "↑⏎");
     assert_eq!(title(&model), "My tree");
 }
@@ -130,7 +130,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "↓↓↓");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer.as_ref().map(|viewer| viewer.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(Playing::On));
@@ -138,5 +138,5 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     remote(&mut model, KeyCode::Esc);
     assert_eq!(playing(&model), Some(Playing::Paused));
     remote(&mut model, KeyCode::Esc);
-    assert!(model.viewer.is_some(), "Esc never leaves");
+    assert!(model.viewer().is_some(), "Esc never leaves");
 }

@@ -16,7 +16,7 @@ const LECTURE: &str = "seven-matches-graph";
 const RECALL: &str = "g31⏎";
 
 fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 fn merge(model: &Model) -> Merge {

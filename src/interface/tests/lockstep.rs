@@ -8,7 +8,7 @@ use crate::trace::Counts;
 use crate::tui::comparison::areas::Arrangement;
 use crate::tui::comparison::{Comparison, Shown};
 use crate::tui::keymap::Mode;
-use crate::tui::model::{Model, Playing};
+use crate::tui::model::{Model, Playing, Screen};
 use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::tui::update::{Effect, Message, update};
 
@@ -16,7 +16,10 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
 fn comparison(model: &Model) -> &Comparison {
-    model.comparison.as_ref().expect("a comparison is open")
+    match &model.screen {
+        Screen::Comparison(comparison) => comparison,
+        _ => panic!("no comparison is open"),
+    }
 }
 
 fn standing(model: &Model, lane: usize) -> Standing {
@@ -214,13 +217,13 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         assert_eq!(comparison(&model).moment(0).cursor(), 20, "it begins where the walkthrough is");
         press(&mut model, "n");
         press(&mut model, back);
-        assert_eq!((model.mode(), model.comparison.is_none()), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer.as_ref().map(|viewer| viewer.cursor), Some(34), "{back}");
+        assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
+        assert_eq!(model.viewer().map(|viewer| viewer.cursor), Some(34), "{back}");
     }
     // A lane that searches in another way becomes the walkthrough when the first one is gone.
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "cr⇱→→c");
-    let viewer = model.viewer.as_ref().expect("a walkthrough");
+    let viewer = model.viewer().expect("a walkthrough");
     assert_eq!((viewer.choices().rules.fail_mode, viewer.cursor), (FailMode::FailSoft, 2));
     press(&mut model, "c⌫");
     assert_eq!(model.mode(), Mode::Gallery);
@@ -304,7 +307,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     };
     click(&mut model, 60, 5);
     assert_eq!(comparison(&model).chosen, 1);
-    let row = comparison(&model).areas(model.screen()).clock.y;
+    let row = comparison(&model).areas(model.area()).clock.y;
     click(&mut model, 78, row);
     assert_eq!(comparison(&model).position, comparison(&model).last());
 }

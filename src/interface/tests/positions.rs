@@ -11,7 +11,7 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
 fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 fn snapshot(name: &str, model: &Model) {

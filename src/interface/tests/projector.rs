@@ -14,7 +14,7 @@ const SMALL: (u16, u16) = (80, 24);
 const SIZES: [(u16, u16); 3] = [SMALL, (120, 40), (160, 48)];
 
 fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 /// A lecture as a lecture hall sees it from the start.
@@ -269,13 +269,13 @@ fn large_trees_scroll_only_when_they_must() {
     for step in 0..2_000 {
         let before = viewer(&model).camera;
         press(&mut model, "→");
-        let after = std::mem::replace(&mut model.viewer.as_mut().expect("open").camera, before);
+        let after = std::mem::replace(&mut model.viewer_mut().expect("open").camera, before);
         let ((_, node), parent) = current_and_parent(&model);
         let with_room = |place: Place| Place { left: place.left - 1, right: place.right + 1, ..place };
         let both_shown =
             is_shown(&model, with_room(node)) && parent.is_none_or(|(_, it)| is_shown(&model, with_room(it)));
         assert!(!both_shown || after == before, "step {step}");
-        model.viewer.as_mut().expect("open").camera = after;
+        model.viewer_mut().expect("open").camera = after;
     }
 }
 

@@ -8,7 +8,7 @@ use crate::settings::{Algorithm, Display, ThemeName};
 use crate::tree::NodeId;
 use crate::tui::job::Outcome;
 use crate::tui::keymap::of_mode;
-use crate::tui::model::{Blanking, Overlay, Playing};
+use crate::tui::model::{Blanking, Overlay, Playing, Screen};
 use crate::tui::testing::{lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 use crate::tui::{Model, model::Viewer};
@@ -16,7 +16,7 @@ use crate::tui::{Model, model::Viewer};
 pub(super) const SMALL: (u16, u16) = (80, 24);
 
 fn viewer(model: &Model) -> &Viewer {
-    model.viewer.as_ref().expect("a walkthrough is open")
+    model.viewer().expect("a walkthrough is open")
 }
 
 pub(super) fn snapshot(name: &str, model: &Model) {
@@ -189,7 +189,8 @@ fn the_depth_is_changed_ply_by_ply() {
 #[test]
 fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut model = lecture("connect-four", SMALL);
-    let viewer = model.viewer.take().expect("open");
+    let viewer = model.viewer().expect("open").clone();
+    model.screen = Screen::Opening;
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
@@ -322,7 +323,7 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
 fn escape_closes_one_thing_at_a_time_and_never_quits() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇥w⎋⎋⎋⎋");
-    assert!(model.viewer.is_some() && viewer(&model).selected.is_none());
+    assert!(model.viewer().is_some() && viewer(&model).selected.is_none());
 }
 
 #[test]

@@ -1,28 +1,26 @@
 //! The pane that shows the algorithm line by line. It only looks at the search: nothing here changes it.
 
-use super::{Effect, nodes};
+use super::nodes;
+use super::reply::Reply;
 use crate::pseudocode::{Form, Program, Programs};
-use crate::tui::model::{Model, Viewer};
+use crate::tui::model::{Surface, Viewer};
 
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
-pub(super) fn toggle(model: &mut Model) -> Effect {
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
+pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
-    let is_hidden = viewer.code.is_some() && model.areas().code.is_empty();
-    if is_hidden {
-        model.remark = Some("there is no room for the code on this screen".to_owned());
-    }
-    nodes::refit(model)
+    let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
+    let reply = nodes::refit(viewer, surface);
+    if is_hidden { reply.saying("there is no room for the code on this screen") } else { reply }
 }
 
 /// Shows the code in the next form that describes the search.
-pub(super) fn switch(model: &mut Model) -> Effect {
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
-    let Some(programs) = &mut viewer.code else { return toggle(model) };
+pub(super) fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
+    let Some(programs) = &mut viewer.code else { return toggle(viewer, surface) };
     programs.choose_next();
-    let title = programs.chosen().map(|program| program.title.to_owned());
-    model.remark = if programs.len() < 2 { Some("this search has one form only".to_owned()) } else { title };
-    Effect::None
+    if programs.len() < 2 {
+        return Reply::say("this search has one form only");
+    }
+    programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
 }
 
 /// After another search: its code, in the same form where it has one.

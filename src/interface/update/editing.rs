@@ -3,31 +3,29 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::event::KeyCode;
 
-use super::nodes::{self, keeping, select_node};
-use super::searching::{self, same_moment, spot};
-use super::{Effect, disk, start};
+use super::nodes::{self, keeping, select_node, spot};
+use super::reply::Reply;
+use super::searching::{self, renewed, same_moment};
 use crate::edit::{Edit, Edited, History, Side};
 use crate::replay::Replay;
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
-use crate::tui::job::{Found, Job, Request};
+use crate::tui::job::{Job, Request, Searched};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Playing, ScreenMode, Viewer};
+use crate::tui::model::{Overlay, Playing, ScreenMode, Surface, Viewer};
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
 
-/// The most characters of a value, a name or a file name.
+/// The most characters of a value.
 const MOST_TYPED: usize = 200;
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
-pub(super) fn toggle(model: &mut Model) -> Effect {
-    let unfolding = model.overlay == Overlay::Unfold;
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
-    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(model, unfolding) };
+pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(viewer, surface, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -36,32 +34,27 @@ pub(super) fn toggle(model: &mut Model) -> Effect {
         Hand::On => Hand::Off,
     };
     editing.typed.clear();
-    model.overlay = Overlay::None;
     if editing.hand == Hand::On {
         viewer.playing = Playing::Paused;
-        let _ = select_node(model, focus);
+        select_node(viewer, surface, focus);
     }
     // On a projector the tree has another room now.
-    if model.screen_mode == ScreenMode::Projector { nodes::refit(model) } else { Effect::None }
+    let is_projector = surface.mode == ScreenMode::Projector;
+    let reply = if is_projector { nodes::refit(viewer, surface) } else { Reply::none() };
+    reply.uncovered()
 }
 
-fn ask_or_unfold(model: &mut Model, asked: bool) -> Effect {
-    let canvas = model.canvas();
-    let Some(viewer) = &model.viewer else { return Effect::None };
+fn ask_or_unfold(viewer: &Viewer, surface: Surface, overlay: &Overlay) -> Reply {
     let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
-    match (small, asked) {
-        (false, _) => say(model, "the tree of this game is too large to be edited: limit it with --depth"),
-        (_, false) => {
-            model.overlay = Overlay::Unfold;
-            Effect::None
-        }
-        (_, true) => {
-            let request = Request { folds: BTreeSet::new(), ..viewer.request(canvas) };
-            let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
-            model.overlay = Overlay::None;
-            start(model, job)
-        }
+    if !small {
+        return Reply::say("the tree of this game is too large to be edited: limit it with --depth");
     }
+    if *overlay != Overlay::Unfold {
+        return Reply::show(Overlay::Unfold);
+    }
+    let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
+    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
+    Reply::start(job).uncovered()
 }
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
@@ -74,84 +67,64 @@ pub(super) fn unfolded(viewer: &mut Viewer) {
     viewer.editing = Some(editing);
 }
 
-pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
-    let Some(focus) = model.viewer.as_ref().map(Viewer::focus) else { return Effect::None };
+pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
+    let focus = viewer.focus();
     match action {
-        Action::ValueSet => set_value(model, focus),
-        Action::ValueErase => erase(model),
-        Action::PickUp => nodes::on_action(model, Action::SelectParent),
-        Action::PickDown => nodes::on_action(model, Action::SelectChild),
-        Action::PickLeft => nodes::on_action(model, Action::SelectLeft),
-        Action::PickRight => nodes::on_action(model, Action::SelectRight),
-        Action::AddChild => edit(model, &Edit::AddChild(focus)),
-        Action::AddSibling => edit(model, &Edit::AddSibling(focus)),
-        Action::Remove => edit(model, &Edit::Remove(focus)),
-        Action::ShiftLeft => edit(model, &Edit::Shift(focus, Side::Left)),
-        Action::ShiftRight => edit(model, &Edit::Shift(focus, Side::Right)),
-        Action::Mark => mark(model, focus),
-        Action::Swap => swap(model, focus),
-        Action::Probability => set_probability(model, focus),
-        Action::Rename => ask_name(model, focus),
-        Action::Undo => go(model, Way::Undone),
-        Action::Redo => go(model, Way::Redone),
-        Action::SaveFile | Action::SaveAs => save(model, action),
-        Action::Load => disk::load(model),
-        Action::Order => searching::on_action(model, action),
-        Action::Edit => toggle(model),
-        _ => nodes::on_action(model, action),
+        Action::ValueSet => set_value(viewer, surface, focus),
+        Action::ValueErase => erase(viewer),
+        Action::PickUp => nodes::on_action(viewer, surface, Action::SelectParent),
+        Action::PickDown => nodes::on_action(viewer, surface, Action::SelectChild),
+        Action::PickLeft => nodes::on_action(viewer, surface, Action::SelectLeft),
+        Action::PickRight => nodes::on_action(viewer, surface, Action::SelectRight),
+        Action::AddChild => edit(viewer, surface, &Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, surface, &Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, surface, &Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, surface, &Edit::Shift(focus, Side::Left)),
+        Action::ShiftRight => edit(viewer, surface, &Edit::Shift(focus, Side::Right)),
+        Action::Mark => mark(viewer, focus),
+        Action::Swap => swap(viewer, surface, focus),
+        Action::Probability => set_probability(viewer, surface, focus),
+        Action::Rename => ask_name(viewer, focus),
+        Action::Undo => go(viewer, surface, Way::Undone),
+        Action::Redo => go(viewer, surface, Way::Redone),
+        Action::Order => searching::on_action(viewer, surface, action),
+        _ => nodes::on_action(viewer, surface, action),
     }
-}
-
-fn say(model: &mut Model, what: &str) -> Effect {
-    model.remark = Some(what.to_owned());
-    Effect::None
 }
 
 /// Esc: what is typed goes first, then the mark, then editing ends.
-pub(super) fn close(model: &mut Model) -> Effect {
-    let Some(editing) = editing(model) else { return Effect::None };
+pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
     if !editing.typed.is_empty() {
         editing.typed.clear();
     } else if editing.marked.take().is_none() {
-        return toggle(model);
+        return toggle(viewer, surface, &Overlay::None);
     } else {
         // The mark is gone.
     }
-    Effect::None
-}
-
-fn editing(model: &mut Model) -> Option<&mut Editing> {
-    model.viewer.as_mut()?.editing.as_deref_mut()
-}
-
-/// Saves and stays: whatever was to follow another time is forgotten.
-fn save(model: &mut Model, action: Action) -> Effect {
-    if let Some(editing) = editing(model) {
-        editing.leaving = None;
-    }
-    if action == Action::SaveAs { disk::ask_name(model) } else { disk::save(model) }
+    Reply::none()
 }
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
-pub(super) fn type_value(model: &mut Model, code: KeyCode) -> Effect {
-    let domain = model.viewer.as_ref().map(|viewer| viewer.run.replay.tree().domain()).unwrap_or_default();
-    let (KeyCode::Char(c), Some(editing)) = (code, editing(model)) else { return Effect::None };
+pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+    let domain = viewer.run.replay.tree().domain();
+    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
     match (domain, c) {
         (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-        (Domain::Truth, _) => model.remark = Some("the leaves of this tree are T or F: type t or f".to_owned()),
-        (_, 't' | 'f') => model.remark = Some("the leaves of this tree are numbers".to_owned()),
+        (Domain::Truth, _) => return Reply::say("the leaves of this tree are T or F: type t or f"),
+        (_, 't' | 'f') => return Reply::say("the leaves of this tree are numbers"),
         (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
         (_, '-') if typed.is_empty() => typed.push(c),
         (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
         (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
         _ => {}
     }
-    Effect::None
+    Reply::none()
 }
 
-fn erase(model: &mut Model) -> Effect {
-    if let Some(editing) = editing(model) {
+fn erase(viewer: &mut Viewer) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
         if editing.typed.ends_with("inf") {
             let kept = editing.typed.len() - 3;
             editing.typed.truncate(kept);
@@ -159,7 +132,7 @@ fn erase(model: &mut Model) -> Effect {
             editing.typed.pop();
         }
     }
-    Effect::None
+    Reply::none()
 }
 
 /// What has been typed as a value; `None` where it is none.
@@ -171,116 +144,83 @@ fn typed_value(typed: &str) -> Option<f64> {
     }
 }
 
-fn set_value(model: &mut Model, node: NodeId) -> Effect {
-    let typed = editing(model).map(|editing| editing.typed.clone()).unwrap_or_default();
-    match typed_value(&typed) {
-        Some(value) => edit(model, &Edit::Value(node, value)),
-        None => say(model, "type a value first"),
+fn set_value(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
+        Some(value) => edit(viewer, surface, &Edit::Value(node, value)),
+        None => Reply::say("type a value first"),
     }
 }
 
-fn set_probability(model: &mut Model, node: NodeId) -> Effect {
-    let typed = editing(model).map(|editing| editing.typed.clone()).unwrap_or_default();
-    match typed.parse() {
-        Ok(p) => edit(model, &Edit::Probability(node, p)),
-        Err(_) => say(model, "type a probability first, such as .25"),
+fn set_probability(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
+        Some(p) => edit(viewer, surface, &Edit::Probability(node, p)),
+        None => Reply::say("type a probability first, such as .25"),
     }
 }
 
-fn mark(model: &mut Model, node: NodeId) -> Effect {
-    if let Some(editing) = editing(model) {
+fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
         editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
     }
-    Effect::None
+    Reply::none()
 }
 
-fn swap(model: &mut Model, node: NodeId) -> Effect {
-    match editing(model).and_then(|editing| editing.marked) {
-        Some(marked) => edit(model, &Edit::Swap(marked, node)),
-        None => say(model, "mark a subtree with m first, then select the other"),
+fn swap(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.marked) {
+        Some(marked) => edit(viewer, surface, &Edit::Swap(marked, node)),
+        None => Reply::say("mark a subtree with m first, then select the other"),
     }
 }
 
-fn ask_name(model: &mut Model, node: NodeId) -> Effect {
-    let Some(viewer) = &model.viewer else { return Effect::None };
-    let name = viewer.run.replay.tree().given_name(node).unwrap_or_default().to_owned();
-    model.overlay = Overlay::Name(name);
-    Effect::None
+fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
+    Reply::show(Overlay::Name(viewer.run.replay.tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
-/// A key while a name is asked for: text is taken, Enter ends it, and nothing else happens but what closes or leaves.
-pub(super) fn on_prompt_key(model: &mut Model, key: KeyEvent, action: Option<Action>) -> Effect {
-    let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let (Overlay::Name(words) | Overlay::SaveAs(words, _)) = &mut model.overlay else { return Effect::None };
-    match key.code {
-        KeyCode::Char(c) if !held => {
-            if words.chars().count() < MOST_TYPED {
-                words.push(c);
-            }
-        }
-        KeyCode::Backspace => drop(words.pop()),
-        KeyCode::Enter => return entered(model),
-        _ => {
-            let ends = matches!(action, Some(Action::Close | Action::Suspend | Action::Quit));
-            return action.filter(|_| ends).map_or(Effect::None, |action| super::on_action(model, action));
-        }
-    }
-    Effect::None
+/// Gives the node that keys act on a name; none takes the name away.
+pub(super) fn rename(viewer: &mut Viewer, surface: Surface, name: String) -> Reply {
+    let node = viewer.focus();
+    edit(viewer, surface, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn entered(model: &mut Model) -> Effect {
-    match std::mem::take(&mut model.overlay) {
-        Overlay::Name(name) => {
-            let Some(node) = model.viewer.as_ref().map(Viewer::focus) else { return Effect::None };
-            edit(model, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
-        }
-        Overlay::SaveAs(name, refused) => disk::save_as(model, &name, refused.as_deref()),
-        _ => Effect::None,
-    }
-}
-
-fn edit(model: &mut Model, edit: &Edit) -> Effect {
-    let Some(editing) = editing(model) else { return Effect::None };
-    match editing.history.edit(edit) {
-        Ok(edited) => search(model, edited, Way::Done),
-        Err(refusal) => say(model, &refusal.to_string()),
+fn edit(viewer: &mut Viewer, surface: Surface, edit: &Edit) -> Reply {
+    match viewer.editing.as_mut().map(|editing| editing.history.edit(edit)) {
+        Some(Ok(edited)) => search(viewer, surface, edited, Way::Done),
+        Some(Err(refusal)) => Reply::say(refusal.to_string()),
+        None => Reply::none(),
     }
 }
 
 /// One step back or on in the history.
-fn go(model: &mut Model, way: Way) -> Effect {
-    let Some(editing) = editing(model) else { return Effect::None };
+fn go(viewer: &mut Viewer, surface: Surface, way: Way) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
     match edited {
-        Some(edited) => search(model, edited, way),
-        None if way == Way::Undone => say(model, "nothing to undo"),
-        None => say(model, "nothing to do again"),
+        Some(edited) => search(viewer, surface, edited, way),
+        None if way == Way::Undone => Reply::say("nothing to undo"),
+        None => Reply::say("nothing to do again"),
     }
 }
 
 /// Another tree takes the place of the edited one; undo brings that back.
-pub(super) fn replace(model: &mut Model, subject: &Subject) -> Effect {
-    let Input::Tree(tree) = &subject.input else { return Effect::None };
-    let Some(editing) = editing(model) else { return Effect::None };
+pub(super) fn replace(viewer: &mut Viewer, surface: Surface, subject: &Subject) -> Reply {
+    let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
-    search(model, Edited::default(), Way::Replaced)
+    search(viewer, surface, Edited::default(), Way::Replaced)
 }
 
 /// Searches the tree as it is now, in the way the walkthrough searches, or as near to it as the tree allows.
-fn search(model: &mut Model, edited: Edited, way: Way) -> Effect {
-    let canvas = model.canvas();
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
-    let request = viewer.request(canvas);
+fn search(viewer: &mut Viewer, surface: Surface, edited: Edited, way: Way) -> Reply {
+    let request = viewer.request(surface);
     let folds = request.folds.iter().filter_map(|&fold| edited.mapping.of(fold)).collect();
     let mut choices = viewer.choices();
-    let Some(editing) = &mut viewer.editing else { return Effect::None };
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let input = Input::Tree(Arc::clone(editing.history.tree()));
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     editing.revision += 1;
     editing.typed.clear();
     editing.pending = Some(Pending { edited, way });
     let subject = Subject { input, ..viewer.subject.clone() };
-    start(model, Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
+    Reply::start(Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
 }
 
 /// The edit whose search has come, if it is one's.
@@ -289,8 +229,8 @@ pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
 }
 
 /// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again.
-pub(super) fn revert(model: &mut Model) {
-    let Some(editing) = editing(model) else { return };
+pub(super) fn revert(viewer: &mut Viewer) {
+    let Some(editing) = &mut viewer.editing else { return };
     let Some(pending) = editing.pending.take() else { return };
     let _ = match pending.way {
         Way::Done | Way::Redone | Way::Replaced => editing.history.undo(),
@@ -307,30 +247,24 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 }
 
 /// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
-pub(super) fn settled(
-    old: Viewer,
-    pending: &Pending,
-    Found { subject, run, plan, baseline, positions }: Found,
-    canvas: (u16, u16),
-) -> Viewer {
+pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched, surface: Surface) -> Viewer {
     let Pending { edited, way } = pending;
-    let path = |node| searching::nearest(&run.replay, &old.run.replay.tree().path(node));
+    let replay = &searched.run.replay;
+    let path = |node| searching::nearest(replay, &old.run.replay.tree().path(node));
     let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
-    let difference = Difference::between(&old.run.replay, &run.replay, |node| edited.mapping.of(node));
-    let selected = selected(&old, edited, *way, &run.replay, of(old.focus()));
-    let cursor = same_moment(&old, &run.replay, of(old.moment().current()));
+    let difference = Difference::between(&old.run.replay, replay, |node| edited.mapping.of(node));
+    let selected = selected(&old, edited, *way, replay, of(old.focus()));
+    let cursor = same_moment(&old, replay, of(old.moment().current()));
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = (old.camera, spot(&old.plan, &old, anchor));
     let now = of(anchor);
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.selected.is_none() && *way == Way::Replaced;
-    let selected = Some(selected).filter(|_| !looks_on);
-    let mut viewer =
-        Viewer { subject, run, plan, baseline, positions, cursor, selected, playing: Playing::Paused, ..old };
-    super::code::follow(&mut viewer);
-    viewer.camera = keeping(&viewer, before, now, canvas);
+    let mut viewer = renewed(old, searched);
+    (viewer.cursor, viewer.selected) = (cursor, Some(selected).filter(|_| !looks_on));
+    viewer.camera = keeping(&viewer, before, now, surface);
     if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
-        viewer.camera = viewer.camera.following(&viewer.plan, canvas, place);
+        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

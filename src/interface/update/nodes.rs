@@ -1,33 +1,34 @@
 //! Looking at nodes: selecting, folding, zooming, moving the view.
 
-use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use super::{Effect, start};
-use crate::scene::{Camera, Zoom};
+use super::reply::Reply;
+use super::steps::{bringing, following};
+use crate::scene::{Camera, Plan, Zoom};
 use crate::settings::Choice;
 use crate::tree::{Kind, NodeId, Tree};
-use crate::tui::job::{Job, Request, ZoomChoice};
+use crate::tui::job::{Job, Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Viewer};
+use crate::tui::model::{Surface, Viewer};
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
 
-pub(super) fn on_action(model: &mut Model, action: Action) -> Effect {
+pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
     match action {
-        Action::Display => change_display(model),
-        Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => zoom(model, action),
-        Action::Fold => fold(model),
-        Action::PanLeft => pan(model, (-PAN.0, 0)),
-        Action::PanRight => pan(model, (PAN.0, 0)),
-        Action::PanUp => pan(model, (0, -PAN.1)),
-        Action::PanDown => pan(model, (0, PAN.1)),
-        _ => select(model, action),
+        Action::Display => return change_display(viewer, surface),
+        Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => return zoom(viewer, surface, action),
+        Action::Fold => return fold(viewer, surface),
+        Action::PanLeft => pan(viewer, surface, (-PAN.0, 0)),
+        Action::PanRight => pan(viewer, surface, (PAN.0, 0)),
+        Action::PanUp => pan(viewer, surface, (0, -PAN.1)),
+        Action::PanDown => pan(viewer, surface, (0, PAN.1)),
+        _ => select(viewer, surface, action),
     }
+    Reply::none()
 }
 
-fn select(model: &mut Model, action: Action) -> Effect {
-    let Some(viewer) = &model.viewer else { return Effect::None };
+fn select(viewer: &mut Viewer, surface: Surface, action: Action) {
     let tree = viewer.run.replay.tree();
     let focus = viewer.focus();
     // In a graph a node that repeats another has no place of its own.
@@ -43,22 +44,17 @@ fn select(model: &mut Model, action: Action) -> Effect {
         (Action::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
         _ => None,
     };
-    match target {
-        Some(node) => select_node(model, node),
-        None => Effect::None,
+    if let Some(node) = target {
+        select_node(viewer, surface, node);
     }
 }
 
 /// Marks a node and brings it into view.
-pub(super) fn select_node(model: &mut Model, node: NodeId) -> Effect {
-    let canvas = model.canvas();
-    if let Some(viewer) = &mut model.viewer {
-        viewer.selected = Some(node);
-        if let Some(place) = viewer.plan.place(node) {
-            viewer.camera = viewer.camera.following(&viewer.plan, canvas, place);
-        }
+pub(super) fn select_node(viewer: &mut Viewer, surface: Surface, node: NodeId) {
+    viewer.selected = Some(node);
+    if let Some(place) = viewer.plan.place(node) {
+        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
     }
-    Effect::None
 }
 
 /// The first child, where it is drawn.
@@ -100,11 +96,9 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
     }
 }
 
-fn fold(model: &mut Model) -> Effect {
-    let Some(viewer) = &model.viewer else { return Effect::None };
+fn fold(viewer: &Viewer, surface: Surface) -> Reply {
     if viewer.plan.is_graph() {
-        model.remark = Some("nothing to fold: positions of a graph have no subtrees of their own".to_owned());
-        return Effect::None;
+        return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
     }
     let tree = viewer.run.replay.tree();
     let node = foldable(tree, viewer.focus());
@@ -112,7 +106,7 @@ fn fold(model: &mut Model) -> Effect {
     if !folds.remove(&node) {
         folds.insert(node);
     }
-    relay(model, folds)
+    relay(viewer, Request { folds, ..viewer.request(surface) })
 }
 
 /// A leaf is folded together with its siblings.
@@ -123,15 +117,12 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     }
 }
 
-fn change_display(model: &mut Model) -> Effect {
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
+fn change_display(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.display = viewer.display.next();
-    let folds = viewer.plan.folds().clone();
-    relay(model, folds)
+    relay(viewer, viewer.request(surface))
 }
 
-fn zoom(model: &mut Model, action: Action) -> Effect {
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
+fn zoom(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
     let now = viewer.plan.look().zoom;
     viewer.zoom = match action {
         Action::ZoomIn if now == Zoom::Boxes && viewer.plan.boards().is_empty() => ZoomChoice::Fixed(now),
@@ -139,62 +130,55 @@ fn zoom(model: &mut Model, action: Action) -> Effect {
         Action::ZoomOut => ZoomChoice::Fixed(now.smaller()),
         _ => ZoomChoice::Fit,
     };
-    let folds = viewer.plan.folds().clone();
-    relay(model, folds)
+    relay(viewer, viewer.request(surface))
 }
 
-/// Lays the tree out anew, with these subtrees folded.
-fn relay(model: &mut Model, folds: BTreeSet<NodeId>) -> Effect {
-    let canvas = model.canvas();
-    let Some(viewer) = &model.viewer else { return Effect::None };
-    let request = Request { folds, ..viewer.request(canvas) };
-    let replay = std::sync::Arc::clone(&viewer.run.replay);
-    start(model, Job::Lay { replay, request })
+/// Lays the tree out anew.
+fn relay(viewer: &Viewer, request: Request) -> Reply {
+    Reply::start(Job::Lay { replay: Arc::clone(&viewer.run.replay), request })
 }
 
 /// After a change of screen mode everything is drawn with another pen.
-pub(super) fn resettle(model: &mut Model) -> Effect {
-    let (canvas, stroke) = (model.canvas(), model.screen_mode.stroke());
-    let Some(viewer) = &model.viewer else { return Effect::None };
-    let request = Request { stroke, ..viewer.request(canvas) };
-    let replay = std::sync::Arc::clone(&viewer.run.replay);
-    start(model, Job::Lay { replay, request })
+pub(super) fn resettle(viewer: &Viewer, surface: Surface) -> Reply {
+    relay(viewer, Request { stroke: surface.mode.stroke(), ..viewer.request(surface) })
 }
 
 /// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
-pub(super) fn refit(model: &mut Model) -> Effect {
-    let canvas = model.canvas();
-    let Some(viewer) = &mut model.viewer else { return Effect::None };
-    viewer.plan.set_rows(canvas.1);
-    viewer.camera = super::steps::following(viewer, canvas);
-    let small = viewer.run.replay.tree().len() <= 2_000;
-    if viewer.zoom == ZoomChoice::Fit && small && model.working.is_none() {
-        let folds = viewer.plan.folds().clone();
-        return relay(model, folds);
-    }
-    Effect::None
+pub(super) fn refit(viewer: &mut Viewer, surface: Surface) -> Reply {
+    viewer.plan.set_rows(viewer.canvas(surface).1);
+    viewer.camera = following(viewer, surface);
+    let small = viewer.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
+    if viewer.zoom == ZoomChoice::Fit && small { relay(viewer, viewer.request(surface)) } else { Reply::none() }
 }
 
 /// The screen may have changed its size while a plan was made: it is spread over what there is now.
-pub(super) fn settle_rows(model: &mut Model) -> Effect {
-    let canvas = model.canvas();
-    if let Some(viewer) = &mut model.viewer {
-        viewer.plan.set_rows(canvas.1);
-        viewer.camera = viewer.camera.settled(&viewer.plan, canvas);
-    }
-    Effect::None
+pub(super) fn settle_rows(viewer: &mut Viewer, surface: Surface) {
+    let canvas = viewer.canvas(surface);
+    viewer.plan.set_rows(canvas.1);
+    viewer.camera = viewer.camera.settled(&viewer.plan, canvas);
 }
 
-pub(super) fn pan(model: &mut Model, by: (i32, i32)) -> Effect {
-    let canvas = model.canvas();
-    if let Some(viewer) = &mut model.viewer {
-        viewer.camera = viewer.camera.panned(&viewer.plan, canvas, by);
-    }
-    Effect::None
+pub(super) fn pan(viewer: &mut Viewer, surface: Surface, by: (i32, i32)) {
+    viewer.camera = viewer.camera.panned(&viewer.plan, viewer.canvas(surface), by);
+}
+
+/// Another plan of the same search: the node that was looked at stays where it is on the screen.
+pub(super) fn laid(viewer: &mut Viewer, surface: Surface, plan: Plan) {
+    let node = viewer.focus();
+    let old = (viewer.camera, spot(&viewer.plan, viewer, node));
+    viewer.plan = plan;
+    viewer.camera = keeping(viewer, old, node, surface);
+}
+
+/// The column and row where a node stands in a plan.
+pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
+    let shown = plan.shown(viewer.run.replay.tree(), node);
+    plan.place(shown).map(|place| (place.center, place.top))
 }
 
 /// The camera that keeps a node where it was on the screen although the plan has changed.
-pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: NodeId, canvas: (u16, u16)) -> Camera {
+pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: NodeId, surface: Surface) -> Camera {
+    let canvas = viewer.canvas(surface);
     let shown = viewer.plan.shown(viewer.run.replay.tree(), node);
     let Some(place) = viewer.plan.place(shown) else { return viewer.camera.settled(&viewer.plan, canvas) };
     let camera = match old {
@@ -203,5 +187,5 @@ pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: 
         }
         (_, None) => Camera::centered(&viewer.plan, canvas, place),
     };
-    super::steps::bringing(viewer, camera, node, canvas)
+    bringing(viewer, camera, node, surface)
 }

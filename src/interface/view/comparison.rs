@@ -23,9 +23,8 @@ use crate::tui::paint::{self, Palette};
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
-pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    let Some(comparison) = &model.comparison else { return };
-    let areas = comparison.areas(model.screen());
+pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, buf: &mut Buffer) {
+    let areas = comparison.areas(model.area());
     title(model, comparison, palette, areas.title, buf);
     for (number, area) in areas.lanes.iter().enumerate().take(comparison.lanes().len()) {
         lane::draw(comparison, number, area, palette, buf);

@@ -287,7 +287,7 @@ fn leaving(model: &Model, to: Destination, palette: &Palette, buf: &mut Buffer) 
 }
 
 fn offer(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let Some(found) = &viewer.found else { return };
+    let Some(found) = &viewer.left_behind else { return };
     let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
     let mut lines = vec![format!("There are unsaved edits {when}.")];
     if found.left.key.base != viewer.subject.origin.key().base {

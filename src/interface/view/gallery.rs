@@ -44,7 +44,7 @@ fn areas(screen: Rect) -> Areas {
 /// The entry on a row of the screen.
 #[must_use]
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
-    let list = areas(model.screen()).list;
+    let list = areas(model.area()).list;
     if !list.contains((column, row).into()) {
         return None;
     }

@@ -194,7 +194,7 @@ pub(super) fn working(model: &Model, working: &Working, palette: &Palette, buf: 
     if !working.contenders.is_empty() {
         return super::comparison::race(model, working, palette, buf);
     }
-    let area = centered(model.screen(), 46, 4);
+    let area = centered(model.area(), 46, 4);
     let inside = frame(area, working.title, palette, buf);
     let nodes = format!("{} nodes", grouped(working.nodes));
     paint::write(buf, inside, (inside.x, inside.y), &nodes, palette.of(Role::Number));

@@ -170,7 +170,7 @@ fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &
 /// The bars of searches that are running: none knows yet how long it will be, so the longest of them is the measure.
 pub(in crate::tui::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
-    let area = overlay::centered(model.screen(), 76, 2 * count + 3);
+    let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, palette, buf);
     let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0).max(1);
     let mut y = inside.y;

@@ -1,0 +1,58 @@
+//! What the interface is told, and what it asks for.
+
+use crate::event::{KeyEvent, MouseEvent};
+
+use crate::session::{Choices, Subject};
+use crate::source::{Key, Left};
+use crate::trace::Counts;
+use crate::tui::editing::{FileNews, LeftBehind};
+use crate::tui::job::{Job, Outcome};
+
+/// Something that has happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse did something.
+    Mouse(MouseEvent),
+    /// The terminal has this size now.
+    Resize(u16, u16),
+    /// Autoplay is due.
+    Tick,
+    /// This is to be opened, searched like this.
+    Open(Box<Subject>, Choices),
+    /// This is to be compared with its natural rival, searched like this.
+    Compare(Box<Subject>, Choices),
+    /// The job has come so far: nodes done.
+    Progress(u64),
+    /// The searches of the job have come so far.
+    Race(Vec<Counts>),
+    /// The job is done.
+    Done(Box<Outcome>),
+    /// A file that is open has changed on disk.
+    FileChanged(Box<FileNews>),
+    /// There are unsaved edits of another time.
+    LeftBehind(Box<LeftBehind>),
+    /// Something went wrong in the world.
+    Trouble(String),
+}
+
+/// What the world is asked to do.
+#[derive(Clone, Debug, Default)]
+pub enum Effect {
+    /// Nothing but show the model.
+    #[default]
+    None,
+    /// Do this, and tell when it is done.
+    Start(Box<Job>),
+    /// Stop the job.
+    Cancel,
+    /// Throw away unsaved edits that were found.
+    ThrowAway(Left),
+    /// Forget the edits that were kept of this.
+    Forget(Key),
+    /// Give the terminal back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}

@@ -1,0 +1,258 @@
+//! What fills the screen: something is opened, a job is done, a comparison is entered and left.
+
+use std::collections::BTreeSet;
+
+use super::reply::Reply;
+use super::{comparison, disk, editing, nodes, searching, steps};
+use crate::scene::{Boards, Camera};
+use crate::search::Rules;
+use crate::session::{Advice, Choices, Entrant, Input, RunError, Subject, rival};
+use crate::settings::Choice;
+use crate::text::grouped;
+use crate::tui::areas::Aside;
+use crate::tui::comparison::Shown;
+use crate::tui::comparison::plans::Wishes;
+use crate::tui::editing::Disk;
+use crate::tui::gallery::Content;
+use crate::tui::job::{Job, Outcome, Raced, Request, Searched, ZoomChoice};
+use crate::tui::model::{Model, Overlay, Playing, Screen, Surface, USUAL_SPEED, Viewer};
+
+/// Searches a subject and shows it.
+pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    make_room(model, &subject);
+    let request = first_request(&subject, model.surface());
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// Opens what is chosen in the gallery.
+pub(super) fn open_chosen(model: &mut Model) -> Reply {
+    let Some(entry) = model.gallery.entry() else { return Reply::none() };
+    match &entry.content {
+        Content::Subject(subject) => {
+            let subject = (**subject).clone();
+            let choices = Choices::of(&subject.input, &subject.view);
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            open(model, subject, choices)
+        }
+        Content::Broken(problem) => Reply::say(problem.clone()),
+    }
+}
+
+/// Compares a search of a subject with its natural rival, with no walkthrough before it.
+pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    make_room(model, &subject);
+    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
+    let display = subject.view.display.unwrap_or_default();
+    let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
+}
+
+/// Makes room for a subject, in the colors its file wishes for.
+fn make_room(model: &mut Model, subject: &Subject) {
+    model.screen = Screen::Opening;
+    model.arriving = None;
+    model.overlay = Overlay::None;
+    if let Some(theme) = subject.view.theme {
+        model.theme = model.theme.named(theme);
+    }
+}
+
+/// How a subject that has just been opened is drawn.
+fn first_request(subject: &Subject, surface: Surface) -> Request {
+    let canvas = surface.areas(Aside::Panel).canvas;
+    Request {
+        canvas: (canvas.width, canvas.height),
+        zoom: ZoomChoice::Fit,
+        display: subject.view.display.unwrap_or_default(),
+        stroke: surface.mode.stroke(),
+        folds: BTreeSet::new(),
+        boards: Boards::default(),
+    }
+}
+
+/// A job has come to an end.
+pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
+    model.working = None;
+    let reply = match outcome {
+        Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
+        Outcome::Searched(found) => searched(model, *found),
+        Outcome::Raced(race) => raced(model, *race),
+        Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
+        Outcome::Failed(error) => given_up(model, told(error)),
+        Outcome::Cancelled => given_up(model, "stopped".to_owned()),
+        Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
+        Outcome::Laid(plan) => {
+            let surface = model.surface();
+            if let Some(viewer) = model.viewer_mut() {
+                nodes::laid(viewer, surface, plan);
+            }
+            Reply::none()
+        }
+        Outcome::LaidLanes(laid) => {
+            let area = model.area();
+            if let Screen::Comparison(comparison) = &mut model.screen {
+                comparison.laid = laid;
+                comparison::follow(comparison, area);
+            }
+            Reply::none()
+        }
+    };
+    let surface = model.surface();
+    if let Some(viewer) = model.viewer_mut() {
+        nodes::settle_rows(viewer, surface);
+    }
+    reply
+}
+
+/// What was to be done is not: what was there before stays.
+fn given_up(model: &mut Model, why: String) -> Reply {
+    if let Some(viewer) = model.viewer_mut() {
+        editing::revert(viewer);
+    }
+    if matches!(model.screen, Screen::Opening) {
+        model.screen = Screen::Gallery;
+    }
+    Reply::say(why)
+}
+
+/// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
+fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -> Reply {
+    let more = if advice.is_whole { "" } else { "more than " };
+    let remark = format!(
+        "the whole tree has {more}{} nodes: searched to depth {}; [ and ] change it",
+        grouped(advice.counted),
+        advice.depth
+    );
+    let surface = model.surface();
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), |viewer| viewer.request(surface));
+    let rules = Rules { depth: advice.depth as u32, ..choices.rules };
+    let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
+    Reply::start(job).saying(remark)
+}
+
+fn told(error: RunError) -> String {
+    match error {
+        RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
+        RunError::MergedOrder => error.to_string(),
+        RunError::Stopped(_) | RunError::NoOrder(_) => format!("{error}; limit it with --depth"),
+    }
+}
+
+/// A search is there: of what has just been opened, or of what is shown already, in another way or after an edit.
+fn searched(model: &mut Model, searched: Searched) -> Reply {
+    let surface = model.surface();
+    let arriving = model.arriving.take();
+    let shown = match std::mem::take(&mut model.screen) {
+        Screen::Gallery | Screen::Opening => Screen::Walkthrough(Box::new(opened(searched, surface))),
+        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched, surface))),
+        Screen::Comparison(mut comparison) => {
+            let old = comparison.before.take();
+            comparison.before = old.map(|old| Box::new(again(*old, searched, surface)));
+            Screen::Comparison(comparison)
+        }
+    };
+    model.screen = shown;
+    if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
+        steps::go_to(viewer, surface, cursor);
+    }
+    Reply::none()
+}
+
+/// The walkthrough after an edit, or after a search of the same in another way.
+fn again(mut old: Viewer, searched: Searched, surface: Surface) -> Viewer {
+    if let Some(pending) = editing::take_pending(&mut old) {
+        return editing::settled(old, &pending, searched, surface);
+    }
+    if let Some(edited) = &mut old.editing {
+        editing::searched_so(edited, &old.run.replay, &searched.run.replay);
+    }
+    let was_game = matches!(old.subject.input, Input::Game(_));
+    let is_tree = matches!(searched.subject.input, Input::Tree(_));
+    let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
+    let mut viewer = searching::switched(old, searched, surface);
+    if is_written_out && viewer.editing.is_none() {
+        editing::unfolded(&mut viewer);
+    }
+    viewer
+}
+
+fn opened(Searched { subject, run, plan, baseline, positions }: Searched, surface: Surface) -> Viewer {
+    let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
+    let display = subject.view.display.unwrap_or_default();
+    let mut viewer = Viewer {
+        subject,
+        run,
+        plan,
+        baseline,
+        positions,
+        cursor,
+        selected: None,
+        camera: Camera::default(),
+        zoom: ZoomChoice::Fit,
+        display,
+        code: None,
+        playing: Playing::Paused,
+        speed: USUAL_SPEED,
+        editing: None,
+        disk: Disk::InStep,
+        left_behind: None,
+    };
+    let current = viewer.moment().current();
+    viewer.camera = nodes::keeping(&viewer, (Camera::default(), None), current, surface);
+    viewer
+}
+
+/// The searches are done: they are shown at the moment that was looked at.
+fn raced(model: &mut Model, race: Raced) -> Reply {
+    let mut next = match std::mem::take(&mut model.screen) {
+        Screen::Comparison(old) => comparison::changed(*old, race),
+        Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
+        Screen::Gallery | Screen::Opening => comparison::entered(None, race),
+    };
+    comparison::follow(&mut next, model.area());
+    model.screen = Screen::Comparison(Box::new(next));
+    Reply::none()
+}
+
+/// Back to the walkthrough, at the moment that was looked at: of its own search if a lane has it, else of the chosen one.
+pub(super) fn leave_comparison(model: &mut Model) -> Reply {
+    let surface = model.surface();
+    let mut comparison = match std::mem::take(&mut model.screen) {
+        Screen::Comparison(comparison) => comparison,
+        screen => {
+            model.screen = screen;
+            return Reply::none();
+        }
+    };
+    let before = comparison.before.take();
+    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&comparison, viewer));
+    // Its file has been read again meanwhile: the searches were of a tree that is gone.
+    let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.input, &comparison.subject.input));
+    model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
+    if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
+        if let Some(cursor) = returns {
+            steps::go_to(viewer, surface, cursor);
+        }
+        return nodes::refit(viewer, surface);
+    }
+    // The walkthrough that is there, if any, takes the search over: with it stay its edits.
+    model.arriving = Some(comparison.moment(comparison.chosen).cursor());
+    let request = Request {
+        canvas: model.canvas(),
+        zoom: comparison.zoom,
+        display: comparison.display,
+        ..first_request(&comparison.subject, surface)
+    };
+    let run = comparison.lanes()[comparison.chosen].run.clone();
+    Reply::start(Job::Show { subject: comparison.subject, run, request, baseline: comparison.baseline })
+}
+
+/// Whether two searches were of the very same thing.
+fn is_same(one: &Input, other: &Input) -> bool {
+    match (one, other) {
+        (Input::Tree(one), Input::Tree(other)) => std::sync::Arc::ptr_eq(one, other),
+        (Input::Game(one), Input::Game(other)) => one == other,
+        _ => false,
+    }
+}
