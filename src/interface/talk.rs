@@ -1,0 +1,113 @@
+//! The talk: what it tells the speaker's view in another terminal, and what it does when that asks for something. Pure; the
+//! program has the socket.
+//!
+//! ```text
+//!  plywood present FILE                                      plywood present --follow
+//!  model ──frame, notes──> Server ══ local socket ══> Client ──Event──> follower's model
+//!  model <────key────────  Server <══════════════════ Client <─Command─ follower's keys
+//! ```
+//!
+//! The talk sends the cells of the frame it has drawn, and what only the speaker needs: the next step's sentence and the file's
+//! notes. So the follower shows what the audience sees, in every mode there is, and no search is done twice. The follower sends
+//! commands, which the talk takes for keys.
+//!
+//! Both sides are the same user's, which the sockets make sure of. Whatever comes in is untrusted all the same: lines have a
+//! limit, texts are cut and made visible, what is not understood is ignored.
+
+mod frame;
+pub mod message;
+
+pub(crate) use frame::WIDEST;
+
+use ratatui::buffer::Buffer;
+
+use super::keymap::{Mode, of_mode};
+use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
+use super::view::{Palette, scenery};
+use crate::event::KeyEvent;
+use crate::explain;
+use crate::settings::Choice as _;
+use message::{Audience, Command, Note, Presentation, SpeakerNotes};
+
+/// The key a talk takes a command for: whatever the key does there, the command does.
+#[must_use]
+pub fn key(command: Command) -> Option<KeyEvent> {
+    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
+    binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
+}
+
+/// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question waits, the
+/// command of somebody who looks elsewhere would do what nobody wants.
+#[must_use]
+pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
+    let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
+    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question);
+    if busy { None } else { key(command) }
+}
+
+/// What followers are told once a frame has been drawn.
+#[must_use]
+pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
+    let (frame, audience) = match model.blanking {
+        Blanking::Open => (shown.clone(), Audience::Sees),
+        Blanking::Closed => (unblanked(model), Audience::Blank),
+    };
+    let theme = model.theme.name().name().to_owned();
+    let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
+    Presentation { frame, notes: notes.bounded() }
+}
+
+/// What the audience would see if its screen were not blank.
+fn unblanked(model: &Model) -> Buffer {
+    let palette = Palette::new(model.theme);
+    let mut buffer = Buffer::empty(model.area());
+    buffer.set_style(model.area(), palette.base());
+    scenery(model, &palette, model.area(), &mut buffer);
+    buffer
+}
+
+fn speaker_notes(model: &Model) -> SpeakerNotes {
+    let Some(viewer) = model.viewer() else {
+        return SpeakerNotes { title: "the gallery".to_owned(), ..SpeakerNotes::default() };
+    };
+    let (voice, steps) = (viewer.voice(), viewer.run.replay.len());
+    let next = (viewer.cursor < steps).then(|| explain::step(viewer.run.replay.at(viewer.cursor + 1), voice));
+    let file = viewer.subject.note.as_deref();
+    SpeakerNotes {
+        title: line(&viewer.subject.title),
+        step: Some((viewer.cursor as u64, steps as u64)),
+        pace: (viewer.playing == Playing::On).then(|| SPEEDS[viewer.speed].name.to_owned()),
+        now: explain::step(viewer.moment(), voice),
+        next: next.unwrap_or_default(),
+        node: node_note(viewer),
+        file: file.map(|text| note(viewer.subject.source.as_deref().unwrap_or_default(), text)),
+        focus: focus(model, viewer),
+        ..SpeakerNotes::default()
+    }
+}
+
+/// The note of the node that is looked at, or else of the nearest one above it: it holds for what is below too.
+fn node_note(viewer: &Viewer) -> Option<Note> {
+    let tree = viewer.run.replay.tree();
+    let (node, text) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
+    let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
+    Some(note(&name, text))
+}
+
+fn note(about: &str, text: &str) -> Note {
+    Note { about: line(about), text: line(text) }
+}
+
+/// Text on one line. A note may be a file of its own: nobody reads more of it than fits a screen.
+fn line(text: &str) -> String {
+    text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
+}
+
+/// The cell of the screen where the search, or the selection, is.
+fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
+    let canvas = model.areas().canvas;
+    let shown = viewer.plan.shown(viewer.run.replay.tree(), viewer.focus());
+    let place = viewer.plan.place(shown)?;
+    let (x, y) = viewer.viewport(model.canvas()).cell(place.center, place.top)?;
+    Some((canvas.x + x, canvas.y + y))
+}
