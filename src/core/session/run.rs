@@ -32,6 +32,7 @@ impl Choices {
         rules.fail_mode = view.fail_mode.unwrap_or_default();
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
+        rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }
 }
