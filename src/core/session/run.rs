@@ -94,7 +94,7 @@ impl GameVisitor for Record<'_> {
         let rules = self.choices.rules;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
         if G::MERGES {
-            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Ok(trace.from_side(rules.algorithm.facts().perspective))
     }
