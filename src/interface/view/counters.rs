@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use crate::text::grouped;
 use crate::theme::Role;
@@ -37,20 +38,29 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     ]
 }
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = super::inset(area);
-    let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-    let mut x = area.x;
-    for counter in counters(viewer) {
-        let Some(now) = counter.now else { continue };
-        let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
-        let shown = grouped(now);
-        let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
-        x += paint::write_all(buf, area, (x, area.y), pieces);
-    }
-    if let Some(par) = viewer.baseline.par {
-        let words = format!("par {}", grouped(par.nodes));
-        let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
-        paint::write_right(buf, room, area.y, &words, faint);
+/// The counters in one line.
+pub(super) struct Counters<'m> {
+    pub(super) viewer: &'m Viewer,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &Counters<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &Counters { viewer, palette } = self;
+        let area = super::inset(area);
+        let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
+        let mut x = area.x;
+        for counter in counters(viewer) {
+            let Some(now) = counter.now else { continue };
+            let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
+            let shown = grouped(now);
+            let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
+            x += paint::write_all(buf, area, (x, area.y), pieces);
+        }
+        if let Some(par) = viewer.baseline.par {
+            let words = format!("par {}", grouped(par.nodes));
+            let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
+            paint::write_right(buf, room, area.y, &words, faint);
+        }
     }
 }

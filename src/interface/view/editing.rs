@@ -187,16 +187,25 @@ fn counted(editing: &Editing) -> String {
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
-pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let touched = editing
-        .touched
-        .iter()
-        .filter(|&&node| editing.marked != Some(node))
-        .map(|&node| (node, "•", palette.of(Role::TickChange)));
-    let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
-    for (node, mark, style) in touched.chain(marked) {
-        if let Some(place) = viewer.plan.place(node) {
-            mark_at(viewer, place, (mark, style), area, buf);
+pub(super) struct Marks<'m> {
+    pub(super) viewer: &'m Viewer,
+    pub(super) editing: &'m Editing,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &Marks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &Marks { viewer, editing, palette } = self;
+        let touched = editing
+            .touched
+            .iter()
+            .filter(|&&node| editing.marked != Some(node))
+            .map(|&node| (node, "•", palette.of(Role::TickChange)));
+        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
+        for (node, mark, style) in touched.chain(marked) {
+            if let Some(place) = viewer.plan.place(node) {
+                mark_at(viewer, place, (mark, style), area, buf);
+            }
         }
     }
 }

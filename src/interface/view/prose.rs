@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use crate::explain::{Sentence, Tone};
 use crate::text;
@@ -22,24 +23,48 @@ const fn role(tone: Tone) -> Role {
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;
 
-/// Draws a sentence. Returns the rows used; what does not fit ends with an ellipsis.
-pub(super) fn draw(sentence: &Sentence, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    flow(&words_of(sentence, palette), area, buf, palette)
+/// A sentence.
+#[derive(Clone, Copy)]
+pub(super) struct Prose<'m> {
+    pub(super) sentence: &'m Sentence,
+    pub(super) palette: &'m Palette,
 }
 
-/// The rows a sentence takes at a width.
-pub(super) fn height(sentence: &Sentence, width: u16, palette: &Palette) -> u16 {
-    let mut lines = 1;
-    let mut x = 0;
-    for word in words_of(sentence, palette) {
-        let cells = cells(&word);
-        if x > 0 && x + 1 + cells > width {
-            lines += 1;
-            x = 0;
-        }
-        x += cells + u16::from(x > 0);
+impl Prose<'_> {
+    /// Draws it and returns the rows it took; what does not fit ends with an ellipsis.
+    pub(super) fn draw(self, area: Rect, buf: &mut Buffer) -> u16 {
+        flow(&words_of(self.sentence, self.palette), area, buf, self.palette)
     }
-    lines
+
+    /// The rows it takes at a width.
+    pub(super) fn height(self, width: u16) -> u16 {
+        let mut lines = 1;
+        let mut x = 0;
+        for word in words_of(self.sentence, self.palette) {
+            let cells = cells(&word);
+            if x > 0 && x + 1 + cells > width {
+                lines += 1;
+                x = 0;
+            }
+            x += cells + u16::from(x > 0);
+        }
+        lines
+    }
+}
+
+impl Widget for &Prose<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        self.draw(area, buf);
+    }
+}
+
+/// Draws sentences one under the other, as far as there is room.
+pub(super) fn stack(sentences: &[Sentence], palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let mut rest = area;
+    for sentence in sentences {
+        let used = Prose { sentence, palette }.draw(rest, buf);
+        rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
+    }
 }
 
 fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {

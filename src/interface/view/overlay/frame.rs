@@ -13,7 +13,7 @@ use crate::text;
 use crate::theme::Role;
 use crate::tui::model::{Model, Viewer};
 use crate::tui::paint::Palette;
-use crate::tui::view::prose;
+use crate::tui::view::prose::{self, Prose};
 
 /// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
@@ -66,16 +66,14 @@ impl Sheet<'_> {
         let room = if areas.side.is_empty() { areas.canvas } else { areas.side };
         let width = room.width.min(SHEET);
         let inner = width.saturating_sub(4);
-        let rows: u16 = self.sentences.iter().map(|sentence| prose::height(sentence, inner, self.palette)).sum();
+        let rows: u16 =
+            self.sentences.iter().map(|sentence| Prose { sentence, palette: self.palette }.height(inner)).sum();
         let height = (rows + 2).min(room.height);
         let is_above = areas.side.is_empty() && is_low(self.viewer, areas.canvas);
         let y = if is_above { room.y } else { room.bottom() - height };
         let area = Rect { x: room.x + (room.width - width) / 2, y, width, height };
-        let mut rest = frame(area, self.title, self.palette, buf);
-        for sentence in self.sentences {
-            let used = prose::draw(sentence, self.palette, rest, buf);
-            rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
-        }
+        let inside = frame(area, self.title, self.palette, buf);
+        prose::stack(self.sentences, self.palette, inside, buf);
     }
 }
 
