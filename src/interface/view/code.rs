@@ -49,9 +49,8 @@ impl Widget for &Code<'_> {
         let after = pane.lines(inside.y + heading, shown, buf);
         if hint > 0 {
             // At the end of the first line, whatever that is: the key that shows another form.
-            let x = inside.right().saturating_sub(HINT - 1);
-            let pieces = [("V", palette.of(Role::Key)), (" form", palette.of(Role::Faint))];
-            paint::write_all(buf, inside, (x, inside.y), pieces);
+            let line = palette.line([("V", Role::Key), (" form", Role::Faint)]);
+            line.right_aligned().render(inside, buf);
         }
         pane.stack(after, buf);
     }
@@ -177,12 +176,9 @@ impl Pane<'_> {
         let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
         let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
         let numbers = numbers.collect::<Vec<_>>().concat();
-        let pieces = [
-            (words.as_ref(), self.palette.of(left)),
-            (blanks.as_str(), self.palette.of(left)),
-            (numbers.as_str(), self.palette.of(right)),
-        ];
-        paint::write_all(buf, self.area, (self.area.x + 1, y), pieces);
+        let line = self.palette.line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
+        let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
+        line.render(row.intersection(self.area), buf);
     }
 }
 

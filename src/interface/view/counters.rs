@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use crate::text::grouped;
@@ -48,19 +49,20 @@ impl Widget for &Counters<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let &Counters { viewer, palette } = self;
         let area = super::inset(area);
-        let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-        let mut x = area.x;
+        let mut line = Line::default();
         for counter in counters(viewer) {
             let Some(now) = counter.now else { continue };
             let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
-            let shown = grouped(now);
-            let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
-            x += paint::write_all(buf, area, (x, area.y), pieces);
+            line.push_span(palette.span(format!("{} ", counter.name), Role::Faint));
+            line.push_span(palette.span(grouped(now), Role::Number));
+            line.push_span(palette.span(format!("{of}   "), Role::Faint));
         }
+        let x = area.x + line.width() as u16;
+        line.render(area, buf);
         if let Some(par) = viewer.baseline.par {
             let words = format!("par {}", grouped(par.nodes));
             let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
-            paint::write_right(buf, room, area.y, &words, faint);
+            paint::write_right(buf, room, area.y, &words, palette.of(Role::Faint));
         }
     }
 }

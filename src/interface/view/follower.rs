@@ -69,8 +69,7 @@ impl Draw<'_> {
         }
         let shown = text::clipped(&words, usize::from(left.width)).into_owned();
         pieces.push((&shown, role));
-        let pieces = pieces.into_iter().map(|(words, role)| (words, self.palette.of(role)));
-        paint::write_all(buf, left, (left.x, left.y), pieces);
+        self.palette.line(pieces).render(left, buf);
     }
 
     fn small(&self) -> String {

@@ -113,8 +113,7 @@ const fn from(area: Rect, x: u16) -> Rect {
 /// What cannot be big is written on the line the big letters stand on.
 fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
-    let pieces = pieces.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
-    area.x + paint::write_all(buf, area, (area.x, y), pieces)
+    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
 }
 
 /// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.

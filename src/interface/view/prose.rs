@@ -112,8 +112,9 @@ fn flow(words: &[Word], area: Rect, buf: &mut Buffer, palette: &Palette) -> u16 
             (x, y) = (area.left(), y + 1);
         }
         x += u16::from(x > area.left());
-        let pieces = word.iter().map(|(part, style)| (part.as_str(), *style));
-        x += paint::write_all(buf, area, (x, y), pieces);
+        for (part, style) in word {
+            x += paint::write(buf, area, (x, y), part, *style);
+        }
     }
     y + 1 - area.top()
 }
