@@ -13,7 +13,6 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "pseudocode", "scene", "session"],
-    &["present"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],
@@ -108,7 +107,7 @@ impl Source {
         let own = inside.split('/').filter(|&name| name != "lib" && name != "main");
         let around = match crate_name {
             "files" => Some("source"),
-            "interface" if !inside.starts_with("present") => Some("tui"),
+            "interface" => Some("tui"),
             _ => None,
         };
         around.into_iter().chain(own).collect()

@@ -25,7 +25,6 @@ pub mod job;
 pub mod keymap;
 pub mod model;
 mod paint;
-pub mod present;
 pub mod talk;
 // What the core's own tests share serves these as well.
 #[path = "../core/testing.rs"]
