@@ -1,4 +1,14 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
+//!
+//! What is shown of a search is seen in one of four places, and each costs a file or a function and a row:
+//!
+//! - *an overlay*, which comes by a key and covers a part of the tree: see `view/overlay.rs`;
+//! - *a section of the side panel*, on wide screens: see `view/side.rs`;
+//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
+//!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
+//! - *a panel of its own*: a widget in a file here, drawn from a [`View`], an area in `areas.rs`, and its line in [`Walkthrough`].
+//!
+//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
 mod board;
 mod code;
@@ -63,7 +73,7 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.screen {
         Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
         Screen::Opening => {}
-        Screen::Walkthrough(viewer) => Walkthrough { model, viewer, palette }.render(area, buf),
+        Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
     overlay::draw(model, palette, buf);
@@ -72,40 +82,45 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// One search.
-struct Walkthrough<'m> {
+/// What the pieces of a walkthrough are drawn from.
+#[derive(Clone, Copy)]
+struct View<'m> {
     model: &'m Model,
     viewer: &'m Viewer,
     palette: &'m Palette,
 }
 
+/// One search.
+struct Walkthrough<'m>(View<'m>);
+
 impl Widget for &Walkthrough<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Walkthrough { model, viewer, palette } = self;
+        let view = self.0;
+        let View { model, viewer, palette } = view;
         if model.is_projected() {
-            return Projected { model, viewer, palette }.render(area, buf);
+            return Projected(view).render(area, buf);
         }
         let areas = model.areas();
-        Title { viewer, palette }.render(areas.title, buf);
-        TreeCanvas { viewer, palette }.render(areas.canvas, buf);
+        Title(view).render(areas.title, buf);
+        TreeCanvas(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
             editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);
         }
         if areas.side.is_empty() {
-            BoardInset { viewer, palette }.render(areas.canvas, buf);
+            BoardInset(view).render(areas.canvas, buf);
         }
-        Side { viewer, palette }.render(areas.side, buf);
-        Code { viewer, palette }.render(areas.code, buf);
+        Side(view).render(areas.side, buf);
+        Code(view).render(areas.code, buf);
         if let Some(editing) = edited {
             editing::draw(viewer, editing, palette, areas, buf);
         } else {
-            let sentence = StepSentence { model, viewer, palette };
+            let sentence = StepSentence(view);
             sentence.render(sentence.area(areas), buf);
         }
-        Condition { model, viewer, palette }.render(areas.condition, buf);
-        Counters { viewer, palette }.render(areas.counters, buf);
-        Timeline { viewer, palette }.render(areas.timeline, buf);
+        Condition(view).render(areas.condition, buf);
+        Counters(view).render(areas.counters, buf);
+        Timeline(view).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);
     }
 }

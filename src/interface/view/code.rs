@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
+use super::View;
 use crate::pseudocode::{Form, Frame, Program, Stack};
 use crate::text;
 use crate::theme::Role;
@@ -28,14 +29,11 @@ const HINT: u16 = 7;
 const NUMBER: (usize, usize) = (7, 6);
 
 /// The pane.
-pub(super) struct Code<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Code<'m>(pub(super) View<'m>);
 
 impl Widget for &Code<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Code { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
         let Some(program) = programs.chosen() else { return };
         let inside = framed(area, palette, buf);

@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use super::View;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint;
 
 /// A counter: its name, where it stands, and what minimax does and par is on the same tree.
 pub(super) struct Counter {
@@ -40,14 +41,11 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
 }
 
 /// The counters in one line.
-pub(super) struct Counters<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Counters<'m>(pub(super) View<'m>);
 
 impl Widget for &Counters<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Counters { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
         let mut line = Line::default();
         for counter in counters(viewer) {

@@ -9,6 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::View;
 use super::board::BoardInset;
 use super::code::Code;
 use super::inset;
@@ -22,7 +23,7 @@ use crate::explain::{self, Sentence, Tone};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::{Model, Viewer};
+use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
 use glyphs::Size;
 
@@ -30,37 +31,31 @@ use glyphs::Size;
 const GAP: u16 = 4;
 
 /// The whole screen.
-pub(super) struct Projected<'m> {
-    pub(super) model: &'m Model,
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Projected<'m>(pub(super) View<'m>);
 
 impl Widget for &Projected<'_> {
     fn render(self, _: Rect, buf: &mut Buffer) {
-        let &Projected { model, viewer, palette } = self;
+        let view = self.0;
+        let View { model, palette, .. } = view;
         let areas = model.areas();
-        Title { viewer, palette }.render(areas.title, buf);
-        TreeCanvas { viewer, palette }.render(areas.canvas, buf);
-        BoardInset { viewer, palette }.render(areas.canvas, buf);
-        Code { viewer, palette }.render(areas.code, buf);
-        Banner { viewer, palette }.render(inset(areas.verdict), buf);
-        words(self, inset(areas.sentence), areas.condition, buf);
-        Timeline { viewer, palette }.render(areas.timeline, buf);
+        Title(view).render(areas.title, buf);
+        TreeCanvas(view).render(areas.canvas, buf);
+        BoardInset(view).render(areas.canvas, buf);
+        Code(view).render(areas.code, buf);
+        Banner(view).render(inset(areas.verdict), buf);
+        words(view, inset(areas.sentence), areas.condition, buf);
+        Timeline(view).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);
     }
 }
 
 /// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
 /// moves.
-struct Banner<'m> {
-    viewer: &'m Viewer,
-    palette: &'m Palette,
-}
+struct Banner<'m>(View<'m>);
 
 impl Widget for &Banner<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Banner { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let area = area.intersection(buf.area);
         let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
         let count = Count::new(viewer, size, area.width / 2);
@@ -163,7 +158,8 @@ impl Count {
 }
 
 /// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
-fn words(&Projected { model, viewer, palette }: &Projected<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
+fn words(view: View<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     let sentence = explain::step(viewer.moment(), viewer.voice());
     let prose = Prose { sentence: &sentence, palette };
     let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
@@ -173,5 +169,5 @@ fn words(&Projected { model, viewer, palette }: &Projected<'_>, area: Rect, belo
     prose.render(room, buf);
     // A condition leaves a free column itself.
     let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
-    Condition { model, viewer, palette }.render(if shared { outset } else { below }, buf);
+    Condition(view).render(if shared { outset } else { below }, buf);
 }

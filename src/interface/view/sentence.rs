@@ -4,28 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::widgets::Widget;
 
+use super::View;
 use super::prose::Prose;
 use super::{editing, inset};
 use crate::explain;
 use crate::text;
 use crate::theme::Role;
 use crate::tui::areas::Areas;
-use crate::tui::model::{Model, Viewer};
-use crate::tui::paint::Palette;
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
-pub(super) struct StepSentence<'m> {
-    pub(super) model: &'m Model,
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct StepSentence<'m>(pub(super) View<'m>);
 
 impl StepSentence<'_> {
     /// The rows it may take.
     pub(super) fn area(&self, areas: Areas) -> Rect {
-        let is_free = self.model.remark.is_none()
-            && editing::state(self.viewer).is_none()
-            && explain::condition(self.viewer.moment(), self.viewer.voice()).is_none();
+        let is_free = self.0.model.remark.is_none()
+            && editing::state(self.0.viewer).is_none()
+            && explain::condition(self.0.viewer.moment(), self.0.viewer.voice()).is_none();
         let more = if is_free { areas.condition.height } else { 0 };
         Rect { height: areas.sentence.height + more, ..areas.sentence }
     }
@@ -33,21 +28,17 @@ impl StepSentence<'_> {
 
 impl Widget for &StepSentence<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let sentence = explain::step(self.viewer.moment(), self.viewer.voice());
-        Prose { sentence: &sentence, palette: self.palette }.render(inset(area), buf);
+        let sentence = explain::step(self.0.viewer.moment(), self.0.viewer.voice());
+        Prose { sentence: &sentence, palette: self.0.palette }.render(inset(area), buf);
     }
 }
 
 /// What would be cut here, before it happens; or a remark to the user.
-pub(super) struct Condition<'m> {
-    pub(super) model: &'m Model,
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Condition<'m>(pub(super) View<'m>);
 
 impl Widget for &Condition<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Condition { model, viewer, palette } = self;
+        let View { model, viewer, palette } = self.0;
         let area = inset(area);
         if let Some(remark) = &model.remark {
             palette.span(text::visible(remark), Role::Problem).render(area, buf);

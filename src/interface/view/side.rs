@@ -15,6 +15,7 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
+use super::View;
 use super::counters::{Counter, counters};
 use super::overlay;
 use super::prose::Prose;
@@ -54,14 +55,11 @@ pub static SECTIONS: [Section; 7] = [
 ];
 
 /// The panel beside the tree.
-pub(super) struct Side<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Side<'m>(pub(super) View<'m>);
 
 impl Widget for &Side<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Side { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let block =
             Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
         let mut column = Column { viewer, palette, rest: block.inner(area) };

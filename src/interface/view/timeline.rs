@@ -7,9 +7,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::View;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
 
 /// Where a pass begins.
 const PASS: char = '│';
@@ -25,14 +25,11 @@ pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
 }
 
 /// The line below everything else.
-pub(super) struct Timeline<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Timeline<'m>(pub(super) View<'m>);
 
 impl Widget for &Timeline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Timeline { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
         let steps = viewer.run.replay.len();
         if area.is_empty() || steps == 0 {

@@ -4,25 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::View;
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
 use crate::text::{self, grouped};
 use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint;
 
 /// What follows the name of a tree with edits that are in no file.
 const EDITED: &str = " • edited";
 
 /// The line at the top.
-pub(super) struct Title<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct Title<'m>(pub(super) View<'m>);
 
 impl Widget for &Title<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Title { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
         let step = place(viewer);
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));

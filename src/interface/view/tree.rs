@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::View;
 use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
@@ -17,14 +18,11 @@ const MAP: (u16, u16) = (26, 4);
 const LEAST: (u16, u16) = (60, 12);
 
 /// The part of the tree that is in view.
-pub(super) struct TreeCanvas<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
 
 impl Widget for &TreeCanvas<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &TreeCanvas { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let area = area.intersection(buf.area);
         if area.is_empty() {
             return;
@@ -37,7 +35,7 @@ impl Widget for &TreeCanvas<'_> {
         // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
         let is_near = viewer.plan.look().stroke == Stroke::Fine;
         if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
-            Map { viewer, palette }.render(area, buf);
+            Map(self.0).render(area, buf);
         }
     }
 }
@@ -77,14 +75,11 @@ fn is_larger(viewer: &Viewer, area: Rect) -> bool {
 }
 
 /// The map stands in the lower right corner, framed, over whatever is there.
-struct Map<'m> {
-    viewer: &'m Viewer,
-    palette: &'m Palette,
-}
+struct Map<'m>(View<'m>);
 
 impl Widget for &Map<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Map { viewer, palette } = self;
+        let View { viewer, palette, .. } = self.0;
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
         let inside = super::overlay::frame(frame, "map", palette, buf);

@@ -8,13 +8,13 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::frame;
-use super::{Draw, READING, Row};
+use super::{Row, View};
 use crate::session::{NoTable, PositionTable};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::model::{Overlay, Viewer};
 use crate::tui::paint::{self, Palette};
 
 /// Names of positions longer than this are cut.
@@ -50,16 +50,11 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: Row = Row {
-    name: "positions",
-    action: Action::Positions,
-    opens: Some(Overlay::Positions),
-    keys: READING,
-    draw: Draw::OverTree(draw),
-};
+pub(super) static ROW: Row = Row::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
 
 /// Draws the table over the lower part of the tree.
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
