@@ -6,7 +6,7 @@
 //! - *a section of the side panel*, on wide screens: see `view/side.rs`;
 //! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
 //!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
-//! - *a panel of its own*: a widget in a file here, drawn from a [`View`], an area in `areas.rs`, and its line in [`Walkthrough`].
+//! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
 //!
 //! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
