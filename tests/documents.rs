@@ -18,7 +18,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
 const RECIPES: [(&str, &str, &str); 4] = [
     ("a game", "src/core/game.rs", "# How to add a game"),
-    ("a search", "src/core/search.rs", "# A new search"),
+    ("a search", "src/core/search.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
     ("an exporter", "src/core/export.rs", "# How to add an exporter"),
 ];
