@@ -23,8 +23,10 @@ pub mod follower;
 pub mod gallery;
 pub mod job;
 pub mod keymap;
+pub mod lanes;
 pub mod model;
 mod paint;
+pub mod plans;
 pub mod present;
 pub mod speaking;
 // What the core's own tests share serves these as well.
@@ -38,6 +40,7 @@ pub(crate) mod testing;
 mod tests;
 pub mod update;
 pub mod view;
+pub mod viewer;
 
 pub use follower::Follower;
 pub use model::{Model, ScreenMode};

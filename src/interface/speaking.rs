@@ -140,24 +140,24 @@ fn prompt(model: &Model) -> Prompt {
 }
 
 fn told(viewer: &Viewer, blank: Prompt) -> Prompt {
-    let (voice, steps) = (viewer.voice(), viewer.run.replay.len());
-    let next = (viewer.cursor < steps).then(|| explain::step(viewer.run.replay.at(viewer.cursor + 1), voice));
-    let file = viewer.subject.note.as_deref().map(line);
+    let (voice, steps) = (viewer.voice(), viewer.replay().len());
+    let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));
+    let file = viewer.lanes.subject.note.as_deref().map(line);
     Prompt {
-        title: message::cut(&line(&viewer.subject.title)),
-        step: Some((viewer.cursor as u64, steps as u64)),
-        pace: (viewer.playing == Playing::On).then(|| SPEEDS[viewer.speed].name.to_owned()),
+        title: message::cut(&line(&viewer.lanes.subject.title)),
+        step: Some((viewer.cursor() as u64, steps as u64)),
+        pace: (viewer.lanes.playing == Playing::On).then(|| SPEEDS[viewer.lanes.speed].name.to_owned()),
         now: message::words(&explain::step(viewer.moment(), voice)),
         next: next.as_ref().map(message::words).unwrap_or_default(),
         node: note(viewer),
-        file: file.map(|note| remark(viewer.subject.source.as_deref().unwrap_or_default(), &note)),
+        file: file.map(|note| remark(viewer.lanes.subject.source.as_deref().unwrap_or_default(), &note)),
         ..blank
     }
 }
 
 /// The note of the node that is looked at, or else of the nearest one above it: it holds for what is below too.
 fn note(viewer: &Viewer) -> Option<Remark> {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let (about, note) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
     let name = explain::name(viewer.moment(), viewer.voice(), about).to_string();
     Some(remark(&name, note))
@@ -175,8 +175,8 @@ fn line(words: &str) -> String {
 /// The cell of the screen where the search, or the selection, is.
 fn eye(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
-    let shown = viewer.plan.shown(viewer.run.replay.tree(), viewer.focus());
-    let place = viewer.plan.place(shown)?;
+    let shown = viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let place = viewer.plan().place(shown)?;
     let (x, y) = viewer.viewport(model.canvas()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))
 }

@@ -6,6 +6,7 @@ mod comparison;
 mod disk;
 mod editing;
 mod gallery;
+mod lanes;
 mod message;
 mod nodes;
 mod opening;
@@ -13,16 +14,18 @@ mod pointer;
 mod prompt;
 mod reply;
 mod searching;
-mod steps;
 
 pub use message::{Effect, Message};
 
+use super::areas::Surface;
 use super::editing::Destination;
 use super::event::KeyEvent;
 use super::gallery::Seen;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
-use super::model::{Blanking, Contender, Model, Overlay, Playing, Screen, Surface, Viewer, Working};
+use super::lanes::Playing;
+use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::viewer::Viewer;
 use crate::session::Entrant;
 use crate::settings::Choice;
 use crate::trace::Counts;
@@ -35,7 +38,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);
     if let Some(viewer) = model.viewer() {
-        let seen = Seen::at(viewer.cursor, viewer.run.replay.len());
+        let seen = Seen::at(viewer.cursor(), viewer.replay().len());
         model.gallery.saw(seen);
     }
     effect
@@ -121,8 +124,14 @@ fn on_tick(model: &mut Model) {
     let surface = model.surface();
     match &mut model.screen {
         Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) => steps::tick(viewer, surface),
-        Screen::Comparison(comparison) => comparison::tick(comparison, surface.whole()),
+        Screen::Walkthrough(viewer) => {
+            let canvas = viewer.canvas(surface);
+            lanes::tick(&mut viewer.lanes, &[canvas]);
+        }
+        Screen::Comparison(comparison) => {
+            let canvases = comparison.canvases(surface);
+            lanes::tick(&mut comparison.lanes, &canvases);
+        }
     }
 }
 
@@ -170,13 +179,21 @@ fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     on_viewer(model, |viewer, surface| match overlay {
         Overlay::GoTo(digits) => {
-            steps::go_to_typed(viewer, surface, &digits);
+            go_to_typed(viewer, surface, &digits);
             Reply::none()
         }
         Overlay::Name(name) => editing::rename(viewer, surface, name),
         Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
         _ => Reply::none(),
     })
+}
+
+/// Goes to a step that has been typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
+fn go_to_typed(viewer: &mut Viewer, surface: Surface, digits: &str) {
+    if !digits.is_empty() {
+        let canvas = viewer.canvas(surface);
+        lanes::go_to(&mut viewer.lanes, &[canvas], digits.parse().unwrap_or(usize::MAX));
+    }
 }
 
 fn on_action(model: &mut Model, action: Action) -> Reply {
@@ -242,19 +259,6 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Form => code::switch(viewer, surface),
         Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
         Action::Edit => editing::toggle(viewer, surface, overlay),
-        Action::Forward
-        | Action::Back
-        | Action::First
-        | Action::Last
-        | Action::NextEvent
-        | Action::PreviousEvent
-        | Action::Play
-        | Action::Start
-        | Action::Faster
-        | Action::Slower => {
-            steps::on_action(viewer, surface, action);
-            Reply::none()
-        }
         Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
             searching::on_action(viewer, surface, action)
         }
@@ -288,10 +292,12 @@ fn close(model: &mut Model) -> Reply {
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
         Screen::Walkthrough(viewer) => {
-            viewer.playing = Playing::Paused;
-            viewer.selected = None;
+            viewer.lanes.playing = Playing::Paused;
+            viewer.pane_mut().selected = None;
         }
-        Screen::Comparison(comparison) if comparison.playing == Playing::On => comparison.playing = Playing::Paused,
+        Screen::Comparison(comparison) if comparison.lanes.playing == Playing::On => {
+            comparison.lanes.playing = Playing::Paused;
+        }
         Screen::Comparison(_) => return opening::leave_comparison(model),
     }
     Reply::none()

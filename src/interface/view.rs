@@ -28,7 +28,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::areas::Areas;
+use super::areas::WalkthroughAreas;
 use super::model::{Blanking, Model, Overlay, Screen, Viewer};
 use super::paint;
 pub use super::paint::Palette;
@@ -85,7 +85,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
 }
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
-fn sentence(model: &Model, viewer: &Viewer, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+fn sentence(model: &Model, viewer: &Viewer, palette: &Palette, areas: WalkthroughAreas, buf: &mut Buffer) {
     let free = model.remark.is_none()
         && editing::state(viewer).is_none()
         && explain::condition(viewer.moment(), viewer.voice()).is_none();

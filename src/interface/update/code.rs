@@ -3,7 +3,8 @@
 use super::nodes;
 use super::reply::Reply;
 use crate::pseudocode::{Form, Program, Programs};
-use crate::tui::model::{Surface, Viewer};
+use crate::tui::areas::Surface;
+use crate::tui::viewer::Viewer;
 
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
@@ -30,5 +31,5 @@ pub(super) fn follow(viewer: &mut Viewer) {
 }
 
 fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
-    Programs::new(&viewer.run.replay, viewer.choices().rules, form)
+    Programs::new(viewer.replay(), viewer.choices().rules, form)
 }

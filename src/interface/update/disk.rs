@@ -10,10 +10,12 @@ use super::reply::Reply;
 use crate::edit::History;
 use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
+use crate::tui::areas::Surface;
 use crate::tui::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
 use crate::tui::job::{Job, Save, SaveError, Saved};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Overlay, Surface, Viewer};
+use crate::tui::model::Overlay;
+use crate::tui::viewer::Viewer;
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
 pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination) -> Reply {
@@ -46,7 +48,9 @@ fn discard(viewer: &mut Viewer, to: Destination) -> Reply {
     }
     match to {
         Destination::Outside => Reply::leave(to),
-        Destination::Gallery => Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(viewer.subject.origin.key())) },
+        Destination::Gallery => {
+            Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(viewer.lanes.subject.origin.key())) }
+        }
     }
 }
 
@@ -57,7 +61,7 @@ pub(super) fn save(viewer: &mut Viewer, leaving: Option<Destination>) -> Reply {
         editing.leaving = leaving;
         home = editing.home;
     }
-    let origin = &viewer.subject.origin;
+    let origin = &viewer.lanes.subject.origin;
     match (&origin.path, home) {
         (None, _) | (_, Home::Nowhere) => ask_name(viewer),
         (Some(path), Home::Origin) => write(viewer, path.clone(), Expected::Unchanged(origin.print)),
@@ -73,7 +77,7 @@ pub(super) fn save_elsewhere(viewer: &mut Viewer) -> Reply {
 }
 
 fn ask_name(viewer: &Viewer) -> Reply {
-    Reply::show(Overlay::SaveAs(viewer.subject.origin.file_name(), None))
+    Reply::show(Overlay::SaveAs(viewer.lanes.subject.origin.file_name(), None))
 }
 
 /// Saves to a file of this name; over one that is there only if that was refused before.
@@ -86,7 +90,7 @@ pub(super) fn save_as(viewer: &Viewer, name: &str, refused: Option<&str>) -> Rep
 }
 
 fn write(viewer: &Viewer, path: PathBuf, expected: Expected) -> Reply {
-    Reply::start(Job::Save(Box::new(Save { subject: viewer.subject.clone(), path, expected })))
+    Reply::start(Job::Save(Box::new(Save { subject: viewer.lanes.subject.clone(), path, expected })))
 }
 
 /// What has come of saving.
@@ -96,7 +100,7 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
         Ok(Saved { origin, copy }) => {
             let kept = copy.map_or(String::new(), |copy| format!("; what was there, comments and all, is in {copy}"));
             let remark = format!("saved as {}{kept}", origin.file_name());
-            viewer.subject.origin = origin;
+            viewer.lanes.subject.origin = origin;
             viewer.disk = Disk::InStep;
             if let Some(editing) = &mut viewer.editing {
                 editing.history.mark_saved();
@@ -121,12 +125,12 @@ fn not_saved(error: &SaveError) -> Reply {
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
 pub(super) fn on_news(viewer: &mut Viewer, surface: Surface, news: FileNews) -> Reply {
-    if viewer.subject.origin.path.as_ref() != Some(&news.path) {
+    if viewer.lanes.subject.origin.path.as_ref() != Some(&news.path) {
         return Reply::none();
     }
     viewer.disk = match news.outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(subject) if subject.origin.print == viewer.subject.origin.print => Disk::InStep,
+        Ok(subject) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
         Ok(subject) if viewer.is_unsaved() => Disk::Changed(Box::new(subject)),
         Ok(subject) => return reload(viewer, surface, subject),
     };
@@ -148,10 +152,10 @@ pub(super) fn load(viewer: &mut Viewer, surface: Surface) -> Reply {
 /// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
 fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
     viewer.disk = Disk::InStep;
-    let view = viewer.subject.view.clone();
+    let view = viewer.lanes.subject.view.clone();
     let subject = Subject { view, ..subject };
     if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
-        viewer.subject = Subject { input: viewer.subject.input.clone(), ..subject.clone() };
+        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
         let reply = editing::replace(viewer, surface, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
@@ -166,7 +170,7 @@ fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
 pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Reply {
-    if viewer.subject.origin.key().of != found.of || viewer.editing.is_some() {
+    if viewer.lanes.subject.origin.key().of != found.of || viewer.editing.is_some() {
         return Reply::none();
     }
     viewer.left_behind = Some(found);
@@ -176,13 +180,13 @@ pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Rep
 /// Goes on where somebody left off.
 fn take_up(viewer: &mut Viewer, surface: Surface) -> Reply {
     let Some(found) = viewer.left_behind.take() else { return Reply::none() };
-    let edits = match (&viewer.subject.input, &found.subject.input) {
+    let edits = match (&viewer.lanes.subject.input, &found.subject.input) {
         (Input::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
         (_, Input::Tree(tree)) => Editing { home: Home::Nowhere, ..Editing::new(History::unsaved(Arc::clone(tree))) },
         // What is kept is always a tree.
         _ => return Reply::none(),
     };
     viewer.editing = Some(Box::new(Editing { hand: Hand::On, taken: Some(found.left), ..edits }));
-    viewer.selected = Some(viewer.focus());
+    viewer.pane_mut().selected = Some(viewer.focus());
     editing::replace(viewer, surface, &found.subject)
 }

@@ -5,17 +5,21 @@ use std::sync::Arc;
 
 use crate::event::KeyCode;
 
-use super::nodes::{self, keeping, select_node, spot};
+use super::nodes::{self, select_node};
 use super::reply::Reply;
-use super::searching::{self, renewed, same_moment};
+use super::searching::{self, keep, renewed, same_moment, spot};
 use crate::edit::{Edit, Edited, History, Side};
 use crate::replay::Replay;
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
+use crate::tui::areas::{ScreenMode, Surface};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
-use crate::tui::job::{Job, Request, Searched};
+use crate::tui::job::{Job, Searched};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Overlay, Playing, ScreenMode, Surface, Viewer};
+use crate::tui::lanes::Playing;
+use crate::tui::model::Overlay;
+use crate::tui::plans::Request;
+use crate::tui::viewer::Viewer;
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
@@ -25,7 +29,7 @@ const MOST_TYPED: usize = 200;
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(viewer, surface, overlay) };
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return ask_or_unfold(viewer, surface, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -35,7 +39,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
     };
     editing.typed.clear();
     if editing.hand == Hand::On {
-        viewer.playing = Playing::Paused;
+        viewer.lanes.playing = Playing::Paused;
         select_node(viewer, surface, focus);
     }
     // On a projector the tree has another room now.
@@ -45,7 +49,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
 }
 
 fn ask_or_unfold(viewer: &Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say("the tree of this game is too large to be edited: limit it with --depth");
     }
@@ -53,17 +57,17 @@ fn ask_or_unfold(viewer: &Viewer, surface: Surface, overlay: &Overlay) -> Reply 
         return Reply::show(Overlay::Unfold);
     }
     let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
-    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
+    let job = Job::Unfold { subject: viewer.lanes.subject.clone(), choices: viewer.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
 pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Input::Tree(tree) = &viewer.subject.input else { return };
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
     let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
-    viewer.subject.origin.view.depth = None;
-    viewer.selected = Some(viewer.focus());
+    viewer.lanes.subject.origin.view.depth = None;
+    viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(editing);
 }
 
@@ -107,7 +111,7 @@ pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
 pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
-    let domain = viewer.run.replay.tree().domain();
+    let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
     match (domain, c) {
@@ -173,7 +177,7 @@ fn swap(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
 }
 
 fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
-    Reply::show(Overlay::Name(viewer.run.replay.tree().given_name(node).unwrap_or_default().to_owned()))
+    Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
 /// Gives the node that keys act on a name; none takes the name away.
@@ -219,7 +223,7 @@ fn search(viewer: &mut Viewer, surface: Surface, edited: Edited, way: Way) -> Re
     editing.revision += 1;
     editing.typed.clear();
     editing.pending = Some(Pending { edited, way });
-    let subject = Subject { input, ..viewer.subject.clone() };
+    let subject = Subject { input, ..viewer.lanes.subject.clone() };
     Reply::start(Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
 }
 
@@ -250,21 +254,20 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched, surface: Surface) -> Viewer {
     let Pending { edited, way } = pending;
     let replay = &searched.run.replay;
-    let path = |node| searching::nearest(replay, &old.run.replay.tree().path(node));
+    let path = |node| searching::nearest(replay, &old.replay().tree().path(node));
     let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
-    let difference = Difference::between(&old.run.replay, replay, |node| edited.mapping.of(node));
+    let difference = Difference::between(&old.replay(), replay, |node| edited.mapping.of(node));
     let selected = selected(&old, edited, *way, replay, of(old.focus()));
     let cursor = same_moment(&old, replay, of(old.moment().current()));
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
-    let before = (old.camera, spot(&old.plan, &old, anchor));
+    let before = spot(&old, anchor);
     let now = of(anchor);
     // Who only looks on has nothing selected, whatever tree comes.
-    let looks_on = old.selected.is_none() && *way == Way::Replaced;
-    let mut viewer = renewed(old, searched);
-    (viewer.cursor, viewer.selected) = (cursor, Some(selected).filter(|_| !looks_on));
-    viewer.camera = keeping(&viewer, before, now, surface);
-    if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
-        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
+    let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
+    let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
+    keep(&mut viewer, surface, before, now);
+    if let Some(node) = viewer.pane().selected {
+        select_node(&mut viewer, surface, node);
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

@@ -18,7 +18,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.baseline.size, viewer.baseline.par);
+    let (size, par) = (viewer.lanes.baseline.size, viewer.lanes.baseline.par);
     [
         Counter {
             name: "visited",
@@ -48,7 +48,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
         let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
         x += paint::write_all(buf, area, (x, area.y), pieces);
     }
-    if let Some(par) = viewer.baseline.par {
+    if let Some(par) = viewer.lanes.baseline.par {
         let words = format!("par {}", grouped(par.nodes));
         let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
         paint::write_right(buf, room, area.y, &words, faint);

@@ -14,7 +14,7 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
-use crate::tui::areas::Areas;
+use crate::tui::areas::WalkthroughAreas;
 use crate::tui::editing::{Destination, Disk, Editing, Way};
 use crate::tui::model::{Model, Overlay, Viewer};
 use crate::tui::paint::{self, Palette};
@@ -29,7 +29,7 @@ const NARROW: u16 = 40;
 type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: WalkthroughAreas, buf: &mut Buffer) {
     if areas.sentence.is_empty() {
         return typed_in_title(editing, palette, areas.title, buf);
     }
@@ -78,7 +78,7 @@ fn called(tree: &Tree, node: NodeId) -> String {
 
 /// The selected node, and what is being typed for it.
 fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let node = viewer.focus();
     let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
     if cells < NARROW {
@@ -200,16 +200,16 @@ pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area:
         .map(|&node| (node, "•", palette.of(Role::TickChange)));
     let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
     for (node, mark, style) in touched.chain(marked) {
-        if let Some(place) = viewer.plan.place(node) {
+        if let Some(place) = viewer.plan().place(node) {
             mark_at(viewer, place, (mark, style), area, buf);
         }
     }
 }
 
 fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let y = place.top - viewer.camera.y;
+    let y = place.top - viewer.camera().y;
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
-    for x in columns.map(|column| column - viewer.camera.x) {
+    for x in columns.map(|column| column - viewer.camera().x) {
         let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
         let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
         if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {
@@ -268,7 +268,7 @@ fn ask(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], pale
 }
 
 fn unfold(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
+    let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
     let lines = [
         "What is edited is a tree. The tree of this game can be written out".to_owned(),
         format!("and edited from then on: {} nodes.", grouped(nodes)),
@@ -290,7 +290,7 @@ fn offer(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     let Some(found) = &viewer.left_behind else { return };
     let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
     let mut lines = vec![format!("There are unsaved edits {when}.")];
-    if found.left.key.base != viewer.subject.origin.key().base {
+    if found.left.key.base != viewer.lanes.subject.origin.key().base {
         lines.push("The file has been changed since; they are of the old one.".to_owned());
     }
     let keys = [("e", "take them up (u brings this tree back)"), ("d", "throw them away"), ("Esc", "not now")];

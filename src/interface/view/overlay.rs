@@ -47,7 +47,7 @@ pub(super) fn board(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut 
         }
         return;
     }
-    if viewer.plan.look().zoom == Zoom::Boards {
+    if viewer.plan().look().zoom == Zoom::Boards {
         // Every node shows its own.
         return;
     }
@@ -77,14 +77,14 @@ fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<
     let areas = corners.map(|(x, y)| Rect { x, y, width, height });
     // Of a drawing larger than the canvas other parts come into view, and its path is pinned to the edges.
     let all_in_view =
-        viewer.plan.width() <= i32::from(canvas.width) && viewer.plan.height() <= i32::from(canvas.height);
+        viewer.plan().width() <= i32::from(canvas.width) && viewer.plan().height() <= i32::from(canvas.height);
     if all_in_view
-        && viewer.run.replay.tree().len() <= LOOKED_THROUGH
+        && viewer.replay().tree().len() <= LOOKED_THROUGH
         && let Some(free) = areas.into_iter().find(|&area| is_clear(viewer, canvas, area))
     {
         return Some(free);
     }
-    if viewer.plan.look().stroke == Stroke::Broad {
+    if viewer.plan().look().stroke == Stroke::Broad {
         return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
     }
     Some(if is_right_taken(viewer, canvas, (width, height)) { areas[1] } else { areas[0] })
@@ -92,18 +92,18 @@ fn corner(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> Option<
 
 /// Whether no node of the tree stands in this part of the canvas.
 fn is_clear(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
-    let columns = viewer.camera.x + i32::from(area.x - canvas.x);
-    let rows = viewer.camera.y + i32::from(area.y - canvas.y);
+    let columns = viewer.camera().x + i32::from(area.x - canvas.x);
+    let rows = viewer.camera().y + i32::from(area.y - canvas.y);
     let (right, bottom) = (columns + i32::from(area.width), rows + i32::from(area.height));
-    let mut places = viewer.run.replay.tree().nodes().filter_map(|node| viewer.plan.place(node));
+    let mut places = viewer.replay().tree().nodes().filter_map(|node| viewer.plan().place(node));
     places.all(|place| place.right < columns || place.left > right || place.bottom <= rows || place.top >= bottom)
 }
 
 /// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.
 fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let (left, right) = (i32::from(area.left()) - 1, i32::from(area.right()) + 1);
-    let (x, y) = (i32::from(canvas.x) - viewer.camera.x, i32::from(canvas.y) - viewer.camera.y);
+    let (x, y) = (i32::from(canvas.x) - viewer.camera().x, i32::from(canvas.y) - viewer.camera().y);
     let (first, last) = (i32::from(canvas.left()), i32::from(canvas.right()));
     let covers = |place: Place| {
         let rows = place.top + y < i32::from(area.bottom()) && place.bottom + y > i32::from(area.top());
@@ -112,16 +112,16 @@ fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
         let pinned_right = place.right + x > last && right >= last;
         rows && (pinned_left || pinned_right || (place.left + x < right && place.right + x > left))
     };
-    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node)).any(covers)
+    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node)).any(covers)
 }
 
 /// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.
 fn is_right_taken(viewer: &Viewer, canvas: Rect, (width, height): (u16, u16)) -> bool {
-    let tree = viewer.run.replay.tree();
-    let rows = viewer.camera.y..viewer.camera.y + i32::from(height);
+    let tree = viewer.replay().tree();
+    let rows = viewer.camera().y..viewer.camera().y + i32::from(height);
     // A label needs some columns right of its glyph.
-    let corner = viewer.camera.x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
-    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node));
+    let corner = viewer.camera().x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
+    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node));
     path.filter(|place| rows.contains(&place.top)).any(|place| place.center > corner)
 }
 
@@ -160,8 +160,8 @@ fn sheet(model: &Model, viewer: &Viewer, title: &str, sentences: &[Sentence], pa
 
 /// Whether the node that keys act on is in the lower half of the canvas.
 fn is_low(viewer: &Viewer, canvas: Rect) -> bool {
-    let place = viewer.plan.place(viewer.focus());
-    place.is_some_and(|place| place.top - viewer.camera.y > i32::from(canvas.height / 2))
+    let place = viewer.plan().place(viewer.focus());
+    place.is_some_and(|place| place.top - viewer.camera().y > i32::from(canvas.height / 2))
 }
 
 pub(super) fn why(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
@@ -172,8 +172,8 @@ pub(super) fn why(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut B
 }
 
 pub(super) fn note(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let subject = &viewer.subject;
-    let own = viewer.run.replay.tree().note(viewer.focus());
+    let subject = &viewer.lanes.subject;
+    let own = viewer.replay().tree().note(viewer.focus());
     let parts = [own, subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = parts.into_iter().flatten().map(plain).collect();
     if sentences.is_empty() {
@@ -185,7 +185,7 @@ pub(super) fn note(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut 
 pub(super) fn go_to(model: &Model, viewer: &Viewer, digits: &str, palette: &Palette, buf: &mut Buffer) {
     let area = centered(model.areas().canvas, 40, 3);
     let inside = frame(area, "go to step", palette, buf);
-    let of = format!("   0 to {}", grouped(viewer.run.replay.len()));
+    let of = format!("   0 to {}", grouped(viewer.replay().len()));
     let pieces = [(digits, palette.of(Role::Number)), ("▏", palette.of(Role::Knob)), (&of, palette.of(Role::Faint))];
     paint::write_all(buf, inside, (inside.x, inside.y), pieces);
 }

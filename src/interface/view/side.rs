@@ -128,13 +128,13 @@ impl Column<'_> {
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
         let moment = viewer.moment();
-        let tree = viewer.run.replay.tree();
+        let tree = viewer.replay().tree();
         let mut open: Vec<NodeId> =
             tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).collect();
         open.truncate(PATH);
         self.heading("path", buf);
         if open.is_empty() {
-            let words = if viewer.cursor == 0 { "the search has not begun" } else { "the search is over" };
+            let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
             self.line(&[(words, Role::Faint)], buf);
         }
         for &node in open.iter().rev() {
@@ -149,7 +149,7 @@ impl Column<'_> {
 
     /// Why the selected node is as it is; without a selection, nothing.
     fn node(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let Some(selected) = viewer.selected else { return };
+        let Some(selected) = viewer.pane().selected else { return };
         self.heading("selected", buf);
         for sentence in explain::why(viewer.moment(), viewer.voice(), selected) {
             self.sentence(&sentence, buf);
@@ -158,9 +158,9 @@ impl Column<'_> {
     }
 
     fn note(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let tree = viewer.run.replay.tree();
+        let tree = viewer.replay().tree();
         let own = viewer.focus();
-        let notes = [tree.note(own), viewer.subject.note.as_deref()];
+        let notes = [tree.note(own), viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading("note", buf);
             self.sentence(&super::overlay::plain(note), buf);

@@ -22,7 +22,7 @@ pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
 
 pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = super::inset(area);
-    let steps = viewer.run.replay.len();
+    let steps = viewer.replay().len();
     if area.is_empty() || steps == 0 {
         return;
     }
@@ -44,7 +44,7 @@ struct Line<'v> {
 
 impl Line<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
-        let knob = self.column_of(self.viewer.cursor);
+        let knob = self.column_of(self.viewer.cursor());
         let glyph = self.glyph(column);
         match (column == knob, glyph) {
             (true, _) => ('●', Role::Knob),
@@ -61,7 +61,7 @@ impl Line<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let replay = &self.viewer.run.replay;
+        let replay = &self.viewer.replay();
         let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
         // Marks for each event, as long as most of the line stays free of them.
         if (cutoffs.len() + changes.len()) * 2 <= self.last {

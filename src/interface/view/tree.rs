@@ -22,11 +22,11 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     }
     let moment = viewer.moment();
     let best = best(moment);
-    let marks = Marks { selected: viewer.selected, best: &best };
-    let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
+    let marks = Marks { selected: viewer.pane().selected, best: &best };
+    let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport((area.width, area.height)));
     draw_scene(&scene, palette, area, buf);
     // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
-    let is_near = viewer.plan.look().stroke == Stroke::Fine;
+    let is_near = viewer.plan().look().stroke == Stroke::Fine;
     if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
         map(viewer, palette, area, buf);
     }
@@ -63,7 +63,7 @@ pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {
-    viewer.plan.width() > i32::from(area.width) || viewer.plan.height() > i32::from(area.height)
+    viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
 /// The map stands in the lower right corner, framed, over whatever is there.
@@ -71,7 +71,7 @@ fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
     let inside = super::overlay::frame(frame, "map", palette, buf);
     let viewport = viewer.viewport((area.width, area.height));
-    let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
+    let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
     for (y, row) in (inside.top()..).zip(&rows) {
         for (x, &(shade, role)) in (inside.left()..).zip(row) {
             let role = if shade == '·' { Role::Frame } else { role };

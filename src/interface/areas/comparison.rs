@@ -35,9 +35,9 @@ pub struct LaneAreas {
     pub sentence: Rect,
 }
 
-/// The areas of the screen of a comparison. Areas that there is no room for are empty.
+/// The areas of the screen of a comparison. ComparisonAreas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Areas {
+pub struct ComparisonAreas {
     /// What is compared, and where the clock is.
     pub title: Rect,
     /// The lanes.
@@ -59,7 +59,7 @@ const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, bars, clock, title.
 #[must_use]
-pub fn areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> Areas {
+pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;
     let bars = match screen.height {
@@ -83,7 +83,7 @@ pub fn areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> Areas {
     }
     let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
     let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
-    Areas { title, lanes: split, bars: Rect { width, ..bars }, curve, clock, keys }
+    ComparisonAreas { title, lanes: split, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
 /// A lane's part of what the lanes share; between lanes side by side a column stays free.
@@ -127,7 +127,7 @@ mod tests {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
                 for count in 2..=MOST_LANES {
                     let screen = Rect::new(0, 0, width, height);
-                    let areas = areas(screen, arrangement, count);
+                    let areas = comparison_areas(screen, arrangement, count);
                     let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
                     let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();
