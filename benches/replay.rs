@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use plywood::game::{Game, Status, TicTacToe};
+use plywood::game::{Describe, Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
 use plywood::scene::{Density, DrawOptions, Plan, Stroke, Zoom};
 use plywood::search::{Rules, search};
@@ -76,13 +76,15 @@ impl Game for Uniform {
     fn key(&self) -> u64 {
         self.position()
     }
+}
 
+impl Describe for Uniform {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(|mv| mv.to_string())
     }
 }
 
-fn trace<G: Game>(mut game: G, algorithm: Algorithm) -> Trace {
+fn trace<G: Describe>(mut game: G, algorithm: Algorithm) -> Trace {
     let mut recording = Recording::<GeneratedTree>::default();
     let searched: Result<G::Score, Infallible> = search(Rules::of(algorithm), &mut game, &mut recording);
     let Ok(_) = searched;

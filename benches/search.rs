@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use petgraph::graph::{DiGraph, NodeIndex};
-use plywood::game::{Game, TicTacToe};
+use plywood::game::{Describe, Game, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::settings::Algorithm;
 use plywood::trace::{GeneratedTree, Recording, Silent, Trace};

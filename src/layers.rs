@@ -17,7 +17,6 @@ const LAYERS: &[&[&str]] = &[
     &["export", "tui"],
     &["sockets"],
     &["terminal"],
-    &["following"],
     &["cli"],
 ];
 
@@ -27,26 +26,26 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (
         &["std::process"],
         // A talk is called by the number of its process.
-        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL, STAGE, TALKS],
+        &["src/main.rs", "src/cli.rs", "src/cli/", TERMINAL, SERVER, DISCOVERY],
         "return an error; the command line ends the process",
     ),
     (
         &["std::time", "Instant::now"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, TALKS],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY],
         "take a message; the terminal owns the clock",
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, WATCH, FOLLOWING, PROGRESS, STAGE, SEAT, RACE],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/files/", PLACE], "take the text; `source` reads and saves files"),
+    (&["std::fs", "File::"], &["src/files/", DIRECTORY], "take the text; `source` reads and saves files"),
     (
         &["std::os::unix", "nix::"],
-        &[PLACE, TALKS, STAGE, SEAT, "src/files/"],
-        "say it to the stage or the seat; they know sockets and whose they are",
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, "src/files/"],
+        "say it to the server or the client; they know sockets and whose they are",
     ),
-    (&["notify::"], &[TERMINAL, WATCH], "take a message; the terminal is told of files that change"),
+    (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
@@ -63,23 +62,17 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["clap"], &["src/cli.rs", "src/cli/"], "take it as an argument; the command line is parsed in `cli`"),
 ];
 
-/// The one file that owns the terminal.
+/// The one place that owns the terminal.
 const TERMINAL: &str = "src/terminal";
-
-/// The one file that watches files for changes.
-const WATCH: &str = "src/terminal/watch.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";
 
-/// The loop of the speaker's view, which has a terminal and a clock of its own.
-const FOLLOWING: &str = "src/following.rs";
-
 /// The socket of a talk: where it is, who is there, its one end and its other.
-const PLACE: &str = "src/sockets/place.rs";
-const TALKS: &str = "src/sockets/talks.rs";
-const STAGE: &str = "src/sockets/stage.rs";
-const SEAT: &str = "src/sockets/seat.rs";
+const DIRECTORY: &str = "src/sockets/directory.rs";
+const DISCOVERY: &str = "src/sockets/discovery.rs";
+const SERVER: &str = "src/sockets/server.rs";
+const CLIENT: &str = "src/sockets/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
 const RACE: &str = "src/core/session/lockstep/race.rs";
 

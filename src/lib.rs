@@ -73,7 +73,6 @@ pub use plywood_interface::{self as tui, present};
 
 pub mod cli;
 #[cfg(unix)]
-pub mod following;
 pub mod sockets;
 pub mod terminal;
 

@@ -1,30 +1,22 @@
 //! The socket between a talk and its speaker's view: where it is, who is there, its one end and its other. What they say to each
 //! other is in [`present`](crate::present).
+//!
+//! Both ends are the same user's: the socket has the mode 0600 and stands in a directory of mode 0700 ([`Directories`]), and each
+//! end asks the system whose process the other one is. A talk never waits for a follower: every follower has threads of its own,
+//! which take the latest frame when they are ready for one ([`Server`]). A follower that loses its talk looks for it until it is
+//! back ([`Client`]).
 
-#[cfg(unix)]
+mod client;
+mod directory;
+mod discovery;
 mod lines;
-#[cfg(not(unix))]
-mod nowhere;
-#[cfg(unix)]
-mod place;
-#[cfg(unix)]
-mod seat;
-#[cfg(unix)]
-mod stage;
-#[cfg(unix)]
-mod talks;
+mod server;
 #[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;
 
-#[cfg(not(unix))]
-pub use nowhere::{Seat, Stage};
-#[cfg(unix)]
-pub use place::{NoPlace, Places};
-#[cfg(unix)]
-pub use seat::{Listening, Seat};
-#[cfg(unix)]
-pub use stage::Stage;
-#[cfg(unix)]
-pub use talks::{Running, talks};
+pub use client::Client;
+pub use directory::{Directories, DirectoryError};
+pub use discovery::{RunningTalk, Wanted, running_talks};
+pub use server::Server;

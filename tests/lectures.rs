@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
-use plywood::game::{Columns, ConnectFour, Evaluated, First, Game, Lines, Status, TicTacToe};
+use plywood::game::{Columns, ConnectFour, First, Game, Lines, Status, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::session::{Choices, Input, Subject, run};
 use plywood::settings::{Algorithm, CutRule, FailMode};
@@ -179,13 +179,13 @@ fn sums<G: Game + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -> [u
 #[test]
 fn the_table_depends_on_the_window_and_on_the_cut() {
     // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
-    let (bound, inside) = (Evaluated::<Lines>::default(), TicTacToe::default());
+    let (bound, inside) = (TicTacToe::<Lines>::evaluated(First::Max), TicTacToe::default());
     for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
         assert_eq!(sums(&bound, fail_mode, CutRule::Equal), [112_086, 47_508, 27_565]);
         assert_eq!(sums(&inside, fail_mode, CutRule::Equal), [134_300, 61_578, 30_709]);
     }
     for first in [First::Max, First::Min] {
-        let (bound, inside) = (Evaluated::<Lines>::new(first), TicTacToe::new(first));
+        let (bound, inside) = (TicTacToe::<Lines>::evaluated(first), TicTacToe::new(first));
         assert_eq!(sums(&bound, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
         assert_eq!(sums(&inside, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
         assert_eq!(sums(&bound, FailMode::FailSoft, CutRule::Strict), [313_152, 245_110, 153_011]);

@@ -9,7 +9,7 @@ use super::output::Failure;
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{StatsReport, TableReport};
-use crate::game::{GameSpec, Start};
+use crate::game::{AnyStart, GameSpec};
 use crate::session::{self, Input};
 
 /// Prints how large a game is.
@@ -22,7 +22,7 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
 /// Prints the lecture's table of a game; only tic-tac-toe has one.
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game)?;
-    if !matches!(game.start, Start::TicTacToe(_)) {
+    if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", format!("no lecture has a table of `{}`", game.name()));
         return Err(Problems::one(name, problem.help("use `plywood table tictactoe`")).into());
     }

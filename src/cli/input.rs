@@ -62,7 +62,7 @@ fn is_meant_as_a_game(name: &str, error: &SpecError) -> bool {
 
 fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let lectures = library::all().iter().map(|lecture| lecture.name);
-    let games = GameSpec::table().iter().map(|entry| entry.name);
+    let games = GameSpec::table().iter().map(|row| row.name);
     let known = others.iter().map(String::as_str).chain(lectures).chain(games);
     let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
     match (meant, source::read(file)) {

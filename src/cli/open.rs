@@ -9,10 +9,10 @@ use super::output::{Failure, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::library::{self, Lecture};
-#[cfg(unix)]
 use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
-use crate::sockets::Stage;
+#[cfg(unix)]
+use crate::sockets::Server;
 use crate::source::{self, Found, Marks, Recovery};
 use crate::terminal::{self, Ending, NoTerminal};
 use crate::tui::Model;
@@ -34,9 +34,9 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
-pub(super) fn present(opening: Opening, stage: Stage) -> Result<(), Failure> {
+pub(super) fn present(opening: Opening, server: Server) -> Result<(), Failure> {
     let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    let ending = terminal::present(&mut model, first_message(opening), stage, recovery());
+    let ending = terminal::present(&mut model, first_message(opening), server, recovery());
     keep_marks(&model);
     ended(ending)
 }

@@ -16,48 +16,48 @@ mod here {
     use crate::cli::output::{Failure, no_color};
     use crate::cli::{Opening, Start, commands, open};
     use crate::diagnostic::{Diagnostic, Problems};
-    use crate::following::follow as follow_talk;
-    use crate::present::Wanted;
     use crate::settings::ThemeName;
-    use crate::sockets::{NoPlace, Places, Running, Stage, talks};
+    use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
+    use crate::terminal;
     use crate::tui::Follower;
 
     /// What a talk without a file is called.
     const GALLERY: &str = "gallery";
 
     pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
-        let places = Places::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
-        if arguments.follow { follow(places, arguments.talk) } else { talk(&places, arguments) }
+        let directories =
+            Directories::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
+        if arguments.follow { follow(directories, arguments.talk) } else { talk(&directories, arguments) }
     }
 
-    fn talk(places: &Places, arguments: Presented) -> Result<(), Failure> {
+    fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
         let start = commands::start(arguments.file, &[])?;
         let name = match &start {
             Start::Gallery => GALLERY.to_owned(),
             Start::Subject { name, .. } | Start::Comparison { name, .. } => name.clone(),
         };
-        let stage = Stage::open(places, &name).map_err(|problem| no_place(&problem))?;
+        let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(
             Opening { start, screen_mode: arguments.screen.screen_mode(), overrides: arguments.overrides },
-            stage,
+            server,
         )
     }
 
-    fn follow(places: Places, talk: Option<String>) -> Result<(), Failure> {
+    fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
-        let running = talks(&places).map_err(|problem| no_place(&problem))?;
+        let running = running_talks(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
             return Err(Problems::one("talks", problem).into());
         }
         // A talk that has been counted has not been followed: it is let go before it is.
         drop(running);
         let theme = no_color().then_some(ThemeName::Mono);
-        open::ended(follow_talk(Follower::new((80, 24), theme), places, wanted))
+        open::ended(terminal::follow(Follower::new((80, 24), theme), directories, wanted))
     }
 
     /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
-    fn ambiguous(running: &[Running], wanted: &Wanted) -> Option<Diagnostic> {
-        let meant = running.iter().filter(|talk| wanted.means(&talk.hello)).count();
+    fn ambiguous(running: &[RunningTalk], wanted: &Wanted) -> Option<Diagnostic> {
+        let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
             (_, 0, Wanted::Named(name)) => format!("there is no talk `{name}`"),
@@ -69,9 +69,9 @@ mod here {
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
-    fn no_place(problem: &NoPlace) -> Failure {
+    fn no_place(problem: &DirectoryError) -> Failure {
         let help = match problem {
-            NoPlace::Failed(..) => "set XDG_RUNTIME_DIR to a directory of your own",
+            DirectoryError::Failed(..) => "set XDG_RUNTIME_DIR to a directory of your own",
             _ => {
                 "the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own"
             }

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    use crate::game::{Game, LoadedTree, TicTacToe};
+    use crate::game::{Describe, Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
     use crate::search::search;
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};

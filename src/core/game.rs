@@ -1,57 +1,60 @@
-//! What a search needs to know of a game. Knows rules; knows nothing of searches, traces or screens.
+//! The rules of a game: all that a search needs to know of it. Knows nothing of searches and traces, and nothing of how a game is
+//! drawn or named: that is [`Describe`].
 //!
 //! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it.
 //! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a
 //! search more than everything else it does.
 
 mod boxes;
-mod catalogue;
+mod built_in;
 #[cfg(test)]
-mod checks;
+pub(crate) mod checks;
 mod connect_four;
 mod count;
+mod describe;
 mod evaluated;
-mod graph;
 mod grundy;
 mod loaded;
 mod loaded_graph;
 mod merged;
 mod nim;
 mod nimbers;
-mod places;
 mod shading;
 mod sliding;
 mod span;
 mod spec;
 mod subtraction;
+mod table;
 mod tic_tac_toe;
 mod two_player;
 mod unfold;
+mod walk;
 
 pub use boxes::Boxes;
-pub use catalogue::{Entry, GameSpec, GameVisitor, Merge, Start, Valuation};
+pub use built_in::AnyStart;
 pub use connect_four::{Columns, ConnectFour};
 pub use count::{GameSize, Level, Merging, game_size};
-pub use evaluated::{Evaluated, Evaluation, Lines, Points};
-pub use graph::{Position, PositionGraph, graph};
+pub use describe::Describe;
+pub use evaluated::{Evaluation, Lines, Outcome, Points};
 pub use grundy::Grundy;
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use nim::{Nim, Play, nim_sum, winning_moves};
-pub use places::{Places, places};
 pub use shading::Shading;
 pub use sliding::Sliding;
-pub use span::{Direction, span};
-pub use spec::SpecError;
+pub use span::{Identified, identify, span};
+pub use spec::{GameSpec, Merge, SpecError};
 pub use subtraction::Subtraction;
-pub use tic_tac_toe::TicTacToe;
+pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
+pub use tic_tac_toe::{TicTacToe, Valuation};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub use unfold::{TooLarge, unfold};
+pub use walk::each_position;
 
 use std::hash::Hash;
 
-use crate::tree::{Domain, Kind, MoveNames, Player};
+use crate::tree::{Domain, Kind, Player};
 
 /// A number a search can compare: the value of a position for MAX.
 pub trait Score: Copy + PartialOrd {
@@ -136,7 +139,7 @@ impl<S> Status<S> {
     }
 }
 
-/// A game in some position.
+/// A game in some position: its rules.
 pub trait Game {
     /// The values of positions.
     type Score: Score;
@@ -166,6 +169,12 @@ pub trait Game {
     /// The static evaluation of a position that is not over, for a search that stops here.
     fn evaluation(&self) -> Self::Score;
 
+    /// Whether that evaluation is what the position is really worth, proven by the theory of the game; if not it is a guess, and
+    /// nobody wins by it.
+    fn is_exact(&self) -> bool {
+        false
+    }
+
     /// The probability of a move at a chance node.
     fn probability(&self, _mv: Self::Move) -> f64 {
         1.0
@@ -173,9 +182,6 @@ pub trait Game {
 
     /// The move as the number that stands on the edge of a recorded tree.
     fn code(mv: Self::Move) -> u32;
-
-    /// How those numbers are written.
-    fn move_names(&self) -> MoveNames;
 
     /// Whether the values are numbers or truth values.
     fn domain(&self) -> Domain {
@@ -189,95 +195,73 @@ pub trait Game {
     fn canonical(&self) -> Self::Key {
         self.key()
     }
-
-    /// The same, whoever is to move where both players have the same moves: positions with equal keys are won by the player to move,
-    /// or lost, alike.
-    fn outcome_key(&self) -> Self::Key {
-        self.canonical()
-    }
-
-    /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.
-    fn label_column(&self) -> Option<usize> {
-        None
-    }
-
-    /// The position as a drawing of a few lines for a monospaced font; empty where there is nothing to draw.
-    fn board(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// What people call the position, such as `4-2-1`; `None` where it has no short name.
-    fn position_name(&self) -> Option<String> {
-        None
-    }
 }
+
+/// The rules of the game inside a wrapper, all but its moves.
+macro_rules! rules_of {
+    ($game:ident, $self:ident => $inner:expr) => {
+        type Score = $game::Score;
+        type Move = $game::Move;
+        type Key = $game::Key;
+
+        #[inline]
+        fn status(&$self) -> Status<$game::Score> {
+            $inner.status()
+        }
+
+        #[inline]
+        fn make(&mut $self, mv: $game::Move) {
+            $inner.make(mv);
+        }
+
+        #[inline]
+        fn unmake(&mut $self, mv: $game::Move) {
+            $inner.unmake(mv);
+        }
+
+        #[inline]
+        fn evaluation(&$self) -> $game::Score {
+            $inner.evaluation()
+        }
+
+        fn is_exact(&$self) -> bool {
+            $inner.is_exact()
+        }
+
+        fn probability(&$self, mv: $game::Move) -> f64 {
+            $inner.probability(mv)
+        }
+
+        #[inline]
+        fn code(mv: $game::Move) -> u32 {
+            $game::code(mv)
+        }
+
+        fn domain(&$self) -> Domain {
+            $inner.domain()
+        }
+
+        fn key(&$self) -> $game::Key {
+            $inner.key()
+        }
+
+        fn canonical(&$self) -> $game::Key {
+            $inner.canonical()
+        }
+    };
+}
+use rules_of;
 
 /// A borrowed game is a game: a search that takes its game by value can be lent one.
 impl<G: Game> Game for &mut G {
-    type Score = G::Score;
-    type Move = G::Move;
     type Moves = G::Moves;
-    type Key = G::Key;
 
     const MERGES: bool = G::MERGES;
 
-    fn status(&self) -> Status<G::Score> {
-        (**self).status()
-    }
+    rules_of!(G, self => (**self));
 
+    #[inline]
     fn moves(&self) -> G::Moves {
         (**self).moves()
-    }
-
-    fn make(&mut self, mv: G::Move) {
-        (**self).make(mv);
-    }
-
-    fn unmake(&mut self, mv: G::Move) {
-        (**self).unmake(mv);
-    }
-
-    fn evaluation(&self) -> G::Score {
-        (**self).evaluation()
-    }
-
-    fn probability(&self, mv: G::Move) -> f64 {
-        (**self).probability(mv)
-    }
-
-    fn code(mv: G::Move) -> u32 {
-        G::code(mv)
-    }
-
-    fn move_names(&self) -> MoveNames {
-        (**self).move_names()
-    }
-
-    fn domain(&self) -> Domain {
-        (**self).domain()
-    }
-
-    fn key(&self) -> G::Key {
-        (**self).key()
-    }
-
-    fn canonical(&self) -> G::Key {
-        (**self).canonical()
-    }
-
-    fn outcome_key(&self) -> G::Key {
-        (**self).outcome_key()
-    }
-
-    fn label_column(&self) -> Option<usize> {
-        (**self).label_column()
-    }
-
-    fn board(&self) -> Vec<String> {
-        (**self).board()
-    }
-
-    fn position_name(&self) -> Option<String> {
-        (**self).position_name()
     }
 }

@@ -230,7 +230,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, LoadedTree, TicTacToe};
+    use crate::game::{Describe, LoadedTree, TicTacToe};
     use crate::search::{Rules, search};
     use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};

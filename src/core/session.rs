@@ -10,6 +10,7 @@ mod lockstep;
 mod origin;
 mod positions;
 mod prepare;
+mod proof;
 mod run;
 mod stats;
 mod table;
@@ -112,7 +113,7 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
 /// The diagnostic for a game spec that cannot be understood.
 #[must_use]
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
-    let known: Vec<&str> = GameSpec::table().iter().map(|entry| entry.name).collect();
+    let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help = match &error.nearest {
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => format!("the games are: {}", known.join(", ")),

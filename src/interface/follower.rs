@@ -1,4 +1,5 @@
-//! The speaker's view as data: what a talk has said, the clock, and what keys ask of the talk. Knows no socket and no clock.
+//! The speaker's view as data: what a talk has told, the time since it began, and what keys ask of the talk. Knows no socket and
+//! no clock.
 
 mod areas;
 
@@ -8,8 +9,8 @@ use crate::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::keymap::{self, Action, Mode};
-use super::speaking;
-use crate::present::{Apart, Heard, Hello, News, Picture, Said, Wish};
+use super::talk;
+use crate::present::message::{Command, Content, Disconnected, Event, Update};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
@@ -25,11 +26,11 @@ pub struct Follower {
     pub own_theme: Option<ThemeName>,
     /// How it stands with the talk.
     pub link: Link,
-    /// The last that was heard.
-    pub news: News,
+    /// What the talk showed last.
+    pub content: Content,
     /// Seconds since the talk began.
     pub seconds: u64,
-    /// The cell of the talk's picture in the upper left corner of the mirror.
+    /// The cell of the talk's frame in the upper left corner of the mirror.
     pub corner: (u16, u16),
     /// The list of keys, scrolled down by so many lines, if it is shown.
     pub help: Option<u16>,
@@ -41,11 +42,11 @@ pub struct Follower {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
     /// It is followed.
-    Following(Hello),
+    Following,
     /// It is followed and says nothing.
-    Silent(Hello),
+    Silent,
     /// There is none.
-    Apart(Apart),
+    Disconnected(Disconnected),
 }
 
 /// Something that has happened.
@@ -56,7 +57,7 @@ pub enum Message {
     /// The terminal has this size now.
     Resize(u16, u16),
     /// Something was heard of the talk.
-    Heard(Box<Heard>),
+    Heard(Event),
     /// The talk began so many seconds ago, and has been silent for so many.
     Time {
         /// Since the talk began.
@@ -71,8 +72,8 @@ pub enum Message {
 pub enum Effect {
     /// Nothing but show the view.
     None,
-    /// Tell the talk.
-    Wish(Wish),
+    /// Ask the talk for this.
+    Send(Command),
     /// Give the terminal back for a while.
     Suspend,
     /// End.
@@ -86,8 +87,8 @@ impl Follower {
         Self {
             size,
             own_theme,
-            link: Link::Apart(Apart::NoTalk),
-            news: News::default(),
+            link: Link::Disconnected(Disconnected::NoTalk),
+            content: Content::default(),
             seconds: 0,
             corner: (0, 0),
             help: None,
@@ -98,7 +99,7 @@ impl Follower {
     /// The colours: the talk's, unless the user wants others.
     #[must_use]
     pub fn theme(&self) -> Theme {
-        let talk = ThemeName::from_name(&self.news.prompt.theme);
+        let talk = ThemeName::from_name(&self.content.notes.theme);
         Theme::new(self.own_theme.or(talk).unwrap_or_default())
     }
 
@@ -115,7 +116,7 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Resize(width, height) => model.size = (width, height),
-        Message::Heard(heard) => on_heard(model, *heard),
+        Message::Heard(event) => on_event(model, event),
         Message::Time { elapsed, silence } => on_time(model, elapsed, silence),
     }
     model.corner = corner(model);
@@ -150,58 +151,56 @@ const fn scroll(model: &mut Follower, action: Action) {
 
 /// Keys for a talk that is not there, or does not answer, are lost, and said to be.
 fn ask(model: &mut Follower, action: Action) -> Effect {
-    let Some(wish) = speaking::wish(action) else { return Effect::None };
-    if matches!(model.link, Link::Following(_)) {
-        return Effect::Wish(wish);
+    let Some(command) = talk::command(action) else { return Effect::None };
+    if model.link == Link::Following {
+        return Effect::Send(command);
     }
     model.remark = Some("the talk did not hear that");
     Effect::None
 }
 
-fn on_heard(model: &mut Follower, heard: Heard) {
-    match heard {
-        Heard::Joined(hello) => model.link = Link::Following(hello),
-        Heard::Apart(Apart::NoTalk) if model.link == Link::Apart(Apart::Gone) => {}
-        Heard::Apart(apart) => model.link = Link::Apart(apart),
-        Heard::Said(said) => on_said(model, *said),
+fn on_event(model: &mut Follower, event: Event) {
+    match event {
+        Event::Connected(_) => model.link = Link::Following,
+        Event::Disconnected(Disconnected::NoTalk) if model.link == Link::Disconnected(Disconnected::Gone) => {}
+        Event::Disconnected(why) => model.link = Link::Disconnected(why),
+        Event::Updated(update) => on_update(model, *update),
     }
 }
 
-fn on_said(model: &mut Follower, said: Said) {
-    if let Link::Silent(hello) = &model.link {
-        model.link = Link::Following(hello.clone());
+fn on_update(model: &mut Follower, update: Update) {
+    if model.link == Link::Silent {
+        model.link = Link::Following;
     }
-    if let Some(news) = said.news {
-        model.news = news;
+    if let Some(content) = update.content {
+        model.content = content;
     }
 }
 
 fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
     model.seconds = elapsed;
-    if let Link::Following(hello) = &model.link
-        && silence >= SILENCE
-    {
-        model.link = Link::Silent(hello.clone());
+    if model.link == Link::Following && silence >= SILENCE {
+        model.link = Link::Silent;
     }
 }
 
-/// The part of the picture that is mirrored moves only when what matters would leave it.
+/// The part of the frame that is mirrored moves only when what matters would leave it.
 fn corner(model: &Follower) -> (u16, u16) {
-    let Picture { width, height, .. } = model.news.picture;
+    let Rect { width, height, .. } = model.content.frame.area;
     let mirror = areas(model.screen()).mirror;
-    let eye = model.news.prompt.eye;
-    let x = along(model.corner.0, eye.map(|eye| eye.0), width, mirror.width);
-    let y = along(model.corner.1, eye.map(|eye| eye.1), height, mirror.height);
+    let focus = model.content.notes.focus;
+    let x = along(model.corner.0, focus.map(|focus| focus.0), width, mirror.width);
+    let y = along(model.corner.1, focus.map(|focus| focus.1), height, mirror.height);
     (x, y)
 }
 
-fn along(corner: u16, eye: Option<u16>, whole: u16, room: u16) -> u16 {
+fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
     let most = whole.saturating_sub(room);
     let corner = corner.min(most);
-    let Some(eye) = eye else { return corner };
+    let Some(focus) = focus else { return corner };
     let margin = room / 5;
-    let is_well_inside = eye >= corner + margin && eye + margin < corner + room;
+    let is_well_inside = focus >= corner + margin && focus + margin < corner + room;
     let is_at_the_edge =
-        (corner == 0 && eye < margin) || (corner == most && eye >= corner + margin && eye < corner + room);
-    if is_well_inside || is_at_the_edge { corner } else { eye.saturating_sub(room / 2).min(most) }
+        (corner == 0 && focus < margin) || (corner == most && focus >= corner + margin && focus < corner + room);
+    if is_well_inside || is_at_the_edge { corner } else { focus.saturating_sub(room / 2).min(most) }
 }

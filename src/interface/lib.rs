@@ -28,7 +28,7 @@ pub mod model;
 mod paint;
 pub mod plans;
 pub mod present;
-pub mod speaking;
+pub mod talk;
 // What the core's own tests share serves these as well.
 #[path = "../core/testing.rs"]
 #[expect(dead_code, reason = "not all of it is used here")]

@@ -19,7 +19,6 @@ mod timeline;
 mod title;
 mod tree;
 
-pub use follower::mirrored;
 pub use gallery::entry_at as gallery_entry;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;

@@ -6,12 +6,12 @@ use std::io::{self, BufRead, BufReader, Read};
 #[derive(Debug)]
 pub(super) struct Lines<R> {
     from: BufReader<R>,
-    most: usize,
+    longest: usize,
 }
 
 impl<R: Read> Lines<R> {
-    pub(super) fn new(from: R, most: usize) -> Self {
-        Self { from: BufReader::new(from), most }
+    pub(super) fn new(from: R, longest: usize) -> Self {
+        Self { from: BufReader::new(from), longest }
     }
 
     /// The next line without its end; `None` at the end of the stream, where half a line counts for nothing.
@@ -20,12 +20,12 @@ impl<R: Read> Lines<R> {
     /// `InvalidData` when the line is too long; what the stream says otherwise.
     pub(super) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
-        let most = self.most as u64 + 1;
-        self.from.by_ref().take(most).read_until(b'\n', &mut line)?;
+        let limit = self.longest as u64 + 1;
+        self.from.by_ref().take(limit).read_until(b'\n', &mut line)?;
         if line.pop_if(|last| *last == b'\n').is_some() {
             return Ok(Some(line));
         }
-        if line.len() > self.most {
+        if line.len() > self.longest {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "a line is too long"));
         }
         Ok(None)

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::place::Places;
+use super::directory::Directories;
 
 /// A directory that is gone with the test.
 pub(super) struct Folder(PathBuf);
@@ -25,8 +25,8 @@ impl Folder {
         &self.0
     }
 
-    pub(super) fn places(&self) -> Places {
-        Places::new(Some(self.0.clone()), &self.0)
+    pub(super) fn directories(&self) -> Directories {
+        Directories::new(Some(self.0.clone()), &self.0)
     }
 }
 

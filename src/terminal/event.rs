@@ -2,20 +2,20 @@
 
 use crossterm::event::{self as there, Event};
 
+use super::Input;
 use crate::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::tui::update::Message;
 
-/// The message of an event; `None` for one that means nothing here, such as a key that is let go.
-pub(super) fn message(event: Event) -> Option<Message> {
+/// What an event tells; `None` for one that means nothing here, such as a key that is let go.
+pub(super) fn input<N>(event: Event) -> Option<Input<N>> {
     match event {
         Event::Key(key) if key.kind == there::KeyEventKind::Release => None,
-        Event::Key(key) => Some(Message::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
+        Event::Key(key) => Some(Input::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
         Event::Mouse(mouse) => {
             let kind = mouse_kind(mouse.kind)?;
             let modifiers = modifiers(mouse.modifiers);
-            Some(Message::Mouse(MouseEvent { kind, column: mouse.column, row: mouse.row, modifiers }))
+            Some(Input::Mouse(MouseEvent { kind, column: mouse.column, row: mouse.row, modifiers }))
         }
-        Event::Resize(width, height) => Some(Message::Resize(width, height)),
+        Event::Resize(width, height) => Some(Input::Resize(width, height)),
         Event::FocusGained | Event::FocusLost | Event::Paste(_) => None,
     }
 }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// What a piece of a sentence is, so that a screen can set it apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Tone {
-    /// The words between.
-    Plain,
     /// The name of a node, or the move that leads to it.
     Node,
     /// MAX, MIN, CHANCE, OR, AND.
@@ -17,10 +18,13 @@ pub enum Tone {
     Verdict,
     /// What is cut, and by which kind of cutoff.
     Cut,
+    /// The words between, and whatever a newer program sets apart.
+    #[serde(other)]
+    Plain,
 }
 
 /// A piece of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
     /// The text; without control characters.
     pub text: String,
@@ -29,7 +33,7 @@ pub struct Span {
 }
 
 /// One or more sentences of plain English. [`Display`](fmt::Display) joins the pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sentence(pub Vec<Span>);
 
 impl Sentence {

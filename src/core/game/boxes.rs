@@ -2,7 +2,7 @@
 //!
 //! Source: UBB Cluj, lecture on adversarial search, where the game is solved from its right end by dynamic programming.
 
-use super::{Game, Status, TwoPlayer};
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
@@ -113,19 +113,19 @@ impl Game for Boxes {
         self.two_player.pass();
     }
 
-    /// What the position is really worth, by dynamic programming.
+    /// By dynamic programming.
     fn evaluation(&self) -> i32 {
         let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
         self.two_player.value(label == Some(true))
     }
 
+    fn is_exact(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn code(fill: Fill) -> u32 {
         u32::from(fill.cells)
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(fill_name)
     }
 
     fn domain(&self) -> Domain {
@@ -134,6 +134,12 @@ impl Game for Boxes {
 
     fn key(&self) -> Self::Key {
         (self.first_free(), self.two_player.mover())
+    }
+}
+
+impl Describe for Boxes {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(fill_name)
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -161,11 +167,67 @@ fn fill_name(code: u32) -> String {
     format!("+{code}")
 }
 
+/// The row at the beginning, `#` for a filled cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(String);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "boxes",
+        example: "boxes:..#..#.#",
+        about: "fill cells of the leftmost free run, from the left",
+    };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let row = start.unwrap_or_default();
+        if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
+            return Err(format!("`{wrong}` is no cell: `.` is a free one, `#` a filled one"));
+        }
+        match row.len() {
+            1..=Boxes::MOST => Ok(Self(row.to_owned())),
+            cells => Err(format!("a row has 1 to {} cells, not {cells}", Boxes::MOST)),
+        }
+    }
+
+    fn start(&self) -> String {
+        self.0.clone()
+    }
+
+    fn title(&self) -> &'static str {
+        "The row of boxes"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::Truth)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::{value, wins};
-    use crate::game::{First, Payoff};
+    use crate::game::checks::{Sampled, value, wins};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("boxes:..#..#.#", 1.0),
+            ("boxes:..#..#.#:first=min", 0.0),
+            ("boxes:...#..", 1.0),
+            ("boxes:.#.:values=1/-1", -1.0),
+        ];
+        const SPECS: &'static [&'static str] = &["boxes:...#..#.#....", "boxes:.....:values=1/-1:first=min"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[("boxes:..#..#.#", &[1, 2, 3, 4, 3, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("boxes:..x", "`x`"), ("boxes:", "1 to 60")];
+
+        fn any() -> BoxedStrategy<Self> {
+            "[.#]{1,60}".prop_map(Self).boxed()
+        }
+    }
 
     fn boxes(row: &str) -> Boxes {
         Boxes::new(row, TwoPlayer::new(First::Max, Payoff::Truth))

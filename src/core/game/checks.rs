@@ -4,25 +4,72 @@ use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 
-use super::{Game, GameSpec, GameVisitor, Merged, Score as _, Status, unfold};
+use super::built_in::{AnyStart, samples};
+use super::{
+    BuiltIn, Describe, Game, GameFacts, GameSpec, GameVisitor, Merged, Merging, Score as _, Status, each_position,
+    game_size, unfold,
+};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
 use crate::testing;
 use crate::trace::Silent;
+use crate::tree::Player;
+
+/// What the tests that hold for all games need to know of one, told in its file.
+pub(super) trait Sampled: BuiltIn {
+    /// Games that can be searched whole, and what they are worth for MAX. A game none of whose starts is small enough has none.
+    const VALUES: &'static [(&'static str, f64)];
+    /// Games for walks at random, with and without options, of any size.
+    const SPECS: &'static [&'static str];
+    /// The lines of play of each length, from 0 on, counted by another program.
+    const PERFT: &'static [(&'static str, &'static [u128])];
+    /// Wrong starts, and words of what is said of them.
+    const REFUSED: &'static [(&'static str, &'static str)];
+
+    /// Any first position.
+    fn any() -> BoxedStrategy<Self>;
+}
+
+/// The same of a game in the table.
+pub(crate) struct Samples {
+    pub(crate) name: &'static str,
+    pub(crate) values: &'static [(&'static str, f64)],
+    pub(crate) specs: &'static [&'static str],
+    pub(crate) perft: &'static [(&'static str, &'static [u128])],
+    pub(crate) refused: &'static [(&'static str, &'static str)],
+    pub(crate) any_start: BoxedStrategy<AnyStart>,
+}
+
+/// The samples of one kind of game, `any` being its row.
+pub(super) fn samples_of<S: Sampled>(any: fn(S) -> AnyStart) -> Samples {
+    Samples {
+        name: S::ROW.name,
+        values: S::VALUES,
+        specs: S::SPECS,
+        perft: S::PERFT,
+        refused: S::REFUSED,
+        any_start: S::any().prop_map(any).boxed(),
+    }
+}
+
+/// Specs of small games of every kind.
+pub(crate) fn small_games() -> impl Iterator<Item = &'static str> {
+    samples().into_iter().flat_map(|samples| samples.values).map(|&(spec, _)| spec)
+}
 
 /// The minimax value of a game.
-pub(super) fn value<G: Game>(game: G) -> f64 {
+pub(crate) fn value<G: Game>(game: G) -> f64 {
     let Ok(value) = search(Rules::of(Algorithm::Minimax), game, &mut Silent);
     value.to_value()
 }
 
 /// The nodes of a game's tree.
-pub(super) fn nodes<G: Game>(mut game: G) -> usize {
+pub(super) fn nodes<G: Describe>(mut game: G) -> usize {
     unfold(&mut game, u32::MAX, 1_000_000).expect("a small game").len()
 }
 
 /// The names and the values of the positions after each move.
-pub(super) fn names_after_one_move<G: Game>(mut game: G) -> Vec<(String, f64)> {
+pub(super) fn names_after_one_move<G: Describe>(mut game: G) -> Vec<(String, f64)> {
     let moves: Vec<G::Move> = game.moves().collect();
     let after = moves.into_iter().map(|mv| {
         game.make(mv);
@@ -61,7 +108,7 @@ pub(super) fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
 }
 
 /// Everything that can be seen of a position.
-fn seen<G: Game>(game: &G) -> (G::Key, String) {
+fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     let moves: Vec<u32> = game.moves().map(G::code).collect();
     let seen = (game.board(), game.position_name(), game.status().kind(), game.evaluation().to_value(), moves);
     (game.key(), format!("{seen:?}"))
@@ -73,7 +120,7 @@ struct Walk<'a>(&'a [usize]);
 impl GameVisitor for Walk<'_> {
     type Output = ();
 
-    fn visit<G: Game + Clone>(self, mut game: G) {
+    fn visit<G: Describe + Clone>(self, mut game: G) {
         let mut line = Vec::new();
         let mut keys: HashMap<G::Key, String> = HashMap::new();
         for &number in self.0 {
@@ -110,33 +157,12 @@ fn key_of<G: Game>(game: &G) -> G::Key {
     game.key()
 }
 
-/// One spec of every game, with and without options.
-const SPECS: [&str; 17] = [
-    "tictactoe",
-    "tictactoe:first=min",
-    "tictactoe:evaluation=lines:merge=siblings",
-    "tictactoe:evaluation=points",
-    "nim:3,4,5",
-    "nim:2,2:misere:first=min:merge=siblings",
-    "grundy:12",
-    "grundy:9,3:first=min:values=t/f",
-    "boxes:...#..#.#....",
-    "boxes:.....:values=1/-1:first=min",
-    "shade:10,4",
-    "shade:9,3:merge=siblings:values=1/0",
-    "sliding:5",
-    "sliding:7:merge=siblings",
-    "connect4",
-    "connect4:order=centre:first=min:merge=siblings",
-    "subtract:21,1-3,7",
-];
-
 proptest! {
     #![proptest_config(testing::cases(60))]
 
     #[test]
     fn walks_at_random_keep_the_rules(numbers in prop::collection::vec(0usize..1_000, 0..45)) {
-        for spec in SPECS {
+        for spec in samples().iter().flat_map(|samples| samples.specs) {
             GameSpec::parse(spec).expect("a spec").visit(Walk(&numbers));
         }
     }
@@ -148,7 +174,7 @@ struct Agree;
 impl GameVisitor for Agree {
     type Output = f64;
 
-    fn visit<G: Game + Clone>(self, game: G) -> f64 {
+    fn visit<G: Describe + Clone>(self, game: G) -> f64 {
         let Ok(pruned) = search(Rules::of(Algorithm::AlphaBeta), game.clone(), &mut Silent);
         let minimax = value(game.clone());
         assert_eq!(pruned.to_value(), minimax);
@@ -159,14 +185,101 @@ impl GameVisitor for Agree {
 
 #[test]
 fn searches_and_merging_agree_on_every_small_game() {
-    let value = |spec| GameSpec::parse(spec).expect("a spec").visit(Agree);
-    assert_eq!(value("tictactoe"), 0.0);
-    assert_eq!(value("tictactoe:first=min:evaluation=lines"), 0.0);
-    assert_eq!((value("nim:1,1,2"), value("nim:1,1,2:first=min")), (1.0, 0.0));
-    assert_eq!((value("nim:2,2:misere"), value("nim:2,2:misere:first=min")), (-1.0, 1.0));
-    assert_eq!((value("grundy:7"), value("grundy:7:first=min")), (0.0, 1.0));
-    assert_eq!((value("boxes:..#..#.#"), value("boxes:..#..#.#:first=min")), (1.0, 0.0));
-    assert_eq!((value("shade:6,2"), value("shade:6,2:values=1/-1:first=min")), (1.0, -1.0));
-    assert_eq!((value("sliding:3"), value("sliding:3:first=min")), (-1.0, 1.0));
-    assert_eq!((value("subtract:12,1-3"), value("subtract:13,1-3")), (0.0, 1.0));
+    for &(spec, value) in samples().iter().flat_map(|samples| samples.values) {
+        assert_eq!(GameSpec::parse(spec).expect("a spec").visit(Agree), value, "{spec}");
+    }
+}
+
+/// The lines of play of each length.
+struct Perft(usize);
+
+impl GameVisitor for Perft {
+    type Output = (Vec<u128>, bool);
+
+    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+        let size = game_size(&game, Merging::Exact, self.0, 1_000_000, |_| true);
+        (size.levels.iter().map(|level| level.nodes).collect(), size.goes_on)
+    }
+}
+
+#[test]
+fn every_game_has_its_known_numbers_of_lines() {
+    for samples in samples() {
+        for &(spec, perft) in samples.perft {
+            let (found, _) = GameSpec::parse(spec).expect("a spec").visit(Perft(perft.len() - 1));
+            assert_eq!(found, perft, "{spec}");
+        }
+    }
+}
+
+#[test]
+fn no_game_lacks_its_samples() {
+    for samples in samples() {
+        let name = samples.name;
+        assert!(!samples.perft.is_empty(), "{name} has numbers of lines, counted elsewhere");
+        assert!(!samples.specs.is_empty(), "{name} has games for walks at random");
+        assert!(!samples.refused.is_empty(), "{name} has wrong specs to be refused");
+        let ends = |&(spec, perft): &(&str, &[u128])| {
+            let (_, goes_on) = GameSpec::parse(spec).expect("a spec").visit(Perft(perft.len()));
+            !goes_on
+        };
+        assert!(!samples.values.is_empty() || !samples.perft.iter().any(ends), "{name} has known values");
+        let own = |(spec, _): &(&str, _)| spec.split(':').next() == Some(name);
+        assert!(samples.perft.iter().all(|(spec, _)| own(&(spec, ()))), "{name}");
+        assert!(samples.values.iter().all(|(spec, _)| own(&(spec, ()))), "{name}");
+        assert!(samples.refused.iter().all(|(spec, _)| own(&(spec, ()))), "{name}");
+        assert!(samples.specs.iter().all(|spec| own(&(spec, ()))), "{name}");
+    }
+}
+
+/// What a game says of itself, found by looking at all of it.
+struct Facts;
+
+impl GameVisitor for Facts {
+    type Output = GameFacts;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> GameFacts {
+        let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
+        let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
+        values.sort_by(f64::total_cmp);
+        values.dedup();
+        GameFacts {
+            has_chance: tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)),
+            takes_turns: tree.takes_turns(),
+            is_two_valued: values.len() <= 2,
+        }
+    }
+}
+
+#[test]
+fn what_a_game_says_of_itself_is_true() {
+    for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
+        let spec = GameSpec::parse(spec).expect("a spec");
+        assert_eq!(spec.facts(), spec.visit(Facts), "{}", spec.name());
+    }
+}
+
+/// Compares every evaluation that is said to be exact with the value of a search of the whole game.
+struct Exact;
+
+impl GameVisitor for Exact {
+    type Output = ();
+
+    fn visit<G: Describe + Clone>(self, mut game: G) {
+        let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
+        let mut known: HashMap<G::Key, f64> = HashMap::new();
+        each_position(&mut game, &tree, |node, game| {
+            if tree.value(node).is_none() && game.is_exact() {
+                let worth = *known.entry(game.key()).or_insert_with(|| value(game.clone()));
+                assert_eq!(game.evaluation().to_value(), worth, "{:?}", game.board());
+            }
+        });
+    }
+}
+
+#[test]
+fn an_evaluation_is_exact_where_the_game_says_so() {
+    for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
+        GameSpec::parse(spec).expect("a spec").visit(Exact);
+    }
 }

@@ -1,6 +1,9 @@
 //! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
 
-use super::{First, Game, Status};
+use super::spec::start::nothing;
+use super::table::{chosen, names, unusual};
+use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::settings::Choice;
 use crate::tree::{MoveNames, Player};
 
 const COLUMNS: u32 = 7;
@@ -107,15 +110,15 @@ impl ConnectFour {
 /// Whether four of these squares are in a row.
 #[inline]
 const fn has_four(squares: u64) -> bool {
-    const fn in_direction(squares: u64, step: u32) -> u64 {
+    #[inline]
+    const fn has_four_in(squares: u64, step: u32) -> bool {
         let pairs = squares & squares >> step;
-        pairs & pairs >> (2 * step)
+        pairs & pairs >> (2 * step) != 0
     }
-    in_direction(squares, 1)
-        | in_direction(squares, HEIGHT)
-        | in_direction(squares, HEIGHT - 1)
-        | in_direction(squares, HEIGHT + 1)
-        != 0
+    has_four_in(squares, 1)
+        || has_four_in(squares, HEIGHT)
+        || has_four_in(squares, HEIGHT - 1)
+        || has_four_in(squares, HEIGHT + 1)
 }
 
 /// The squares with left and right exchanged.
@@ -169,16 +172,18 @@ impl Game for ConnectFour {
         square.trailing_zeros() / HEIGHT
     }
 
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(column_name)
-    }
-
     fn key(&self) -> (u64, u64) {
         (self.own, self.other)
     }
 
     fn canonical(&self) -> (u64, u64) {
         self.key().min((mirrored(self.own), mirrored(self.other)))
+    }
+}
+
+impl Describe for ConnectFour {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(column_name)
     }
 
     fn board(&self) -> Vec<String> {
@@ -197,15 +202,73 @@ fn column_name(code: u32) -> String {
     char::from(b'a' + (code % COLUMNS) as u8).to_string()
 }
 
+impl Choice for Columns {
+    const WHAT: &'static str = "order of columns";
+    const TABLE: &'static [(Self, &'static str, &'static str)] =
+        &[(Self::Natural, "natural", "from left to right"), (Self::Centre, "centre", "from the middle outwards")];
+}
+
+/// The empty board, columns tried in this order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Columns);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "connect4",
+        example: "connect4",
+        about: "four in a row, marks fall into columns, from the empty board",
+    };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "order",
+        values: names::<Columns>,
+        set: |start, value| start.0 = chosen(value),
+        get: |start| unusual(start.0),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self(Columns::default()))
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        "Connect Four"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(ConnectFour::new(first, self.0))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::checks::Sampled;
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
     use crate::testing;
     use crate::trace::Counts;
+
+    impl Sampled for Start {
+        /// No search sees the end of the game.
+        const VALUES: &'static [(&'static str, f64)] = &[];
+        const SPECS: &'static [&'static str] = &["connect4", "connect4:order=centre:first=min:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "no start")];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Self).boxed()
+        }
+    }
 
     fn after(columns: &str) -> ConnectFour {
         let mut game = ConnectFour::new(First::Max, Columns::Natural);

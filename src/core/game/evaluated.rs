@@ -1,13 +1,9 @@
-//! Tic-tac-toe with the lectures' static evaluations instead of the outcome of the game.
+//! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
 
-use std::marker::PhantomData;
-
-use super::tic_tac_toe::{FreeSquares, LINES};
-use super::{First, Game, Status, TicTacToe};
-use crate::tree::MoveNames;
+use super::tic_tac_toe::LINES;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
-pub trait Evaluation {
+pub trait Evaluation: Copy {
     /// The value for MAX, from the squares of X and of O.
     fn value(x: u16, o: u16) -> i32;
 
@@ -19,10 +15,26 @@ pub trait Evaluation {
     }
 }
 
+/// The outcome of the game; one that is not over counts as a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Outcome;
+
+impl Evaluation for Outcome {
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        outcome
+    }
+
+    #[inline]
+    fn value(_x: u16, _o: u16) -> i32 {
+        0
+    }
+}
+
 /// The lines still open to X minus those still open to O; a won game is worth infinitely much.
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lines;
 
 impl Evaluation for Lines {
@@ -48,7 +60,7 @@ impl Evaluation for Lines {
 ///
 /// Source: UBB Cluj, lecture on adversarial search, whose slide counts the points of the player to move plus: the same number, with
 /// the other sign where that is O.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points;
 
 impl Evaluation for Points {
@@ -76,87 +88,6 @@ fn points(own: u16, other: u16) -> i32 {
     };
     let complete = if marks(3) > 0 { 600 } else { 0 };
     open_lines(other).count() as i32 + almost + complete
-}
-
-/// Tic-tac-toe in which an [`Evaluation`] says what positions are worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Evaluated<E> {
-    game: TicTacToe,
-    evaluation: PhantomData<E>,
-}
-
-impl<E> Evaluated<E> {
-    /// The empty board.
-    #[must_use]
-    pub const fn new(first: First) -> Self {
-        Self { game: TicTacToe::new(first), evaluation: PhantomData }
-    }
-}
-
-impl<E> Default for Evaluated<E> {
-    fn default() -> Self {
-        Self::new(First::Max)
-    }
-}
-
-impl<E: Evaluation> Game for Evaluated<E> {
-    type Score = i32;
-    type Move = u16;
-    type Moves = FreeSquares;
-    type Key = u32;
-
-    #[inline]
-    fn status(&self) -> Status<i32> {
-        match self.game.status() {
-            Status::Over(outcome) => {
-                let (x, o) = self.game.marks();
-                Status::Over(E::over(outcome, x, o))
-            }
-            to_move @ Status::ToMove(_) => to_move,
-        }
-    }
-
-    #[inline]
-    fn moves(&self) -> FreeSquares {
-        self.game.moves()
-    }
-
-    #[inline]
-    fn make(&mut self, square: u16) {
-        self.game.make(square);
-    }
-
-    #[inline]
-    fn unmake(&mut self, square: u16) {
-        self.game.unmake(square);
-    }
-
-    #[inline]
-    fn evaluation(&self) -> i32 {
-        let (x, o) = self.game.marks();
-        E::value(x, o)
-    }
-
-    #[inline]
-    fn code(square: u16) -> u32 {
-        TicTacToe::code(square)
-    }
-
-    fn move_names(&self) -> MoveNames {
-        self.game.move_names()
-    }
-
-    fn key(&self) -> u32 {
-        self.game.key()
-    }
-
-    fn canonical(&self) -> u32 {
-        self.game.canonical()
-    }
-
-    fn board(&self) -> Vec<String> {
-        self.game.board()
-    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 //! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Game, Status, TwoPlayer};
+use super::spec::start::{joined, numbers};
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
@@ -129,18 +130,18 @@ impl Game for Grundy {
         self.two_player.pass();
     }
 
-    /// What the position is really worth, by its nim-value.
+    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
+    }
+
+    fn is_exact(&self) -> bool {
+        true
     }
 
     #[inline]
     fn code(split: Split) -> u32 {
         u32::from(split.row) << 8 | u32::from(split.part)
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(split_name)
     }
 
     fn domain(&self) -> Domain {
@@ -149,6 +150,12 @@ impl Game for Grundy {
 
     fn key(&self) -> Self::Key {
         (self.rows, self.two_player.mover())
+    }
+}
+
+impl Describe for Grundy {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(split_name)
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -172,11 +179,59 @@ fn split_name(code: u32) -> String {
     format!("{row}→{}-{part}", row.saturating_sub(part))
 }
 
+/// The rows at the beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Vec<u8>);
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "grundy", example: "grundy:7", about: "split a row of matches into two unequal ones" };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let rows = numbers(start.unwrap_or_default(), "row", Grundy::MOST as u8)?;
+        match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
+            0..=Grundy::MOST => Ok(Self(rows)),
+            many => Err(format!("{many} matches are too many: there can be {}", Grundy::MOST)),
+        }
+    }
+
+    fn start(&self) -> String {
+        joined(&self.0)
+    }
+
+    fn title(&self) -> &'static str {
+        "Grundy's game"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::OneZero)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Grundy::new(&self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::{nodes, value, wins};
-    use crate::game::{First, Merged, Payoff, graph};
+    use crate::game::checks::{Sampled, nodes, value, wins};
+    use crate::game::{Merged, identify, span};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("grundy:7", 0.0), ("grundy:7:first=min", 1.0), ("grundy:9:values=t/f", 1.0)];
+        const SPECS: &'static [&'static str] = &["grundy:12", "grundy:9,3:first=min:values=t/f"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("grundy:7", &[1, 3, 6, 7, 6, 1]), ("grundy:12", &[1, 5, 23, 86, 246, 536, 845, 916, 619, 126, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("grundy:20,20", "31"), ("grundy:32", "1 to 31")];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::collection::vec(1u8..=7, 1..=4).prop_map(Self).boxed()
+        }
+    }
 
     fn grundy(lengths: &[u8]) -> Grundy {
         Grundy::new(lengths, TwoPlayer::new(First::Min, Payoff::OneZero))
@@ -201,13 +256,23 @@ mod tests {
 
     #[test]
     fn seven_matches_make_the_lectures_graph() {
-        let graph = graph(&grundy(&[7]), u32::MAX, 1_000).expect("fits");
+        let mut game = Merged::everywhere(grundy(&[7]));
+        let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
         let mut levels = vec![Vec::new(); 6];
-        for position in graph.node_weights() {
-            levels[position.level as usize].push(position.name.clone().expect("a name"));
+        for (node, name) in identify(&mut game, &tree, u32::MAX).names {
+            // Every move adds a row: all lines of play to a position are as long.
+            assert_eq!(tree.depth(node), name.matches('-').count());
+            if tree.duplicate_of(node).is_none() {
+                levels[tree.depth(node)].push(name);
+            }
         }
-        assert_eq!(levels.iter().map(|level| level.join(" ")).collect::<Vec<_>>(), POSITIONS);
-        assert_eq!(graph.node_count(), 14);
+        for (level, expected) in levels.iter_mut().zip(POSITIONS) {
+            let mut expected: Vec<&str> = expected.split(' ').collect();
+            expected.sort_unstable();
+            level.sort();
+            assert_eq!(level.iter().map(|name| &**name).collect::<Vec<_>>(), expected);
+        }
+        assert_eq!(tree.positions(), 14);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
 
-use super::{Game, Status};
-use crate::tree::{Children, Domain, Kind, MoveNames, NodeId, Tree};
+use super::{Describe, Game, Status};
+use crate::tree::{Children, Domain, Kind, NodeId, Tree};
 
 /// The children of every node in an order of one's own, as linked lists: two numbers a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,11 +134,6 @@ impl<'t> Game for LoadedTree<'t> {
         child.0
     }
 
-    /// No names: the codes are nodes, and what their moves are called the tree itself knows.
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Listed(Vec::new())
-    }
-
     fn domain(&self) -> Domain {
         self.tree.domain()
     }
@@ -148,3 +143,6 @@ impl<'t> Game for LoadedTree<'t> {
         self.at
     }
 }
+
+/// Nothing: what its moves and nodes are called the tree itself knows.
+impl Describe for LoadedTree<'_> {}

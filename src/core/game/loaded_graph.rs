@@ -1,8 +1,8 @@
 //! A tree that stands for a graph, as a game: below a node that repeats a position play goes on where the position stands.
 //! Knows nothing of the game it came from.
 
-use super::{Game, LoadedTree, Status};
-use crate::tree::{Children, Domain, MoveNames, NodeId, Tree};
+use super::{Describe, Game, LoadedTree, Status};
+use crate::tree::{Children, Domain, NodeId, Tree};
 
 /// A tree being searched in which the nodes that [repeat](Tree::duplicate_of) a position are the same as where it stands.
 #[derive(Clone, Debug)]
@@ -57,10 +57,6 @@ impl<'t> Game for LoadedGraph<'t> {
         child.0
     }
 
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Listed(Vec::new())
-    }
-
     fn domain(&self) -> Domain {
         self.tree.domain()
     }
@@ -69,3 +65,6 @@ impl<'t> Game for LoadedGraph<'t> {
         self.canonical_node()
     }
 }
+
+/// Nothing: what its moves and nodes are called the tree itself knows.
+impl Describe for LoadedGraph<'_> {}

@@ -1,7 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Game, Status};
+use super::{Describe, Game, Status, rules_of};
 use crate::tree::{Domain, MoveNames};
 
 /// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
@@ -42,17 +42,11 @@ impl<M: Clone> Iterator for Distinct<M> {
 }
 
 impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
-    type Score = G::Score;
-    type Move = G::Move;
     type Moves = Distinct<G::Move>;
-    type Key = G::Key;
 
     const MERGES: bool = EVERYWHERE;
 
-    #[inline]
-    fn status(&self) -> Status<G::Score> {
-        self.game.status()
-    }
+    rules_of!(G, self => self.game);
 
     /// Plays every move once: as long as that takes, and quadratic in their number.
     fn moves(&self) -> Self::Moves {
@@ -70,53 +64,11 @@ impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
         }
         Distinct { moves: moves.into_iter() }
     }
+}
 
-    #[inline]
-    fn make(&mut self, mv: G::Move) {
-        self.game.make(mv);
-    }
-
-    #[inline]
-    fn unmake(&mut self, mv: G::Move) {
-        self.game.unmake(mv);
-    }
-
-    #[inline]
-    fn evaluation(&self) -> G::Score {
-        self.game.evaluation()
-    }
-
-    fn probability(&self, mv: G::Move) -> f64 {
-        self.game.probability(mv)
-    }
-
-    #[inline]
-    fn code(mv: G::Move) -> u32 {
-        G::code(mv)
-    }
-
+impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWHERE> {
     fn move_names(&self) -> MoveNames {
         self.game.move_names()
-    }
-
-    fn domain(&self) -> Domain {
-        self.game.domain()
-    }
-
-    fn key(&self) -> G::Key {
-        self.game.key()
-    }
-
-    fn canonical(&self) -> G::Key {
-        self.game.canonical()
-    }
-
-    fn outcome_key(&self) -> G::Key {
-        self.game.outcome_key()
-    }
-
-    fn label_column(&self) -> Option<usize> {
-        self.game.label_column()
     }
 
     fn board(&self) -> Vec<String> {
@@ -126,13 +78,21 @@ impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
     fn position_name(&self) -> Option<String> {
         self.game.position_name()
     }
+
+    fn outcome_key(&self) -> G::Key {
+        self.game.outcome_key()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        self.game.label_column()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::checks::{names_after_one_move, nodes, value};
-    use crate::game::{Evaluated, Lines, TicTacToe, unfold};
+    use crate::game::{First, Lines, TicTacToe, unfold};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
     use crate::trace::Silent;
@@ -150,7 +110,7 @@ mod tests {
 
     #[test]
     fn two_plies_deep_it_is_nilssons_opening() {
-        let mut game = Merged::new(Evaluated::<Lines>::default());
+        let mut game = Merged::new(TicTacToe::<Lines>::evaluated(First::Max));
         let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
         let mut values = Vec::new();
         for square in game.moves() {

@@ -2,7 +2,8 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use super::{Game, Status, TwoPlayer};
+use super::spec::start::{joined, numbers};
+use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// Who wins with the last match.
@@ -125,18 +126,18 @@ impl Game for Nim {
         self.two_player.pass();
     }
 
-    /// What the position is really worth, by its nim-sum.
+    /// By the nim-sum.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.mover_wins())
+    }
+
+    fn is_exact(&self) -> bool {
+        true
     }
 
     #[inline]
     fn code(take: Take) -> u32 {
         u32::from_be_bytes([0, take.pile, take.from, take.to])
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(take_name)
     }
 
     fn domain(&self) -> Domain {
@@ -151,6 +152,12 @@ impl Game for Nim {
         let mut piles = self.piles;
         piles.sort_unstable();
         (piles, self.two_player.mover())
+    }
+}
+
+impl Describe for Nim {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(take_name)
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -174,11 +181,89 @@ fn take_name(code: u32) -> String {
     format!("{from}→{to}")
 }
 
+/// The piles at the beginning, and who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    piles: Vec<u8>,
+    play: Play,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "nim",
+        example: "nim:1,1,2",
+        about: "take any number of matches from one pile; options such as `misere`",
+    };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "misere",
+        values: Vec::new,
+        set: |start, _| start.play = Play::Misere,
+        get: |start| (start.play == Play::Misere).then_some(""),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let piles = numbers(start.unwrap_or_default(), "pile", u8::MAX)?;
+        match piles.len() {
+            0..=Nim::MOST_PILES => Ok(Self { piles, play: Play::default() }),
+            many => Err(format!("{many} piles are too many: there can be {}", Nim::MOST_PILES)),
+        }
+    }
+
+    fn start(&self) -> String {
+        joined(&self.piles)
+    }
+
+    fn title(&self) -> &'static str {
+        match self.play {
+            Play::Normal => "Nim",
+            Play::Misere => "Nim, misère",
+        }
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        match self.play {
+            Play::Normal => Some(Payoff::OneZero),
+            Play::Misere => Some(Payoff::PlusMinus),
+        }
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Nim::new(&self.piles, self.play, TwoPlayer::new(first, payoff)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::{names_after_one_move, nodes, value, wins, wins_if};
-    use crate::game::{First, Merged, Payoff};
+    use crate::game::Merged;
+    use crate::game::checks::{Sampled, names_after_one_move, nodes, value, wins, wins_if};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("nim:1,1,2", 1.0),
+            ("nim:1,1,2:first=min", 0.0),
+            ("nim:2,2:misere", -1.0),
+            ("nim:2,2:misere:first=min", 1.0),
+            ("nim:2,3:misere", 1.0),
+        ];
+        const SPECS: &'static [&'static str] = &["nim:3,4,5", "nim:2,2:misere:first=min:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("nim:1,1,2", &[1, 4, 11, 18, 12]), ("nim:2,2:misere", &[1, 4, 10, 12, 6])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("nim:1,x", "`x`"),
+            ("nim:0", "1 to 255"),
+            ("nim:", "no start"),
+            ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let piles = prop::collection::vec(1u8..=255, 1..=8);
+            let play = prop::sample::select(vec![Play::Normal, Play::Misere]);
+            (piles, play).prop_map(|(piles, play)| Self { piles, play }).boxed()
+        }
+    }
 
     fn nim(piles: &[u8]) -> Nim {
         Nim::new(piles, Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero))

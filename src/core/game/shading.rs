@@ -4,7 +4,8 @@
 //! Source: UBB Cluj, lecture on adversarial search.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Game, Status, TwoPlayer};
+use super::spec::start::{joined, number};
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
@@ -102,19 +103,19 @@ impl Game for Shading {
         self.two_player.pass();
     }
 
-    /// What the position is really worth, by its nim-value.
+    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
+    }
+
+    fn is_exact(&self) -> bool {
+        true
     }
 
     /// The first cell and the number of cells.
     #[inline]
     fn code(run: u64) -> u32 {
         run.trailing_zeros() << 8 | run.count_ones()
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(run_name)
     }
 
     fn domain(&self) -> Domain {
@@ -128,6 +129,12 @@ impl Game for Shading {
     fn canonical(&self) -> Self::Key {
         let mirrored = self.free.reverse_bits() >> (u64::BITS - u32::from(self.cells)).min(u64::BITS - 1);
         (self.free.min(mirrored), self.two_player.mover())
+    }
+}
+
+impl Describe for Shading {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(run_name)
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -149,11 +156,63 @@ fn run_name(code: u32) -> String {
     if cells == 1 { first.to_string() } else { format!("{first}-{}", first + cells - 1) }
 }
 
+/// The strip at the beginning, and how much of it a move shades.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    cells: u8,
+    most: u8,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "shade", example: "shade:10,4", about: "shade one to k adjacent cells of a strip" };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let (cells, most) = start
+            .and_then(|start| start.split_once(','))
+            .ok_or("two numbers are needed: the cells of the strip and the most a move shades")?;
+        let cells = number(cells, "strip", 1, Shading::MOST)?;
+        Ok(Self { cells, most: number(most, "number of cells of this strip", 1, cells)? })
+    }
+
+    fn start(&self) -> String {
+        joined(&[self.cells, self.most])
+    }
+
+    fn title(&self) -> &'static str {
+        "Shading cells"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::Truth)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Shading::new(self.cells, self.most, TwoPlayer::new(first, payoff)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::wins;
-    use crate::game::{First, Payoff};
+    use crate::game::checks::{Sampled, wins};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[("shade:6,2", 1.0), ("shade:6,2:values=1/-1:first=min", -1.0)];
+        const SPECS: &'static [&'static str] = &["shade:10,4", "shade:9,3:merge=siblings:values=1/0"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[
+            ("shade:6,2", &[1, 11, 82, 378, 984, 1_320, 720]),
+            ("shade:10,4", &[1, 34, 712, 8_784, 67_752, 353_760, 1_306_080]),
+        ];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("shade:10", "two numbers"), ("shade:4,10", "1 to 4"), ("shade:61,1", "1 to 60")];
+
+        fn any() -> BoxedStrategy<Self> {
+            (1u8..=60).prop_flat_map(|cells| (1..=cells).prop_map(move |most| Self { cells, most })).boxed()
+        }
+    }
 
     fn shading(cells: u8, most: u8) -> Shading {
         Shading::new(cells, most, TwoPlayer::new(First::Max, Payoff::Truth))

@@ -5,7 +5,7 @@
 //! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
 //! lecture on adversarial search.
 
-use super::{Game, Status, TwoPlayer};
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of the sliding squares.
@@ -145,10 +145,6 @@ impl Game for Sliding {
         u32::from(slide.from) << 8 | u32::from(slide.hole)
     }
 
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(slide_name)
-    }
-
     fn domain(&self) -> Domain {
         self.two_player.domain()
     }
@@ -174,6 +170,12 @@ impl Game for Sliding {
         let (visited, hole) = least.unwrap_or((self.visited, self.hole));
         (visited, hole, self.two_player.mover())
     }
+}
+
+impl Describe for Sliding {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(slide_name)
+    }
 
     fn board(&self) -> Vec<String> {
         let row = |row| (0..self.side).map(|column| self.square(row * self.side + column).to_string()).collect();
@@ -193,11 +195,56 @@ fn slide_name(code: u32) -> String {
     arrow.to_owned()
 }
 
+/// The side of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(u8);
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "sliding", example: "sliding:5", about: "slide one of your squares into the hole" };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let text = start.unwrap_or_default();
+        let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
+        side.map(Self).ok_or_else(|| format!("`{text}` is no side of the board, which is 3, 5 or 7"))
+    }
+
+    fn start(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn title(&self) -> &'static str {
+        "Lewthwaite's sliding squares"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::PlusMinus)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Sliding::new(self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::{value, wins};
-    use crate::game::{First, Merged, Payoff};
+    use crate::game::Merged;
+    use crate::game::checks::{Sampled, value, wins};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("sliding:3", -1.0), ("sliding:3:first=min", 1.0), ("sliding:3:values=t/f", 0.0)];
+        const SPECS: &'static [&'static str] = &["sliding:5", "sliding:7:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[("sliding:3", &[1, 4, 8, 8, 8, 8, 8, 8, 8])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("sliding:4", "3, 5 or 7"), ("sliding:", "``")];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::sample::select(Sliding::SIDES.to_vec()).prop_map(Self).boxed()
+        }
+    }
 
     fn sliding(side: u8) -> Sliding {
         Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus))

@@ -4,77 +4,48 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{Game, Score, Status, TooLarge};
+use super::unfold::NodeContent;
+use super::walk::{Visit, each_position, walk};
+use super::{Describe, Game, TooLarge};
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
-/// In which order the walk takes the moves of a position. Children stand in the game's order in any case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// The first one first.
-    Forwards,
-    /// The last one first, as retrograde labelling does.
-    Backwards,
+/// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. The walk takes the
+/// last move first, as retrograde labelling does; children stand in the game's order all the same. Under a depth limit positions
+/// are the same only with as many plies left. Linear in the moves of all positions.
+pub fn span<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known: HashMap::new(), limit };
+    walk(game, depth, &mut span)?;
+    Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
 }
 
-/// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. Under a depth limit
-/// positions are the same only with as many plies left. Linear in the moves of all positions.
-pub fn span<G: Game>(game: &mut G, depth: u32, limit: usize, direction: Direction) -> Result<Tree, TooLarge> {
-    let mut walk = Walk { drafts: Vec::new(), known: HashMap::new(), direction };
-    let mut open = Vec::new();
-    walk.meet(game, Edge { ordinal: 0, code: Edge::UNNAMED }, depth, &mut open);
-    while let Some(node) = open.last_mut() {
-        if let Some(mv) = node.played.take() {
-            game.unmake(mv);
-        }
-        let Some((ordinal, mv)) = node.rest.pop() else {
-            open.pop();
-            continue;
-        };
-        if walk.drafts.len() >= limit.min(GrowingTree::CAPACITY) {
-            return Err(TooLarge(limit));
-        }
-        node.played = Some(mv);
-        let parent = node.draft;
-        let left = if depth == u32::MAX { depth } else { depth - open.len() as u32 };
-        game.make(mv);
-        let child = walk.meet(game, Edge { ordinal, code: G::code(mv) }, left, &mut open);
-        walk.drafts[parent].children.push(child);
-    }
-    let Walk { mut drafts, direction, .. } = walk;
-    if direction == Direction::Backwards {
-        for draft in &mut drafts {
-            draft.children.reverse();
-        }
-    }
-    Ok(written(&drafts).finish(game.domain(), game.move_names()))
-}
-
-/// A node in the order of the walk, which need not be that of the tree.
+/// A node in the order of the walk.
 struct Draft {
     edge: Edge,
-    kind: Kind,
-    value: Option<f64>,
+    content: NodeContent,
+    /// The last one first.
     children: Vec<usize>,
+    /// The draft that stands for the same position.
     same: Option<usize>,
 }
 
-struct Open<G: Game> {
-    draft: usize,
-    /// The moves not yet taken, the next one last.
-    rest: Vec<(u32, G::Move)>,
-    played: Option<G::Move>,
-}
-
-struct Walk<K> {
+/// Drafts a node for each position it comes to, and follows the moves of those that are new.
+struct Span<K> {
     drafts: Vec<Draft>,
+    /// The drafts whose children are being drafted.
+    open: Vec<usize>,
     known: HashMap<(K, u32), usize>,
-    direction: Direction,
+    limit: usize,
 }
 
-impl<K: Copy + Eq + std::hash::Hash> Walk<K> {
-    /// Adds a node for the position, and opens it if it is new and play goes on.
-    fn meet<G: Game<Key = K>>(&mut self, game: &G, edge: Edge, left: u32, open: &mut Vec<Open<G>>) -> usize {
+impl<G: Game> Visit<G> for Span<G::Key> {
+    type Moves = std::iter::Rev<std::vec::IntoIter<(u32, G::Move)>>;
+    type Stop = TooLarge;
+
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
         let number = self.drafts.len();
+        if number > 0 && number >= self.limit.min(GrowingTree::CAPACITY) {
+            return Err(TooLarge(self.limit));
+        }
         let same = match self.known.entry((game.canonical(), left)) {
             Entry::Occupied(known) => Some(*known.get()),
             Entry::Vacant(new) => {
@@ -82,20 +53,19 @@ impl<K: Copy + Eq + std::hash::Hash> Walk<K> {
                 None
             }
         };
-        let (kind, value) = match game.status() {
-            Status::Over(value) => (Kind::Leaf, Some(value.to_value())),
-            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation().to_value())),
-            Status::ToMove(player) => (Kind::Inner(player), None),
-        };
-        self.drafts.push(Draft { edge, kind, value, children: Vec::new(), same });
-        if same.is_none() && value.is_none() {
-            let mut rest: Vec<_> = (0..).zip(game.moves()).collect();
-            if self.direction == Direction::Forwards {
-                rest.reverse();
-            }
-            open.push(Open { draft: number, rest, played: None });
+        if let Some(&parent) = self.open.last() {
+            self.drafts[parent].children.push(number);
         }
-        number
+        let content = NodeContent::of(game, left);
+        self.drafts.push(Draft { edge, content, children: Vec::new(), same });
+        Ok((same.is_none() && content.value.is_none()).then(|| {
+            self.open.push(number);
+            (0..).zip(game.moves()).collect::<Vec<_>>().into_iter().rev()
+        }))
+    }
+
+    fn leave(&mut self) {
+        self.open.pop();
     }
 }
 
@@ -103,9 +73,10 @@ impl<K: Copy + Eq + std::hash::Hash> Walk<K> {
 fn written(drafts: &[Draft]) -> GrowingTree {
     let mut tree = GrowingTree::default();
     let mut ids = vec![NodeId::ROOT; drafts.len()];
-    let mut open: Vec<(usize, usize)> = Vec::new();
-    let mut add = |tree: &mut GrowingTree, number: usize, parent: Option<NodeId>| {
-        let Draft { edge, kind, value, .. } = &drafts[number];
+    let mut open: Vec<(NodeId, &[usize])> = Vec::new();
+    let mut next = Some((None, 0));
+    while let Some((parent, number)) = next {
+        let Draft { edge, content: NodeContent { kind, value }, children, .. } = &drafts[number];
         let id = match parent {
             None => tree.root(*kind),
             Some(parent) => tree.child(parent, *edge, *kind),
@@ -114,20 +85,8 @@ fn written(drafts: &[Draft]) -> GrowingTree {
             tree.evaluate(id, *value);
         }
         ids[number] = id;
-        id
-    };
-    let mut path = vec![add(&mut tree, 0, None)];
-    open.push((0, 0));
-    while let Some((number, next)) = open.last_mut() {
-        let parent = path.last().copied();
-        if let Some(child) = drafts[*number].children.get(*next).copied() {
-            *next += 1;
-            path.push(add(&mut tree, child, parent));
-            open.push((child, 0));
-        } else {
-            open.pop();
-            path.pop().into_iter().for_each(|id| tree.close(id));
-        }
+        open.push((id, children));
+        next = next_child(&mut tree, &mut open);
     }
     let mut repeats: Vec<(NodeId, NodeId)> =
         drafts.iter().zip(&ids).filter_map(|(draft, &id)| Some((id, ids[draft.same?]))).collect();
@@ -138,36 +97,104 @@ fn written(drafts: &[Draft]) -> GrowingTree {
     tree
 }
 
+/// The next draft in preorder and its parent; nodes that have no more children are closed.
+fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Option<(Option<NodeId>, usize)> {
+    loop {
+        let (id, children) = open.last_mut()?;
+        if let Some((&child, rest)) = children.split_last() {
+            *children = rest;
+            return Some((Some(*id), child));
+        }
+        tree.close(*id);
+        open.pop();
+    }
+}
+
+/// What the positions of a recorded tree are called, and which of its skipped children are positions known from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Identified {
+    /// The names of the positions, in preorder.
+    pub names: Vec<(NodeId, Box<str>)>,
+    /// Children that were skipped and never searched, and the node that stands for their position.
+    pub duplicates: Vec<(NodeId, NodeId)>,
+}
+
+/// Plays every move of a game's tree, searched down to `depth` plies. Linear in the moves of its positions.
+pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
+    let mut found = Identified::default();
+    let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
+    let mut skipped = Vec::new();
+    let mut plies = vec![0; tree.len()];
+    each_position(game, tree, |node, game| {
+        found.names.extend(game.position_name().map(|name| (node, name.into_boxed_str())));
+        plies[node.index()] = tree.parent(node).map_or(0, |parent| plies[parent.index()] + 1);
+        let left = if depth == u32::MAX { depth } else { depth.saturating_sub(plies[node.index()]) };
+        let key = (game.canonical(), left);
+        match (tree.kind(node), tree.duplicate_of(node)) {
+            (Kind::Unexplored, _) => skipped.push((node, key)),
+            (_, None) => drop(standing.insert(key, node)),
+            (_, Some(_)) => {}
+        }
+    });
+    for (node, key) in skipped {
+        let same = *standing.entry(key).or_insert(node);
+        if same != node {
+            found.duplicates.push((node, same));
+        }
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
-    use crate::game::{First, Grundy, Merged, Payoff, TicTacToe, TwoPlayer, graph};
+    use crate::game::{First, Grundy, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
     fn grundy() -> Merged<Grundy, true> {
         Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
     }
 
+    /// Every position and every pair of a position and one that follows it, up to symmetry, by looking at each position again
+    /// whenever it is reached.
+    fn graph<G: Game>(game: &mut G, positions: &mut HashSet<G::Key>, edges: &mut HashSet<(G::Key, G::Key)>) {
+        let from = game.canonical();
+        positions.insert(from);
+        if let Status::Over(_) = game.status() {
+            return;
+        }
+        for mv in game.moves() {
+            game.make(mv);
+            edges.insert((from, game.canonical()));
+            graph(game, positions, edges);
+            game.unmake(mv);
+        }
+    }
+
     #[test]
     fn every_position_stands_once_and_every_edge_is_there() {
-        for direction in [Direction::Forwards, Direction::Backwards] {
-            let tree = span(&mut grundy(), u32::MAX, 1_000, direction).expect("fits");
-            let positions = graph(&grundy(), u32::MAX, 1_000).expect("fits");
-            assert_eq!((tree.positions(), tree.len() - 1), (14, positions.edge_count()));
-            for (node, same) in tree.duplicates() {
-                assert!(tree.duplicate_of(same).is_none() && tree.subtree(node).len() == 1);
-                assert_eq!((tree.kind(node), tree.value(node)), (tree.kind(same), tree.value(same)));
-                assert_eq!(direction == Direction::Forwards, same < node);
-            }
+        let (mut positions, mut edges) = (HashSet::new(), HashSet::new());
+        graph(&mut grundy(), &mut positions, &mut edges);
+        let tree = span(&mut grundy(), u32::MAX, 1_000).expect("fits");
+        assert_eq!((tree.positions(), tree.len() - 1), (positions.len(), edges.len()));
+        assert_eq!((tree.positions(), tree.len()), (14, 18));
+        for (node, same) in tree.duplicates() {
+            assert!(tree.duplicate_of(same).is_none() && tree.subtree(node).len() == 1 && node < same);
+            assert_eq!((tree.kind(node), tree.value(node)), (tree.kind(same), tree.value(same)));
         }
     }
 
     #[test]
     fn limits_hold() {
         let mut tic_tac_toe = Merged::everywhere(TicTacToe::default());
-        let opening = span(&mut tic_tac_toe, 2, 1_000, Direction::Forwards).expect("fits");
+        let opening = span(&mut tic_tac_toe, 2, 1_000).expect("fits");
         assert_eq!((opening.positions(), opening.leaves()), (16, 12));
-        let whole = span(&mut tic_tac_toe, u32::MAX, 10_000, Direction::Backwards).expect("fits");
+        let whole = span(&mut tic_tac_toe, u32::MAX, 10_000).expect("fits");
         assert_eq!(whole.positions(), 765);
-        assert_eq!(span(&mut grundy(), u32::MAX, 14, Direction::Forwards).err(), Some(TooLarge(14)));
+        let before = tic_tac_toe.key();
+        assert_eq!(span(&mut tic_tac_toe, u32::MAX, 764).err(), Some(TooLarge(764)));
+        assert_eq!(tic_tac_toe.key(), before, "what was played is taken back");
+        assert_eq!(span(&mut grundy(), u32::MAX, 14).err(), Some(TooLarge(14)));
     }
 }

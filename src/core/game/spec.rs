@@ -1,41 +1,39 @@
-//! The grammar of game specs, `name[:start][:option[=value]]*`, read and written from the same tables. Knows no rules.
+//! A built-in game with its options: how it is set up, whichever game it is.
 
-mod start;
+mod grammar;
+pub(super) mod start;
 
-use std::ops::Range;
+pub use grammar::SpecError;
 
-use super::{Columns, First, GameSpec, Merge, Payoff, Play, Start, Valuation};
-use crate::settings::{Choice, nearest};
+use super::built_in::{AnyStart, TABLE};
+use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
+use super::{Describe, First, Merged, Payoff, TwoPlayer};
+use crate::settings::Choice;
+use crate::tree::Domain;
 
-/// A game spec that cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{wrong}")]
-pub struct SpecError {
-    /// What was typed.
-    pub spec: String,
-    /// The bytes of it that are wrong.
-    pub at: Range<usize>,
-    /// What is wrong with them, in one line.
-    pub wrong: String,
-    /// Whether there is such a game at all.
-    pub is_known: bool,
-    /// The nearest spec that would have been understood.
-    pub nearest: Option<String>,
+/// A built-in game with its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSpec {
+    /// Which game, from which position.
+    pub start: AnyStart,
+    /// Who moves first.
+    pub first: First,
+    /// What a win is worth, where only winning matters; `None` for what the lectures use for this game.
+    pub payoff: Option<Payoff>,
+    /// Whether equal positions are taken together.
+    pub merge: Merge,
 }
 
-impl Choice for First {
-    const WHAT: &'static str = "player";
-    const TABLE: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Max, "max", "MAX (or OR) moves first"), (Self::Min, "min", "MIN (or AND) moves first")];
-}
-
-impl Choice for Payoff {
-    const WHAT: &'static str = "pair of values";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::OneZero, "1/0", "1 if MAX wins, 0 if MIN does"),
-        (Self::PlusMinus, "1/-1", "1 if MAX wins, -1 if MIN does"),
-        (Self::Truth, "t/f", "T if OR wins, F if AND does"),
-    ];
+/// Which positions are taken together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// None: every line of play has nodes of its own.
+    #[default]
+    None,
+    /// Siblings that are the same up to the game's symmetry.
+    Siblings,
+    /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+    Positions,
 }
 
 impl Choice for Merge {
@@ -47,290 +45,140 @@ impl Choice for Merge {
     ];
 }
 
-impl Choice for Valuation {
-    const WHAT: &'static str = "evaluation";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Outcome, "outcome", "1 if X wins, -1 if O wins, else 0"),
-        (Self::Lines, "lines", "open lines of X minus open lines of O"),
-        (Self::Points, "points", "points for open, nearly complete and complete lines"),
-    ];
-}
+/// What can be chosen about games that are won or lost and nothing else.
+const WON_OR_LOST: &[GameOption<GameSpec>] = &[GameOption {
+    name: "values",
+    values: names::<Payoff>,
+    set: |spec, value| spec.payoff = Payoff::from_name(value),
+    get: |spec| spec.payoff.map(Payoff::name),
+}];
 
-impl Choice for Columns {
-    const WHAT: &'static str = "order of columns";
-    const TABLE: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Natural, "natural", "from left to right"), (Self::Centre, "centre", "from the middle outwards")];
-}
-
-/// Something that can be chosen about some games.
-struct GameOption {
-    name: &'static str,
-    /// Whether the game has it.
-    applies: fn(&GameSpec) -> bool,
-    /// What it can be; an empty list for an option without a value.
-    values: fn() -> Vec<&'static str>,
-    /// Sets a value, one of those.
-    set: fn(&mut GameSpec, &str),
-    /// The value to be written; `None` where the usual one goes without saying.
-    get: fn(&GameSpec) -> Option<&'static str>,
-}
-
-const OPTIONS: [GameOption; 6] = [
-    GameOption {
-        name: "misere",
-        applies: |spec| matches!(spec.start, Start::Nim(..)),
-        values: Vec::new,
-        set: |spec, _| {
-            if let Start::Nim(_, play) = &mut spec.start {
-                *play = Play::Misere;
-            }
-        },
-        get: |spec| matches!(spec.start, Start::Nim(_, Play::Misere)).then_some(""),
-    },
-    GameOption {
-        name: "evaluation",
-        applies: |spec| matches!(spec.start, Start::TicTacToe(_)),
-        values: names::<Valuation>,
-        set: |spec, value| spec.start = Start::TicTacToe(chosen(value)),
-        get: |spec| if let Start::TicTacToe(valuation) = spec.start { unusual(valuation) } else { None },
-    },
-    GameOption {
-        name: "order",
-        applies: |spec| matches!(spec.start, Start::ConnectFour(_)),
-        values: names::<Columns>,
-        set: |spec, value| spec.start = Start::ConnectFour(chosen(value)),
-        get: |spec| if let Start::ConnectFour(columns) = spec.start { unusual(columns) } else { None },
-    },
-    GameOption {
-        name: "values",
-        applies: |spec| spec.payoff().is_some(),
-        values: names::<Payoff>,
-        set: |spec, value| spec.payoff = Payoff::from_name(value),
-        get: |spec| spec.payoff.map(Payoff::name),
-    },
+/// What can be chosen about every game.
+const EVERY: &[GameOption<GameSpec>] = &[
     GameOption {
         name: "first",
-        applies: |_| true,
         values: names::<First>,
         set: |spec, value| spec.first = chosen(value),
         get: |spec| unusual(spec.first),
     },
     GameOption {
         name: "merge",
-        applies: |_| true,
         values: names::<Merge>,
         set: |spec, value| spec.merge = chosen(value),
         get: |spec| unusual(spec.merge),
     },
 ];
 
-fn names<C: Choice>() -> Vec<&'static str> {
-    C::names().collect()
-}
-
-fn chosen<C: Choice + Default>(name: &str) -> C {
-    C::from_name(name).unwrap_or_default()
-}
-
-fn unusual<C: Choice + Default>(choice: C) -> Option<&'static str> {
-    (choice != C::default()).then(|| choice.name())
-}
-
-/// Writes the spec that [`parse`] reads as this game.
-pub(super) fn write(spec: &GameSpec) -> String {
-    let mut text = start::write(&spec.start);
-    for option in &OPTIONS {
-        match (option.get)(spec) {
-            None => {}
-            Some("") => text.extend([":", option.name]),
-            Some(value) => text.extend([":", option.name, "=", value]),
-        }
+impl GameSpec {
+    /// The game with nothing special asked of it.
+    #[must_use]
+    pub fn of(start: AnyStart) -> Self {
+        Self { start, first: First::default(), payoff: None, merge: Merge::default() }
     }
-    text
-}
 
-/// Reads a game spec, or says what is wrong where.
-pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
-    let mut parts = parts(text).peekable();
-    let name = parts.next().unwrap_or_default();
-    let Some(entry) = GameSpec::table().iter().find(|entry| entry.name == name) else {
-        return Err(unknown(text, name));
-    };
-    let given = parts.next_if(|part| !is_option(part));
-    let start = start::read(entry.name, given).map_err(|wrong| {
-        let nearest = Some(entry.example.to_owned());
-        wrong_part(text, given.unwrap_or(name), wrong, nearest)
-    })?;
-    parts.try_fold(GameSpec::of(start), |spec, part| with_option(spec, text, part))
-}
-
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(':')
-}
-
-/// Starts are numbers and drawings; only options are words.
-fn is_option(part: &str) -> bool {
-    part.starts_with(|first: char| first.is_ascii_alphabetic())
-}
-
-fn with_option(mut spec: GameSpec, text: &str, part: &str) -> Result<GameSpec, SpecError> {
-    let (name, value) = part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)));
-    let known = || OPTIONS.iter().filter(|option| (option.applies)(&spec));
-    let replaced =
-        |by: &str| Some(text.replacen(part, by, 1)).filter(|nearest| nearest != text && parse(nearest).is_ok());
-    let Some(option) = known().find(|option| option.name == name) else {
-        let names: Vec<&str> = known().map(|option| option.name).collect();
-        let wrong = format!("`{name}` is no option of this game: there are {}", listed(&names));
-        let meant = nearest(name, names).map(|name| part.replacen(part.split('=').next().unwrap_or(part), name, 1));
-        let nearest = meant.and_then(|part| replaced(&part)).or_else(|| Some(spec.name()));
-        return Err(wrong_part(text, part, wrong, nearest));
-    };
-    let values = (option.values)();
-    let wrong = match value {
-        None if values.is_empty() => None,
-        Some(value) if values.contains(&value) => None,
-        None => Some(format!("the option `{name}` needs a value: {}", listed(&values))),
-        Some(_) if values.is_empty() => Some(format!("the option `{name}` has no value")),
-        Some(value) => Some(format!("`{value}` is no value of the option `{name}`: there are {}", listed(&values))),
-    };
-    if let Some(wrong) = wrong {
-        let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
-        let nearest = replaced(&meant.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
-        return Err(wrong_part(text, part, wrong, nearest));
+    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min`.
+    pub fn parse(spec: &str) -> Result<Self, SpecError> {
+        grammar::parse(spec)
     }
-    (option.set)(&mut spec, value.unwrap_or_default());
-    Ok(spec)
-}
 
-fn listed(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    quoted.join(", ")
-}
+    /// The same game with one more option, as it stands in a spec: `evaluation=lines`.
+    pub fn with(self, option: &str) -> Result<Self, SpecError> {
+        Self::parse(&format!("{}:{option}", self.name()))
+    }
 
-fn unknown(text: &str, name: &str) -> SpecError {
-    let meant = nearest(name, GameSpec::table().iter().map(|entry| entry.name));
-    let nearest = match meant {
-        Some(meant) => {
-            let whole = format!("{meant}{}", &text[name.len()..]);
-            let entry = GameSpec::table().iter().find(|entry| entry.name == meant);
-            if parse(&whole).is_ok() { Some(whole) } else { entry.map(|entry| entry.example.to_owned()) }
+    /// A valid spec of each game.
+    pub fn examples() -> impl Iterator<Item = &'static str> {
+        TABLE.iter().map(|row| row.example)
+    }
+
+    /// Every game.
+    #[must_use]
+    pub const fn table() -> &'static [GameRow] {
+        TABLE
+    }
+
+    /// The spec that reads as this game; options are named where they are not the usual ones.
+    #[must_use]
+    pub fn name(&self) -> String {
+        grammar::write(self)
+    }
+
+    /// What people call the game.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        self.start.title()
+    }
+
+    /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
+    /// other games.
+    #[must_use]
+    pub fn payoff(&self) -> Option<Payoff> {
+        let usual = self.start.payoff()?;
+        Some(self.payoff.unwrap_or(usual))
+    }
+
+    /// What is true of the game whatever is played. Takes no time: each game says it itself.
+    #[must_use]
+    pub fn facts(&self) -> GameFacts {
+        self.start.facts()
+    }
+
+    /// Whether the values are numbers or truth values.
+    #[must_use]
+    pub fn domain(&self) -> Domain {
+        TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
+    }
+
+    /// What can be chosen about the game: first its own options, then those of many games.
+    fn offers(&self) -> Vec<Offer> {
+        let mut all = self.start.offers();
+        if self.start.payoff().is_some() {
+            all.extend(offers(WON_OR_LOST, self));
         }
-        None => nearest(text, GameSpec::examples()).map(str::to_owned),
-    };
-    let wrong = format!("there is no game `{name}`");
-    SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
-}
+        all.extend(offers(EVERY, self));
+        all
+    }
 
-/// `part` is a piece of `text`, so their addresses tell where.
-fn wrong_part(text: &str, part: &str, wrong: String, nearest: Option<String>) -> SpecError {
-    let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len());
-    let at = start..(start + part.len()).min(text.len());
-    SpecError { spec: text.to_owned(), at, wrong, is_known: true, nearest }
-}
+    /// Sets one of its options to one of the values it can have.
+    fn choose(&mut self, option: &str, value: &str) {
+        self.start.choose(option, value);
+        choose(WON_OR_LOST, self, option, value);
+        choose(EVERY, self, option, value);
+    }
 
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::testing;
-
-    #[test]
-    fn every_example_is_understood_and_is_what_its_name_alone_stands_for() {
-        for entry in GameSpec::table() {
-            let spec = GameSpec::parse(entry.example).expect("an example");
-            assert_eq!((spec.name(), entry.example.starts_with(entry.name)), (entry.example.to_owned(), true));
-            assert_eq!(GameSpec::parse(entry.name), Ok(spec));
+    /// Hands the game, in its first position, to the visitor.
+    pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        match self.merge {
+            Merge::None => self.visit_tree(visitor),
+            Merge::Siblings => self.visit_tree(MergeSiblings(visitor)),
+            Merge::Positions => self.visit_tree(MergePositions(visitor)),
         }
     }
 
-    #[track_caller]
-    fn same(spec: &str, written: &str) {
-        assert_eq!(GameSpec::parse(spec).map(|spec| spec.name()).as_deref(), Ok(written));
+    /// The same without merging.
+    fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
+        self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
     }
+}
 
-    #[test]
-    fn specs_are_written_in_one_way() {
-        same("nim:2,2:first=max:misere", "nim:2,2:misere");
-        same("nim:misere", "nim:1,1,2:misere");
-        same("tictactoe:merge=siblings:evaluation=lines", "tictactoe:evaluation=lines:merge=siblings");
-        same("connect4:order=centre:first=min", "connect4:order=centre:first=min");
-        same("subtract:21,1,2,3,5", "subtract:21,1-3,5");
-        same("boxes:.:values=1/0", "boxes:.:values=1/0");
+/// Merges a game among siblings before its visitor sees it.
+struct MergeSiblings<V>(V);
+
+impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
+    type Output = V::Output;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::new(game))
     }
+}
 
-    #[track_caller]
-    fn refused(spec: &str, part: &str, wrong: &str, nearest: &str) {
-        let error = GameSpec::parse(spec).expect_err(spec);
-        assert_eq!((&spec[error.at.clone()], error.nearest.as_deref()), (part, Some(nearest)), "{error}");
-        assert!(error.to_string().contains(wrong), "{error}");
-        assert!(GameSpec::parse(nearest).is_ok());
-    }
+/// Merges all positions of a game before its visitor sees it.
+struct MergePositions<V>(V);
 
-    #[test]
-    fn a_wrong_spec_is_told_what_is_wrong_where_and_what_is_near() {
-        refused("tictaktoe", "tictaktoe", "no game", "tictactoe");
-        refused("nimm:1,2", "nimm", "no game", "nim:1,2");
-        refused("tictactoe:3", "3", "no start", "tictactoe");
-        refused("nim:1,x", "1,x", "`x`", "nim:1,1,2");
-        refused("nim:0", "0", "1 to 255", "nim:1,1,2");
-        refused("nim:1:misre", "misre", "no option", "nim:1:misere");
-        refused("nim:1:misere=yes", "misere=yes", "no value", "nim:1:misere");
-        refused("nim:1:evaluation=lines", "evaluation=lines", "no option", "nim:1");
-        refused("nim:", "", "no start", "nim:1,1,2");
-        refused("tictactoe:evaluation=line", "evaluation=line", "`outcome`", "tictactoe:evaluation=lines");
-        refused("tictactoe:first", "first", "needs a value", "tictactoe:first=max");
-        refused("grundy:20,20", "20,20", "31", "grundy:7");
-        refused("boxes:..x", "..x", "`x`", "boxes:..#..#.#");
-        refused("shade:10", "10", "two numbers", "shade:10,4");
-        refused("shade:4,10", "4,10", "1 to 4", "shade:10,4");
-        refused("sliding:4", "4", "3, 5 or 7", "sliding:5");
-        refused("subtract:21", "21", "amount", "subtract:21,1-3");
-        refused("subtract:21,3-1", "21,3-1", "3-1", "subtract:21,1-3");
-    }
+impl<V: GameVisitor> GameVisitor for MergePositions<V> {
+    type Output = V::Output;
 
-    fn any_start() -> impl Strategy<Value = Start> {
-        let piles = || prop::collection::vec(1u8..=255, 1..=8);
-        prop_oneof![
-            prop::sample::select(vec![Valuation::Outcome, Valuation::Lines, Valuation::Points])
-                .prop_map(Start::TicTacToe),
-            (piles(), prop::sample::select(vec![Play::Normal, Play::Misere]))
-                .prop_map(|(piles, play)| Start::Nim(piles, play)),
-            prop::collection::vec(1u8..=7, 1..=4).prop_map(Start::Grundy),
-            "[.#]{1,60}".prop_map(Start::Boxes),
-            (1u8..=60).prop_flat_map(|cells| (1..=cells).prop_map(move |most| Start::Shading { cells, most })),
-            prop::sample::select(vec![3, 5, 7]).prop_map(Start::Sliding),
-            prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Start::ConnectFour),
-            (1u8..=255, 1u64..u64::MAX / 2).prop_map(|(pile, bits)| Start::Subtraction { pile, amounts: bits << 1 }),
-        ]
-    }
-
-    fn any_spec() -> impl Strategy<Value = GameSpec> {
-        let payoff = prop::option::of(prop::sample::select(vec![Payoff::OneZero, Payoff::PlusMinus, Payoff::Truth]));
-        let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
-        (any_start(), any::<bool>(), payoff, merge).prop_map(|(start, min, payoff, merge)| {
-            let mut spec = GameSpec::of(start);
-            spec.first = if min { First::Min } else { First::Max };
-            spec.payoff = payoff.filter(|_| spec.payoff().is_some());
-            spec.merge = merge;
-            spec
-        })
-    }
-
-    proptest! {
-        #![proptest_config(testing::cases(300))]
-
-        #[test]
-        fn a_written_spec_reads_as_the_same_game(spec in any_spec()) {
-            prop_assert_eq!(GameSpec::parse(&spec.name()), Ok(spec));
-        }
-
-        #[test]
-        fn no_text_is_too_strange_to_be_refused(text in "(nim|grundy|boxes|shade|sliding|subtract|connect4|\\PC{0,4})(:\\PC{0,8}){0,3}") {
-            if let Err(error) = GameSpec::parse(&text) {
-                prop_assert!(text.get(error.at).is_some());
-                prop_assert!(error.nearest.is_none_or(|nearest| GameSpec::parse(&nearest).is_ok()));
-            }
-        }
+    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+        self.0.visit(Merged::everywhere(game))
     }
 }

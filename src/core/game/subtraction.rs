@@ -1,7 +1,8 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
 use super::nimbers::{by_size, least_excluded};
-use super::{Game, Status, TwoPlayer};
+use super::spec::start::number;
+use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.
@@ -89,18 +90,18 @@ impl Game for Subtraction {
         self.two_player.pass();
     }
 
-    /// What the position is really worth, by its nim-value.
+    /// By the nim-value.
     fn evaluation(&self) -> i32 {
         self.two_player.value(self.nim_value() != 0)
+    }
+
+    fn is_exact(&self) -> bool {
+        true
     }
 
     #[inline]
     fn code(amount: u8) -> u32 {
         u32::from(amount)
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(amount_name)
     }
 
     fn domain(&self) -> Domain {
@@ -109,6 +110,12 @@ impl Game for Subtraction {
 
     fn key(&self) -> Self::Key {
         (self.pile, self.two_player.mover())
+    }
+}
+
+impl Describe for Subtraction {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(amount_name)
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -135,11 +142,93 @@ fn amount_name(code: u32) -> String {
     format!("-{code}")
 }
 
+/// The pile at the beginning, and the amounts one may take, bit `n` for `n`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    pile: u8,
+    amounts: u64,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "subtract", example: "subtract:21,1-3", about: "take one of the amounts allowed from a pile" };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let (pile, amounts) = start
+            .and_then(|start| start.split_once(','))
+            .ok_or("after the pile, the amounts one may take are needed")?;
+        let pile = number(pile, "pile", 1, u8::MAX)?;
+        let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
+        Ok(Self { pile, amounts })
+    }
+
+    fn start(&self) -> String {
+        format!("{}{}", self.pile, ranges(self.amounts))
+    }
+
+    fn title(&self) -> &'static str {
+        "A subtraction game"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::OneZero)
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Subtraction::new(self.pile, self.amounts, TwoPlayer::new(first, payoff)))
+    }
+}
+
+/// One amount, or a range of them, as a set.
+fn amounts_of(text: &str) -> Result<u64, String> {
+    let amount = |text| number(text, "amount", 1, Subtraction::MOST);
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (amount(first)?, amount(last)?);
+    if first > last {
+        return Err(format!("`{text}` is no range of amounts: the smaller one stands first"));
+    }
+    Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
+}
+
+/// The amounts of a set, neighbours as ranges: `,1-3,5`.
+fn ranges(mut amounts: u64) -> String {
+    let mut text = String::new();
+    while amounts != 0 {
+        let first = amounts.trailing_zeros();
+        let last = first + (amounts >> first).trailing_ones() - 1;
+        text.push(',');
+        text.push_str(&first.to_string());
+        if first < last {
+            text.push('-');
+            text.push_str(&last.to_string());
+        }
+        // The range and everything below it.
+        amounts &= u64::MAX.checked_shl(last + 1).unwrap_or(0);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::game::checks::wins;
-    use crate::game::{First, Payoff};
+    use crate::game::checks::{Sampled, wins};
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("subtract:12,1-3", 0.0), ("subtract:13,1-3", 1.0), ("subtract:10,1,3", 0.0)];
+        const SPECS: &'static [&'static str] = &["subtract:21,1-3,7"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("subtract:12,1-3", &[1, 3, 9, 27, 81, 222, 435, 540, 423, 211, 66, 12, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("subtract:21", "amount"), ("subtract:21,3-1", "3-1"), ("subtract:21,64", "1 to 63")];
+
+        fn any() -> BoxedStrategy<Self> {
+            let amounts = (1u64..u64::MAX / 2).prop_map(|bits| bits << 1);
+            (1u8..=255, amounts).prop_map(|(pile, amounts)| Self { pile, amounts }).boxed()
+        }
+    }
 
     fn subtraction(pile: u8, amounts: &[u8]) -> Subtraction {
         let amounts = amounts.iter().fold(0, |set, amount| set | 1 << amount);

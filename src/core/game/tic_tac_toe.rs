@@ -1,6 +1,12 @@
 //! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
 
-use super::{First, Game, Status};
+use std::marker::PhantomData;
+
+use super::evaluated::{Evaluation, Lines, Outcome, Points};
+use super::spec::start::nothing;
+use super::table::{chosen, names, unusual};
+use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::settings::Choice;
 use crate::tree::{MoveNames, Player};
 
 /// All nine squares.
@@ -65,12 +71,14 @@ const X_MARK: u32 = 1 << 15;
 /// A position of tic-tac-toe.
 ///
 /// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top.
-/// A game is worth 1 if X wins, -1 if O wins, 0 if nobody does. Positions are the same up to rotation and reflection.
+/// What positions are worth the [`Evaluation`] says: as a rule 1 if X wins, -1 if O wins, 0 if nobody does. Positions are the same
+/// up to rotation and reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TicTacToe {
+pub struct TicTacToe<E = Outcome> {
     /// The squares of the player to move in the low half, those of the other one in the high half: one word that a move
     /// changes by setting a bit and rotating.
     sides: u32,
+    evaluation: PhantomData<E>,
 }
 
 impl Default for TicTacToe {
@@ -98,44 +106,53 @@ impl TicTacToe {
     /// The empty board; X, who is MAX, need not be the one who begins.
     #[must_use]
     pub const fn new(first: First) -> Self {
-        match first {
-            First::Max => Self { sides: X_MARK },
-            First::Min => Self { sides: X_MARK << 16 },
-        }
+        Self::evaluated(first)
+    }
+}
+
+impl<E> TicTacToe<E> {
+    /// The empty board of a game with another evaluation.
+    #[must_use]
+    pub const fn evaluated(first: First) -> Self {
+        let sides = match first {
+            First::Max => X_MARK,
+            First::Min => X_MARK << 16,
+        };
+        Self { sides, evaluation: PhantomData }
     }
 
     /// The squares of X and those of O.
     #[must_use]
     #[inline]
-    pub const fn marks(self) -> (u16, u16) {
+    pub const fn marks(&self) -> (u16, u16) {
         let (mover, other) = (self.sides as u16 & FULL, self.last_movers());
         if self.sides & X_MARK == 0 { (other, mover) } else { (mover, other) }
     }
 
     #[inline]
-    const fn mover(self) -> Player {
+    const fn mover(&self) -> Player {
         if self.sides & X_MARK == 0 { Player::Min } else { Player::Max }
     }
 
     /// What it is worth that the player to move has lost: -1 if that is X, else 1.
     #[inline]
-    const fn loss(self) -> i32 {
+    const fn loss(&self) -> i32 {
         1 - ((self.sides & X_MARK) >> 14) as i32
     }
 
     /// The squares of the player who moved last.
     #[inline]
-    const fn last_movers(self) -> u16 {
+    const fn last_movers(&self) -> u16 {
         (self.sides >> 16) as u16 & FULL
     }
 
     #[inline]
-    const fn free(self) -> u16 {
+    const fn free(&self) -> u16 {
         !(self.sides | self.sides >> 16) as u16 & FULL
     }
 }
 
-impl Game for TicTacToe {
+impl<E: Evaluation> Game for TicTacToe<E> {
     type Score = i32;
     type Move = u16;
     type Moves = FreeSquares;
@@ -143,10 +160,13 @@ impl Game for TicTacToe {
 
     #[inline]
     fn status(&self) -> Status<i32> {
-        if WON[usize::from(self.last_movers())] {
-            return Status::Over(self.loss());
-        }
-        if self.free() == 0 { Status::Over(0) } else { Status::ToMove(self.mover()) }
+        let outcome = match (WON[usize::from(self.last_movers())], self.free()) {
+            (true, _) => self.loss(),
+            (false, 0) => 0,
+            _ => return Status::ToMove(self.mover()),
+        };
+        let (x, o) = self.marks();
+        Status::Over(E::over(outcome, x, o))
     }
 
     #[inline]
@@ -164,19 +184,15 @@ impl Game for TicTacToe {
         self.sides = self.sides.rotate_left(16) & !u32::from(square);
     }
 
-    /// A game that is not over counts as a draw.
     #[inline]
     fn evaluation(&self) -> i32 {
-        0
+        let (x, o) = self.marks();
+        E::value(x, o)
     }
 
     #[inline]
     fn code(square: u16) -> u32 {
         square.trailing_zeros()
-    }
-
-    fn move_names(&self) -> MoveNames {
-        MoveNames::Notation(square_name)
     }
 
     fn key(&self) -> u32 {
@@ -188,6 +204,12 @@ impl Game for TicTacToe {
         let turned =
             TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) | u32::from(sets[usize::from(other)]) << 16);
         turned.min().unwrap_or(self.sides) | self.sides & (X_MARK | X_MARK << 16)
+    }
+}
+
+impl<E: Evaluation> Describe for TicTacToe<E> {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(square_name)
     }
 
     fn board(&self) -> Vec<String> {
@@ -206,9 +228,94 @@ fn square_name(code: u32) -> String {
     format!("{column}{}", 1 + code / 3)
 }
 
+/// What positions are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Valuation {
+    /// The outcome: 1, 0 or -1.
+    #[default]
+    Outcome,
+    /// Open lines of X minus open lines of O.
+    Lines,
+    /// Points for lines that are open, nearly complete and complete.
+    Points,
+}
+
+impl Choice for Valuation {
+    const WHAT: &'static str = "evaluation";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::Outcome, "outcome", "1 if X wins, -1 if O wins, else 0"),
+        (Self::Lines, "lines", "open lines of X minus open lines of O"),
+        (Self::Points, "points", "points for open, nearly complete and complete lines"),
+    ];
+}
+
+/// The empty board, and what positions are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Valuation);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow {
+        name: "tictactoe",
+        example: "tictactoe",
+        about: "three in a row on nine squares, from the empty board",
+    };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "evaluation",
+        values: names::<Valuation>,
+        set: |start, value| start.0 = chosen(value),
+        get: |start| unusual(start.0),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self(Valuation::default()))
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        "Tic-tac-toe"
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        match self.0 {
+            Valuation::Outcome => visitor.visit(TicTacToe::new(first)),
+            Valuation::Lines => visitor.visit(TicTacToe::<Lines>::evaluated(first)),
+            Valuation::Points => visitor.visit(TicTacToe::<Points>::evaluated(first)),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::game::checks::Sampled;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("tictactoe", 0.0), ("tictactoe:first=min:evaluation=lines", 0.0)];
+        const SPECS: &'static [&'static str] = &[
+            "tictactoe",
+            "tictactoe:first=min",
+            "tictactoe:evaluation=lines:merge=siblings",
+            "tictactoe:evaluation=points",
+        ];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("tictactoe:3", "no start")];
+
+        fn any() -> BoxedStrategy<Self> {
+            let valuations = vec![Valuation::Outcome, Valuation::Lines, Valuation::Points];
+            prop::sample::select(valuations).prop_map(Self).boxed()
+        }
+    }
 
     fn after(squares: &[u8]) -> TicTacToe {
         let mut game = TicTacToe::default();

@@ -1,5 +1,6 @@
 //! Two players of a game that one of them wins: whose turn it is, and what winning is worth. Knows no rules.
 
+use crate::settings::Choice;
 use crate::tree::{Domain, Player};
 
 /// Who moves first.
@@ -12,6 +13,12 @@ pub enum First {
     Min,
 }
 
+impl Choice for First {
+    const WHAT: &'static str = "player";
+    const TABLE: &'static [(Self, &'static str, &'static str)] =
+        &[(Self::Max, "max", "MAX (or OR) moves first"), (Self::Min, "min", "MIN (or AND) moves first")];
+}
+
 /// What it is worth that MAX wins, and that MIN does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Payoff {
@@ -22,6 +29,15 @@ pub enum Payoff {
     PlusMinus,
     /// T and F; the players are OR and AND.
     Truth,
+}
+
+impl Choice for Payoff {
+    const WHAT: &'static str = "pair of values";
+    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
+        (Self::OneZero, "1/0", "1 if MAX wins, 0 if MIN does"),
+        (Self::PlusMinus, "1/-1", "1 if MAX wins, -1 if MIN does"),
+        (Self::Truth, "t/f", "T if OR wins, F if AND does"),
+    ];
 }
 
 /// Whose turn it is in a game that one of two players wins.

@@ -1,6 +1,10 @@
 //! Writes a whole game out as a tree, for whatever needs to see all of it at once. Knows nothing of searches.
 
-use super::{Game, Status};
+use std::iter::Zip;
+use std::ops::RangeFrom;
+
+use super::walk::{Visit, walk};
+use super::{Describe, Game, Score, Status};
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
 /// The game has more nodes than the caller allowed.
@@ -10,53 +14,62 @@ pub struct TooLarge(pub usize);
 
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
 /// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
-pub fn unfold<G: Game>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    let mut tree = GrowingTree::default();
-    let root = tree.root(Kind::Unexplored);
-    let mut open: Vec<Open<G>> = Vec::new();
-    open.extend(describe(game, &mut tree, root, depth == 0));
-    while let Some(node) = open.last_mut() {
-        if let Some(mv) = node.played.take() {
-            game.unmake(mv);
-        }
-        let Some(mv) = node.rest.next() else {
-            tree.close(node.id);
-            open.pop();
-            continue;
+pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    let mut unfold = Unfold { tree: GrowingTree::default(), open: Vec::new(), limit };
+    walk(game, depth, &mut unfold)?;
+    Ok(unfold.tree.finish(game.domain(), game.move_names()))
+}
+
+/// Writes each position as a node.
+struct Unfold {
+    tree: GrowingTree,
+    /// The nodes whose children are being written.
+    open: Vec<NodeId>,
+    limit: usize,
+}
+
+impl<G: Game> Visit<G> for Unfold {
+    type Moves = Zip<RangeFrom<u32>, G::Moves>;
+    type Stop = TooLarge;
+
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
+        let content = NodeContent::of(game, left);
+        let node = match self.open.last() {
+            None => self.tree.root(content.kind),
+            Some(_) if self.tree.len() >= self.limit.min(GrowingTree::CAPACITY) => return Err(TooLarge(self.limit)),
+            Some(&parent) => self.tree.child(parent, edge, content.kind),
         };
-        if tree.len() >= limit.min(GrowingTree::CAPACITY) {
-            return Err(TooLarge(limit));
+        if let Some(value) = content.value {
+            self.tree.evaluate(node, value);
+            return Ok(None);
         }
-        let edge = Edge { ordinal: node.children, code: G::code(mv) };
-        node.children += 1;
-        node.played = Some(mv);
-        let child = tree.child(node.id, edge, Kind::Unexplored);
-        game.make(mv);
-        let at_limit = open.len() as u32 >= depth;
-        open.extend(describe(game, &mut tree, child, at_limit));
+        self.open.push(node);
+        Ok(Some((0..).zip(game.moves())))
     }
-    Ok(tree.finish(game.domain(), game.move_names()))
+
+    fn leave(&mut self) {
+        self.open.pop().into_iter().for_each(|node| self.tree.close(node));
+    }
 }
 
-struct Open<G: Game> {
-    id: NodeId,
-    children: u32,
-    played: Option<G::Move>,
-    rest: G::Moves,
+/// What stands at the node of a position.
+#[derive(Clone, Copy)]
+pub(super) struct NodeContent {
+    pub(super) kind: Kind,
+    /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
+    pub(super) value: Option<f64>,
 }
 
-/// Makes the node a leaf, or says what is still to be done below it.
-fn describe<G: Game>(game: &G, tree: &mut GrowingTree, id: NodeId, at_limit: bool) -> Option<Open<G>> {
-    use super::Score;
-    match game.status() {
-        Status::Over(value) => tree.evaluate(id, value.to_value()),
-        Status::ToMove(_) if at_limit => tree.evaluate(id, game.evaluation().to_value()),
-        Status::ToMove(player) => {
-            tree.set_kind(id, Kind::Inner(player));
-            return Some(Open { id, children: 0, played: None, rest: game.moves() });
-        }
+impl NodeContent {
+    /// For a position with so many plies left to the depth limit.
+    pub(super) fn of<G: Game>(game: &G, left: u32) -> Self {
+        let (kind, value) = match game.status() {
+            Status::Over(value) => (Kind::Leaf, Some(value)),
+            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation())),
+            Status::ToMove(player) => (Kind::Inner(player), None),
+        };
+        Self { kind, value: value.map(Score::to_value) }
     }
-    None
 }
 
 #[cfg(test)]

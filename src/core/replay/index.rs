@@ -198,7 +198,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, TicTacToe};
+    use crate::game::{Describe, TicTacToe};
     use crate::replay::State;
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;

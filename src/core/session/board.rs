@@ -1,6 +1,6 @@
 //! The position at a node of a game's tree, played from the start: its drawing and its name.
 
-use crate::game::{Game, GameSpec, GameVisitor};
+use crate::game::{Describe, GameSpec, GameVisitor, each_position};
 use crate::tree::{NodeId, Tree};
 
 /// What can be shown of a position.
@@ -27,7 +27,7 @@ struct Play(Vec<u32>);
 impl GameVisitor for Play {
     type Output = Board;
 
-    fn visit<G: Game + Clone>(self, mut game: G) -> Board {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Board {
         for code in self.0 {
             let Some(mv) = game.moves().find(|&mv| G::code(mv) == code) else { break };
             game.make(mv);
@@ -48,28 +48,10 @@ struct Draw<'t>(&'t Tree);
 impl GameVisitor for Draw<'_> {
     type Output = Vec<Vec<String>>;
 
-    fn visit<G: Game + Clone>(self, game: G) -> Self::Output {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
         let mut drawings = vec![Vec::new(); self.0.len()];
-        each_position(game, self.0, |node, game| drawings[node.index()] = game.board());
+        each_position(&mut game, self.0, |node, game| drawings[node.index()] = game.board());
         drawings
-    }
-}
-
-/// Plays every line of a game's tree, in preorder, and shows each position with its node; ends early at a move that the game
-/// does not have.
-pub(super) fn each_position<G: Game>(mut game: G, tree: &Tree, mut look: impl FnMut(NodeId, &G)) {
-    let mut path: Vec<(NodeId, G::Move)> = Vec::new();
-    for node in tree.nodes() {
-        while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {
-            game.unmake(mv);
-            path.pop();
-        }
-        if let Some(edge) = tree.edge(node) {
-            let Some(mv) = game.moves().find(|&mv| G::code(mv) == edge.code) else { return };
-            game.make(mv);
-            path.push((node, mv));
-        }
-        look(node, &game);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which algorithm fits which tree.
 
 use super::Input;
-use crate::game::{Game, GameSpec, GameVisitor, Merge, unfold};
+use crate::game::{GameFacts, GameSpec, Merge};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::{Domain, Kind, Player, Tree};
 
@@ -43,7 +43,7 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
         Input::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
         Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
-        Input::Game(spec) if spec.visit(DomainOf) == Domain::Truth => Algorithm::AndOr,
+        Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
         _ => Algorithm::AlphaBeta,
     }
@@ -63,7 +63,7 @@ pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
     check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
 }
 
-/// Whether the algorithm can search the input. Linear in a tree, and in the first some thousand nodes of a game.
+/// Whether the algorithm can search the input. Linear in a tree; a game says itself what it is.
 pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     match Facts::of(input).misfit(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
@@ -88,7 +88,10 @@ impl Facts {
     fn of(input: &Input) -> Self {
         match input {
             Input::Tree(tree) => Self::of_tree(tree),
-            Input::Game(spec) => Self { merge: spec.merge, ..spec.visit(FactsOf) },
+            Input::Game(spec) => {
+                let GameFacts { has_chance, takes_turns, is_two_valued } = spec.facts();
+                Self { chance: has_chance, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
+            }
         }
     }
 
@@ -117,37 +120,6 @@ impl Facts {
     /// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
     fn is_worth_offering(self, algorithm: Algorithm) -> bool {
         algorithm != Algorithm::Expectiminimax || self.chance
-    }
-}
-
-/// Nodes of a game that are looked at. What is larger is taken to have more than two results, and players who take turns as long
-/// as they do on its first plies.
-const SAMPLE: usize = 20_000;
-/// The first plies of a game that is too large.
-const PLIES: u32 = 3;
-
-struct FactsOf;
-
-impl GameVisitor for FactsOf {
-    type Output = Facts;
-
-    fn visit<G: Game>(self, mut game: G) -> Facts {
-        if let Ok(tree) = unfold(&mut game, u32::MAX, SAMPLE) {
-            return Facts::of_tree(&tree);
-        }
-        let start = unfold(&mut game, PLIES, SAMPLE).map(|tree| Facts::of_tree(&tree));
-        let unknown = Facts { chance: false, two_valued: false, turns: true, merge: Merge::None };
-        Facts { two_valued: game.domain() == Domain::Truth, ..start.unwrap_or(unknown) }
-    }
-}
-
-struct DomainOf;
-
-impl GameVisitor for DomainOf {
-    type Output = Domain;
-
-    fn visit<G: Game>(self, game: G) -> Domain {
-        game.domain()
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::prepare::is_merged;
 use super::{Choices, Input};
-use crate::game::{Game, GameSpec, GameVisitor, LoadedTree, Merge};
+use crate::game::{Describe, Game, GameSpec, GameVisitor, LoadedTree, Merge};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
 use crate::trace::{Counts, Progress, Stopped, Watched};
@@ -45,7 +45,7 @@ struct Grow<'a> {
 impl GameVisitor for Grow<'_> {
     type Output = Vec<Growth>;
 
-    fn visit<G: Game>(self, mut game: G) -> Vec<Growth> {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Vec<Growth> {
         let mut rows: Vec<Growth> = Vec::new();
         for depth in 1..=self.choices.rules.depth {
             let counted =

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::Input;
-use super::board::each_position;
-use crate::game::{First, Game, GameSpec, GameVisitor, Payoff, Start, Status};
+use super::proof::proven;
+use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::Replay;
 use crate::tree::{Goal, NodeId, Player};
 
@@ -65,13 +65,10 @@ pub struct PositionTable {
 pub enum NoTable {
     /// It is a tree, or a game that can be drawn or counts points.
     #[error("only games that are won or lost have a table of positions")]
-    NoDuel,
+    NotWonOrLost,
     /// There are too many nodes.
     #[error("no table of positions: the tree has more than {MOST_NODES} nodes")]
     TooLarge,
-    /// The depth limit leaves positions of which nothing is known, and the values have no number for that.
-    #[error("no table of positions: below the depth limit nobody knows who wins")]
-    Guessed,
 }
 
 impl PositionTable {
@@ -118,20 +115,12 @@ impl PositionTable {
 /// The table of the positions in the tree of a recorded search. Plays every move of the tree once; linear in its nodes times the
 /// moves of a position.
 pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTable> {
-    let Input::Game(spec) = input else { return Err(NoTable::NoDuel) };
-    let payoff = spec.payoff().ok_or(NoTable::NoDuel)?;
+    let Input::Game(spec) = input else { return Err(NoTable::NotWonOrLost) };
+    let payoff = spec.payoff().ok_or(NoTable::NotWonOrLost)?;
     if replay.tree().len() > MOST_NODES {
         return Err(NoTable::TooLarge);
     }
-    if guesses(spec, payoff) && replay.trace().depth != u32::MAX {
-        return Err(NoTable::Guessed);
-    }
     Ok(spec.visit(Fill { replay, payoff, first: spec.first }))
-}
-
-/// Whether a position below the depth limit could be taken for one that is lost. All games but this one know who wins.
-fn guesses(spec: &GameSpec, payoff: Payoff) -> bool {
-    matches!(spec.start, Start::Sliding(_)) && payoff != Payoff::PlusMinus
 }
 
 /// Walks the tree in preorder and plays along.
@@ -144,12 +133,13 @@ struct Fill<'r> {
 impl GameVisitor for Fill<'_> {
     type Output = PositionTable;
 
-    fn visit<G: Game + Clone>(self, game: G) -> PositionTable {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> PositionTable {
+        let proven = proven(&mut game, self.replay);
         let row = if game.label_column().is_some() { game.board().concat() } else { String::new() };
         let mut known: HashMap<G::Key, usize> = HashMap::new();
         let mut positions: Vec<Position> = Vec::new();
-        each_position(game, self.replay.tree(), |node, game| {
-            let label = self.label(node, self.mover(game, node));
+        each_position(&mut game, self.replay.tree(), |node, game| {
+            let label = self.label(node, self.mover(game, node), proven[node.index()]);
             match known.entry(game.outcome_key()) {
                 Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
                 Entry::Vacant(new) => {
@@ -176,21 +166,21 @@ impl Fill<'_> {
         }
     }
 
-    /// The label of a node once it has returned: what its interval proves, seen from the player to move.
-    fn label(&self, node: NodeId, mover: Goal) -> Option<(usize, Label)> {
+    /// The label of a node once it has returned: what its interval tells and what no guess at the depth limit is needed for, seen from
+    /// the player to move.
+    fn label(&self, node: NodeId, mover: Goal, proven: Option<Goal>) -> Option<(usize, Label)> {
         let step = self.replay.returned(node)?;
         let interval = self.replay.end().interval_for_max(node);
         let [lost, won] = match self.payoff {
             Payoff::PlusMinus => [-1.0, 1.0],
             Payoff::OneZero | Payoff::Truth => [0.0, 1.0],
         };
-        let max_wins = match (interval.low >= won, interval.high <= lost) {
-            (true, _) => true,
-            (_, true) => false,
+        let winner = match (interval.low >= won, interval.high <= lost) {
+            (true, _) => Goal::Largest,
+            (_, true) => Goal::Smallest,
             _ => return None,
         };
-        let wins = max_wins == (mover == Goal::Largest);
-        Some((step, if wins { Label::Wins } else { Label::Loses }))
+        (proven == Some(winner)).then_some((step, if winner == mover { Label::Wins } else { Label::Loses }))
     }
 }
 
@@ -202,7 +192,7 @@ fn goal<G: Game>(game: &G) -> Option<Goal> {
     }
 }
 
-fn name<G: Game>(game: &G) -> String {
+fn name<G: Describe>(game: &G) -> String {
     game.position_name().unwrap_or_else(|| game.board().join("/"))
 }
 
@@ -218,6 +208,7 @@ fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)
 mod tests {
     use super::*;
     use crate::format::View;
+    use crate::game::GameSpec;
     use crate::session::{Choices, run};
     use crate::settings::{Algorithm, Choice as _};
 
@@ -335,7 +326,7 @@ mod tests {
     #[test]
     fn there_is_not_always_a_table() {
         let none = |spec: &str, algorithm| table(spec, algorithm).expect_err(spec);
-        assert_eq!(none("tictactoe", Algorithm::AlphaBeta), NoTable::NoDuel);
+        assert_eq!(none("tictactoe", Algorithm::AlphaBeta), NoTable::NotWonOrLost);
         assert_eq!(none("nim:3,3,3", Algorithm::Minimax), NoTable::TooLarge);
     }
 }

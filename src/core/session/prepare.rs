@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::fit;
 use super::{Choices, Input, MOST_RECORDED, RunError};
 use crate::game::{
-    ChildOrder, Direction, Game, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, places, span, unfold,
+    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span, unfold,
 };
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Algorithm, Order};
@@ -74,12 +74,12 @@ const MOST_NAMED: usize = 20_000;
 
 /// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
 /// that are known from elsewhere. Of a large tree nothing more is said.
-pub(super) fn described<G: Game>(game: &mut G, tree: Tree, depth: u32) -> Tree {
+pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tree {
     if tree.len() > MOST_NAMED {
         return tree;
     }
-    let found = places(game, &tree, depth);
-    tree.named(found.names).with_duplicates(found.repeats)
+    let found = identify(game, &tree, depth);
+    tree.named(found.names).with_duplicates(found.duplicates)
 }
 
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
@@ -88,10 +88,10 @@ pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunErro
     struct Unfold(u32);
     impl GameVisitor for Unfold {
         type Output = Option<Tree>;
-        fn visit<G: Game>(self, mut game: G) -> Option<Tree> {
+        fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
             let most = MOST_RECORDED as usize;
             if G::MERGES {
-                let tree = span(&mut game, self.0, most, Direction::Backwards).ok()?;
+                let tree = span(&mut game, self.0, most).ok()?;
                 return Some(described(&mut game, tree, self.0));
             }
             unfold(&mut game, self.0, most).ok()

@@ -6,7 +6,7 @@ use super::fit::{Unfit, default_algorithm};
 use super::prepare::{Prepared, described, prepare, search_tree};
 use super::{Input, MOST_RECORDED};
 use crate::format::View;
-use crate::game::{Game, GameVisitor};
+use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{Rules, perspective, search};
 use crate::settings::Order;
@@ -86,7 +86,7 @@ struct Record<'a> {
 impl GameVisitor for Record<'_> {
     type Output = Result<Trace, Stopped>;
 
-    fn visit<G: Game>(self, mut game: G) -> Self::Output {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
         let mut recorder =
             Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut recorder)?;

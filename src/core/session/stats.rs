@@ -1,6 +1,6 @@
 //! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
 
-use crate::game::{Game, GameSize, GameSpec, GameVisitor, Level, Merge, Merging, game_size};
+use crate::game::{Describe, GameSize, GameSpec, GameVisitor, Level, Merge, Merging, game_size};
 use crate::trace::Progress;
 
 /// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
@@ -102,7 +102,7 @@ struct Count<'a> {
 impl GameVisitor for Count<'_> {
     type Output = GameSize;
 
-    fn visit<G: Game + Clone>(self, game: G) -> GameSize {
+    fn visit<G: Describe + Clone>(self, game: G) -> GameSize {
         game_size(&game, self.merging, self.depth, self.most, |positions| {
             self.progress.report(positions);
             !self.progress.is_cancelled()

@@ -1,30 +1,31 @@
-//! What is said over the socket: one JSON object a line, in both directions.
+//! What a talk and its followers say to each other: one line of JSON each. Knows no socket.
 //!
-//! Every key may be missing and unknown keys are ignored, so an older program understands what it knows of a newer one. The
-//! first line of either side is its `hello`; whoever finds another version there says so and hangs up.
+//! The first line of either side is its [`Hello`]; whoever finds another version there says so and hangs up. After it a talk
+//! sends [`Update`]s and a follower sends [`Command`]s. Every key may be missing, and unknown keys and commands are ignored, so
+//! an older program understands what it knows of a newer one.
 
-use std::borrow::Cow;
-
+use ratatui::buffer::Buffer;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use super::picture::Picture;
-use crate::explain::{Sentence, Span, Tone};
+use super::frame;
+use crate::explain::Sentence;
 use crate::text;
 
 /// The version of this language. It changes when an older program could no longer follow.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
-/// The longest line a follower reads: a picture of the largest size fits.
-pub const MOST_SAID: usize = 8 << 20;
+/// Bytes of the longest line a follower reads: a frame of the largest size fits.
+pub const LONGEST_UPDATE: usize = 16 << 20;
 
-/// The longest line a talk reads.
-pub const MOST_ASKED: usize = 1 << 10;
+/// Bytes of the longest line a talk reads.
+pub const LONGEST_COMMAND: usize = 1 << 10;
 
 /// Characters of a note or a title that are sent, and taken.
-const MOST_WORDS: usize = 2_000;
+const MOST_CHARACTERS: usize = 2_000;
 
 /// Pieces of a sentence that are sent, and taken.
-const MOST_PIECES: usize = 200;
+const MOST_SPANS: usize = 200;
 
 /// Who speaks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,50 +39,31 @@ pub struct Hello {
     pub pid: u32,
 }
 
-impl Hello {
-    /// This program, called so.
-    #[must_use]
-    pub fn of(name: &str, pid: u32) -> Self {
-        Self { version: VERSION, name: cut(name), pid }
-    }
-}
-
-/// What a talk says. All of it may be missing: what is left is "I am still here".
+/// What a talk tells its followers. Without content it means "I am still here".
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Said {
-    /// Who it is: in its first line.
-    pub hello: Option<Hello>,
+pub struct Update<C = Content> {
     /// Milliseconds since the talk began.
-    pub elapsed: Option<u64>,
-    /// What is new.
-    pub news: Option<News>,
+    pub elapsed: u64,
+    /// What is shown from now on.
+    pub content: Option<C>,
 }
 
-/// What a follower says.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Asked {
-    /// Who it is: in its first line.
-    pub hello: Option<Hello>,
-    /// The name of a [`Wish`](super::Wish).
-    pub wish: Option<String>,
-}
-
-/// What the room sees, and what only the speaker does.
+/// What the audience sees, and what only the speaker does.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct News {
-    /// What the room sees; while its screen is blank, what it would see.
-    pub picture: Picture,
+pub struct Content {
+    /// What the audience sees; while its screen is blank, what it would see.
+    #[serde(with = "frame")]
+    pub frame: Buffer,
     /// What only the speaker sees.
-    pub prompt: Prompt,
+    pub notes: SpeakerNotes,
 }
 
 /// What only the speaker sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Prompt {
+pub struct SpeakerNotes {
     /// What is shown.
     pub title: String,
     /// The name of the theme.
@@ -91,171 +73,212 @@ pub struct Prompt {
     /// How fast it steps by itself; `None` while it waits for keys.
     pub pace: Option<String>,
     /// What the last step did.
-    pub now: Vec<Words>,
+    pub now: Sentence,
     /// What the next step will do; empty after the last one.
-    pub next: Vec<Words>,
+    pub next: Sentence,
     /// What is said of the node.
-    pub node: Option<Remark>,
+    pub node: Option<Note>,
     /// What is said of the whole file.
-    pub file: Option<Remark>,
-    /// The cell of the picture where the search is.
-    pub eye: Option<(u16, u16)>,
-    /// Whether the room sees anything.
-    pub room: Room,
+    pub file: Option<Note>,
+    /// The cell of the frame where the search is.
+    pub focus: Option<(u16, u16)>,
+    /// Whether the audience sees the frame.
+    pub audience: Audience,
 }
 
 /// A note, and what it is about.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Remark {
+pub struct Note {
     /// A node, or where the file's tree is from.
     pub about: String,
     /// The note.
-    pub note: String,
+    pub text: String,
 }
 
-/// Whether the room sees the picture.
+/// What the audience sees of the frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Room {
-    /// It does.
+pub enum Audience {
+    /// All of it.
     #[default]
-    Shown,
-    /// Its screen is blank.
+    Sees,
+    /// Nothing: its screen is blank.
     Blank,
 }
 
-/// A piece of a sentence: the name of its tone, the text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Words(pub Cow<'static, str>, pub String);
-
-const TONES: [(Tone, &str); 6] = [
-    (Tone::Plain, "plain"),
-    (Tone::Node, "node"),
-    (Tone::Player, "player"),
-    (Tone::Number, "number"),
-    (Tone::Verdict, "verdict"),
-    (Tone::Cut, "cut"),
-];
-
-/// A sentence as it travels.
-#[must_use]
-pub fn words(sentence: &Sentence) -> Vec<Words> {
-    let name = |tone| TONES.iter().find(|(known, _)| *known == tone).map_or("plain", |(_, name)| name);
-    sentence.0.iter().take(MOST_PIECES).map(|span| Words(Cow::Borrowed(name(span.tone)), cut(&span.text))).collect()
+/// What a follower may ask of a talk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// One step on.
+    Forward,
+    /// One step back.
+    Back,
+    /// To the next cutoff or better value.
+    NextEvent,
+    /// To the previous cutoff or better value.
+    PreviousEvent,
+    /// Before the first step.
+    First,
+    /// After the last step.
+    Last,
+    /// Start or stop stepping by itself.
+    Play,
+    /// Blank the audience's screen, or show it again.
+    Blank,
+    /// Start the clock anew.
+    Clock,
 }
 
-/// The sentence that has travelled.
-#[must_use]
-pub fn sentence(words: &[Words]) -> Sentence {
-    let tone = |name: &str| TONES.iter().find(|(_, known)| *known == name).map_or(Tone::Plain, |(tone, _)| *tone);
-    Sentence(words.iter().map(|Words(name, text)| Span { text: text.clone(), tone: tone(name) }).collect())
+/// What a talk learns of its followers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Somebody follows from now on and has seen nothing yet.
+    Joined,
+    /// A follower asks for this.
+    Command(Command),
 }
 
-/// Words fit to be shown, cut to what may travel.
-#[must_use]
-pub fn cut(words: &str) -> String {
-    // Cut first, for the whole may be a file of 64 MiB; and once more, for an escape is longer than what it stands for.
-    let head: String = words.chars().take(MOST_WORDS).collect();
-    text::visible(&head).chars().take(MOST_WORDS).collect()
+/// What a follower learns of its talk.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// It follows this talk from now on.
+    Connected(Hello),
+    /// The talk says something.
+    Updated(Box<Update>),
+    /// It follows no talk.
+    Disconnected(Disconnected),
 }
 
-impl Prompt {
-    fn tidied(mut self) -> Self {
-        self.title = cut(&self.title);
-        self.pace = self.pace.as_deref().map(cut);
+/// Why a follower follows no talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Disconnected {
+    /// No talk is running.
+    NoTalk,
+    /// The talk it followed is gone.
+    Gone,
+    /// So many talks are running, and none is the one that was followed.
+    Several(usize),
+    /// The talk is of another version of the program, which speaks this version of the language.
+    OtherVersion(u32),
+    /// Something is wrong with the socket.
+    Failed(String),
+}
+
+impl Hello {
+    /// This program, called so.
+    #[must_use]
+    pub fn of(name: &str, pid: u32) -> Self {
+        Self { version: VERSION, name: bounded(name), pid }
+    }
+
+    /// Who a line says it is.
+    pub fn read(line: &[u8]) -> serde_json::Result<Self> {
+        let hello: Self = serde_json::from_slice(line)?;
+        Ok(Self { name: bounded(&hello.name), ..hello })
+    }
+}
+
+impl Update {
+    /// What a line says, within its limits and fit to be shown.
+    pub fn read(line: &[u8]) -> serde_json::Result<Self> {
+        let Self { elapsed, content } = serde_json::from_slice(line)?;
+        let content = content.map(|content| Content { notes: content.notes.bounded(), ..content });
+        Ok(Self { elapsed, content })
+    }
+}
+
+impl Command {
+    /// What a line asks for; `None` for a command of a newer program.
+    pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
+        let asked: Value = serde_json::from_slice(line)?;
+        Ok(Self::deserialize(asked).ok())
+    }
+}
+
+impl SpeakerNotes {
+    /// The same, cut to what is sent and fit to be shown.
+    #[must_use]
+    pub fn bounded(mut self) -> Self {
         for sentence in [&mut self.now, &mut self.next] {
-            sentence.truncate(MOST_PIECES);
-            for words in sentence {
-                words.1 = cut(&words.1);
-            }
+            sentence.0.truncate(MOST_SPANS);
         }
-        for remark in [&mut self.node, &mut self.file].into_iter().flatten() {
-            *remark = Remark { about: cut(&remark.about), note: cut(&remark.note) };
+        let spans = self.now.0.iter_mut().chain(&mut self.next.0).map(|span| &mut span.text);
+        let notes = self.node.iter_mut().chain(&mut self.file).flat_map(|note| [&mut note.about, &mut note.text]);
+        for text in spans.chain(notes).chain(&mut self.pace).chain([&mut self.title]) {
+            *text = bounded(text);
         }
         self
     }
 }
 
-/// Why a line means nothing.
-#[derive(Debug, thiserror::Error)]
-#[error("what was said is no message of Plywood: {0}")]
-pub struct Garbled(#[from] serde_json::Error);
-
-impl Said {
-    /// What a line says, within its limits and fit to be shown.
-    pub fn read(line: &[u8]) -> Result<Self, Garbled> {
-        let said: Self = serde_json::from_slice(line)?;
-        let hello = said.hello.map(|hello| Hello { name: cut(&hello.name), ..hello });
-        let news = said.news.map(|news| News { picture: news.picture.tidied(), prompt: news.prompt.tidied() });
-        Ok(Self { hello, news, ..said })
-    }
+/// Text fit to be shown, cut to what is sent.
+fn bounded(text: &str) -> String {
+    // Cut first, for the whole may be a file of 64 MiB; and once more, for an escape is longer than what it stands for.
+    let head: String = text.chars().take(MOST_CHARACTERS).collect();
+    text::visible(&head).chars().take(MOST_CHARACTERS).collect()
 }
 
-impl Asked {
-    /// What a line asks.
-    pub fn read(line: &[u8]) -> Result<Self, Garbled> {
-        Ok(serde_json::from_slice(line)?)
-    }
-}
-
-/// What a talk says, with news that others are told too.
-#[derive(Serialize)]
-struct Telling<'n> {
-    elapsed: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    news: Option<&'n News>,
-}
-
-/// The line for what is new; without news, for being still there.
-#[must_use]
-pub fn telling(elapsed: u64, news: Option<&News>) -> Vec<u8> {
-    line(&Telling { elapsed, news })
-}
-
-/// The line for a message. Ours are all of words and numbers, which JSON can write; an empty line says nothing.
+/// The line for a message. Ours consist of texts and numbers, which JSON can write; an empty line says nothing.
 #[must_use]
 pub fn line(message: &impl Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(message).unwrap_or_default();
     line.push(b'\n');
     line
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::Wish;
-    use crate::present::picture::{MOST, Run, Style};
-    use crate::settings::Choice as _;
+    use crate::explain::{Span, Tone};
     use proptest::collection::vec;
     use proptest::option;
     use proptest::prelude::*;
+    use ratatui::layout::Rect;
+    use ratatui::style::{Color, Modifier, Style};
 
-    fn runs() -> impl Strategy<Value = Vec<Run>> {
-        vec((0..40_u16, 0..9_u16, "[ -~é日]{1,9}").prop_map(|(x, style, text)| Run(x, style, text)), 0..5)
-    }
+    const TONES: [(Tone, &str); 6] = [
+        (Tone::Plain, "plain"),
+        (Tone::Node, "node"),
+        (Tone::Player, "player"),
+        (Tone::Number, "number"),
+        (Tone::Verdict, "verdict"),
+        (Tone::Cut, "cut"),
+    ];
 
-    fn pictures() -> impl Strategy<Value = Picture> {
-        let styles = vec((any::<Option<u8>>(), any::<Option<u8>>(), any::<u16>()), 0..9);
-        (1..80_u16, 1..30_u16, styles, vec(runs(), 0..30)).prop_map(|(width, height, styles, rows)| {
-            let styles = styles.into_iter().map(|(ink, paper, effects)| Style(ink, paper, effects)).collect();
-            Picture { width, height, styles, rows }
+    fn styles() -> impl Strategy<Value = Style> {
+        let modifier =
+            prop::sample::select(vec![Modifier::empty(), Modifier::BOLD, Modifier::REVERSED | Modifier::DIM]);
+        (option::of(any::<u8>()), option::of(any::<u8>()), modifier).prop_map(|(fg, bg, modifier)| {
+            let color = |number: Option<u8>| number.map_or(Color::Reset, Color::Indexed);
+            Style::new().fg(color(fg)).bg(color(bg)).add_modifier(modifier)
         })
     }
 
-    fn sentences() -> impl Strategy<Value = Vec<Words>> {
-        let tone = prop::sample::select(TONES.map(|(_, name)| name).to_vec());
-        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Words(Cow::Borrowed(tone), text)), 0..6)
+    fn frames() -> impl Strategy<Value = Buffer> {
+        let words = (0..80_u16, 0..30_u16, "[ -~é日]{1,9}", styles());
+        (1..80_u16, 1..30_u16, vec(words, 0..40)).prop_map(|(width, height, words)| {
+            let mut frame = Buffer::empty(Rect::new(0, 0, width, height));
+            for (x, y, words, style) in words.iter().filter(|(x, y, ..)| *x < width && *y < height) {
+                frame.set_string(*x, *y, words, *style);
+            }
+            frame
+        })
     }
 
-    fn remarks() -> impl Strategy<Value = Option<Remark>> {
-        option::of(("\\PC{0,20}", "\\PC{0,200}").prop_map(|(about, note)| Remark { about, note }))
+    fn sentences() -> impl Strategy<Value = Sentence> {
+        let tone = prop::sample::select(TONES.map(|(tone, _)| tone).to_vec());
+        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text, tone }), 0..6).prop_map(Sentence)
     }
 
-    fn prompts() -> impl Strategy<Value = Prompt> {
+    fn notes() -> impl Strategy<Value = Option<Note>> {
+        option::of(("\\PC{0,20}", "\\PC{0,200}").prop_map(|(about, text)| Note { about, text }))
+    }
+
+    fn speaker_notes() -> impl Strategy<Value = SpeakerNotes> {
         let place = (option::of((any::<u64>(), any::<u64>())), option::of((any::<u16>(), any::<u16>())));
-        (".{0,30}", place, sentences(), sentences(), remarks(), remarks(), any::<bool>()).prop_map(
-            |(title, (step, eye), now, next, node, file, blank)| Prompt {
+        (".{0,30}", place, sentences(), sentences(), notes(), notes(), any::<bool>()).prop_map(
+            |(title, (step, focus), now, next, node, file, blank)| SpeakerNotes {
                 title,
                 theme: "dark".to_owned(),
                 step,
@@ -264,100 +287,106 @@ mod tests {
                 next,
                 node,
                 file,
-                eye,
-                room: if blank { Room::Blank } else { Room::Shown },
+                focus,
+                audience: if blank { Audience::Blank } else { Audience::Sees },
             },
         )
     }
 
-    fn news() -> impl Strategy<Value = News> {
-        (pictures(), prompts())
-            .prop_map(|(picture, prompt)| News { picture: picture.tidied(), prompt: prompt.tidied() })
+    fn contents() -> impl Strategy<Value = Content> {
+        (frames(), speaker_notes()).prop_map(|(frame, notes)| Content { frame, notes: notes.bounded() })
     }
 
     proptest! {
         #[test]
-        fn what_is_told_is_what_is_read(news in news(), elapsed: u64) {
-            let line = telling(elapsed, Some(&news));
+        fn what_is_told_is_what_is_read(content in contents(), elapsed: u64) {
+            let line = line(&Update { elapsed, content: Some(&content) });
             prop_assert_eq!(line.split(|byte| *byte == b'\n').count(), 2, "a message is a line");
-            let said = Said::read(&line).expect("our own line");
-            prop_assert_eq!(said, Said { hello: None, elapsed: Some(elapsed), news: Some(news) });
+            let update = Update::read(&line).expect("our own line");
+            prop_assert_eq!(update, Update { elapsed, content: Some(content) });
         }
 
         #[test]
-        fn what_is_asked_is_what_is_read(name in "\\PC{0,40}", pid: u32) {
-            let asked = Asked { hello: Some(Hello { version: VERSION, name, pid }), wish: Some("forward".to_owned()) };
-            prop_assert_eq!(Asked::read(&line(&asked)).expect("our own line"), asked);
+        fn who_speaks_is_who_is_read(name in "\\PC{0,40}", pid: u32) {
+            let hello = Hello { version: VERSION, name, pid };
+            prop_assert_eq!(Hello::read(&line(&hello)).expect("our own line"), hello);
         }
 
         #[test]
         fn no_bytes_are_too_strange(bytes in vec(any::<u8>(), 0..300)) {
-            let _ = Said::read(&bytes);
-            let _ = Asked::read(&bytes);
+            let _ = (Hello::read(&bytes), Update::read(&bytes), Command::read(&bytes));
         }
 
         #[test]
-        fn a_line_with_bytes_changed_is_refused_or_harmless(news in news(), at: prop::sample::Index, byte: u8) {
-            let mut line = telling(7, Some(&news));
+        fn a_line_with_bytes_changed_is_refused_or_harmless(
+            content in contents(), at: prop::sample::Index, byte: u8
+        ) {
+            let mut line = line(&Update { elapsed: 7, content: Some(&content) });
             let at = at.index(line.len());
             line[at] = byte;
-            if let Ok(Said { news: Some(news), .. }) = Said::read(&line) {
-                prop_assert_eq!(news.picture.clone().tidied(), news.picture);
-                let words = news.prompt.now.iter().chain(&news.prompt.next).map(|words| &words.1);
-                prop_assert!(words.chain([&news.prompt.title]).all(|words| text::visible(words) == words.as_str()));
+            if let Ok(Update { content: Some(Content { frame, notes }), .. }) = Update::read(&line) {
+                let symbols = frame.content.iter().map(|cell| cell.symbol());
+                let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_str());
+                let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
+                prop_assert!(texts.all(|text| text::visible(text) == text));
+                prop_assert!(frame.area.width <= 400 && frame.area.height <= 150);
             }
         }
     }
 
     #[test]
     fn what_acts_on_a_terminal_arrives_escaped() {
-        let line =
-            br#"{"news":{"prompt":{"title":"\u001b[2J","next":[["verdict","\u0007"]],"node":{"note":"\u202e"}}}}"#;
-        let prompt = Said::read(line).expect("a message").news.expect("news").prompt;
-        assert_eq!((prompt.title.as_str(), prompt.next[0].1.as_str()), ("\\u{1b}[2J", "\\u{7}"));
-        assert_eq!(prompt.node.expect("a remark").note, "\\u{202e}");
+        let line = br#"{"content":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
+        let notes = Update::read(line).expect("a message").content.expect("content").notes;
+        assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_str()), ("\\u{1b}[2J", "\\u{7}"));
+        assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
     }
 
     #[test]
     fn what_is_not_understood_is_ignored() {
-        assert_eq!(Said::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, Some(5));
-        assert_eq!(Said::read(b"{}").expect("a message"), Said::default());
-        let asked = Asked::read(br#"{"wish":"coffee"}"#).expect("a message");
-        assert_eq!(asked.wish.as_deref().and_then(Wish::from_name), None);
-        let tone = sentence(&[Words(Cow::Borrowed("shout"), "x".to_owned())]);
-        assert_eq!(tone.0[0].tone, Tone::Plain);
-        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"news\":3}", "null\n\n{}"] {
-            assert!(Said::read(garbled.as_bytes()).is_err(), "{garbled}");
+        assert_eq!(Update::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, 5);
+        assert_eq!(Update::read(b"{}").expect("a message"), Update::default());
+        assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
+        let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
+        assert_eq!(span.tone, Tone::Plain);
+        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"content\":3}", "null\n\n{}"] {
+            assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
         }
         let nested = "[".repeat(100_000);
-        assert!(Said::read(nested.as_bytes()).is_err());
+        assert!(Update::read(nested.as_bytes()).is_err() && Command::read(nested.as_bytes()).is_err());
     }
 
     #[test]
     fn a_hello_of_another_version_can_be_read() {
-        let hello = Said::read(br#"{"hello":{"version":99,"spoken":"ancient"}}"#).expect("a message").hello;
-        assert_eq!(hello.map(|hello| hello.version), Some(99));
+        let hello = Hello::read(br#"{"version":99,"spoken":"ancient"}"#).expect("a message");
+        assert_eq!(hello.version, 99);
     }
 
     #[test]
-    fn sentences_travel_with_their_tones() {
-        let spans = TONES.map(|(tone, name)| Span { text: name.to_owned(), tone });
-        let told = Sentence(spans.to_vec());
-        assert_eq!(sentence(&words(&told)), told);
+    fn commands_and_tones_are_sent_by_name() {
+        assert_eq!(line(&Command::NextEvent), b"\"next-event\"\n");
+        assert_eq!(Command::read(b"\"next-event\"").expect("a message"), Some(Command::NextEvent));
+        for (tone, name) in TONES {
+            assert_eq!(serde_json::to_string(&tone).expect("a name"), format!("\"{name}\""));
+        }
     }
 
     #[test]
-    fn the_largest_picture_and_the_longest_notes_fit_a_line() {
-        let marks = "\u{301}".repeat(11);
-        let row = |_| (0..MOST.0).map(|x| Run(x, 255, format!("e{marks}"))).collect();
-        let mut picture = Picture::new(MOST.0, MOST.1, Style(Some(255), Some(255), u16::MAX));
-        picture.rows = (0..MOST.1).map(row).collect();
+    fn the_largest_frame_and_the_longest_notes_fit_a_line() {
+        let mut frame = Buffer::empty(Rect::new(0, 0, 400, 150));
+        let symbol = format!("𝐞{}", "\u{e0100}".repeat(11));
+        for (number, cell) in frame.content.iter_mut().enumerate() {
+            let style = Style::new().fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(255, 255, (number % 2) as u8));
+            cell.set_symbol(&symbol).set_style(style.add_modifier(Modifier::all()));
+        }
         let long = "\u{1b}".repeat(10_000);
-        let remark = Some(Remark { about: cut(&long), note: cut(&long) });
-        let many = vec![Words(Cow::Borrowed("verdict"), cut(&long)); MOST_PIECES];
-        let prompt = Prompt { now: many.clone(), next: many, node: remark.clone(), file: remark, ..Prompt::default() };
-        assert!(telling(u64::MAX, Some(&News { picture, prompt })).len() <= MOST_SAID);
-        let hello = Some(Hello::of("", u32::MAX));
-        assert!(line(&Asked { hello, wish: None }).len() <= MOST_ASKED);
+        let note = Some(Note { about: long.clone(), text: long.clone() });
+        let many = Sentence(vec![Span { tone: Tone::Verdict, text: long }; MOST_SPANS + 1]);
+        let notes =
+            SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
+        let content = Content { frame, notes: notes.bounded() };
+        let line_of_content = line(&Update { elapsed: u64::MAX, content: Some(&content) });
+        assert!(line_of_content.len() <= LONGEST_UPDATE, "{}", line_of_content.len());
+        assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);
     }
 }

@@ -5,13 +5,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::present::{Apart, Heard, Hello, News, Said, Wish};
+use crate::present::message::{Command, Content, Disconnected, Event, Hello, Update, line};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
 use crate::tui::model::{Blanking, Model};
+use crate::tui::talk;
 use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled_buffer};
-use crate::tui::{speaking, view};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -20,26 +20,29 @@ fn hello() -> Hello {
     Hello::of("ubb", 4711)
 }
 
-fn hear(follower: &mut Follower, heard: Heard) {
-    assert_eq!(update(follower, Message::Heard(Box::new(heard))), Effect::None);
+fn hear(follower: &mut Follower, event: Event) {
+    assert_eq!(update(follower, Message::Heard(event)), Effect::None);
 }
 
 /// What a talk's frame says, as it arrives: through the wire and back.
-fn arrived(talk: &Model) -> News {
-    let news = speaking::news(talk, &drawn(talk));
-    let line = crate::present::message::telling(0, Some(&news));
-    Said::read(&line).expect("our own line").news.expect("news")
+fn arrived(talk: &Model) -> Content {
+    let content = talk::content(talk, &drawn(talk));
+    let line = line(&Update { elapsed: 0, content: Some(&content) });
+    Update::read(&line).expect("our own line").content.expect("content")
 }
 
 fn show(follower: &mut Follower, talk: &Model) {
-    let said = Said { news: Some(arrived(talk)), ..Said::default() };
-    hear(follower, Heard::Said(Box::new(said)));
+    hear_content(follower, arrived(talk));
+}
+
+fn hear_content(follower: &mut Follower, content: Content) {
+    hear(follower, Event::Updated(Box::new(Update { elapsed: 0, content: Some(content) })));
 }
 
 /// A follower of this size that has just heard the talk.
 fn following(talk: &Model, size: (u16, u16)) -> Follower {
     let mut follower = Follower::new(size, None);
-    hear(&mut follower, Heard::Joined(hello()));
+    hear(&mut follower, Event::Connected(hello()));
     show(&mut follower, talk);
     time(&mut follower, 754, 0);
     follower
@@ -101,9 +104,7 @@ fn the_frame_of_the_talk_arrives_cell_by_cell() {
     for talk in talks() {
         for &(theme, ..) in ThemeName::TABLE {
             let talk = Model { theme: Theme::new(theme), ..talk.clone() };
-            let there = drawn(&talk);
-            let here = view::mirrored(&arrived(&talk).picture, talk.theme);
-            assert_eq!(here, there, "{theme:?}");
+            assert_eq!(arrived(&talk).frame, drawn(&talk), "{theme:?}");
         }
     }
 }
@@ -127,7 +128,7 @@ fn a_smaller_screen_shows_the_part_where_the_search_is() {
     for _ in 0..43 {
         press(&mut talk, "→");
         show(&mut follower, &talk);
-        let (x, y) = follower.news.prompt.eye.expect("a node in view");
+        let (x, y) = follower.content.notes.focus.expect("a node in view");
         let mirror = areas(follower.screen()).mirror;
         let (left, top) = follower.corner;
         assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
@@ -142,12 +143,12 @@ fn the_mirror_stands_still_while_the_search_is_well_inside() {
     let talk = lecture("ubb", LARGE);
     let mut follower = following(&talk, SMALL);
     let corner = follower.corner;
-    let (x, y) = follower.news.prompt.eye.expect("a node in view");
-    for (eye, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
-        let mut news = arrived(&talk);
-        news.prompt.eye = Some(eye);
-        hear(&mut follower, Heard::Said(Box::new(Said { news: Some(news), ..Said::default() })));
-        assert_eq!(follower.corner == corner, is_still, "{eye:?}");
+    let (x, y) = follower.content.notes.focus.expect("a node in view");
+    for (focus, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
+        let mut content = arrived(&talk);
+        content.notes.focus = Some(focus);
+        hear_content(&mut follower, content);
+        assert_eq!(follower.corner == corner, is_still, "{focus:?}");
     }
 }
 
@@ -155,9 +156,8 @@ fn the_mirror_stands_still_while_the_search_is_well_inside() {
 fn the_speaker_sees_the_next_step_before_the_room_does() {
     let mut talk = lecture("ubb", SMALL);
     let next = |talk: &Model| {
-        let prompt = arrived(talk).prompt;
-        let joined = |words: &[crate::present::Words]| words.iter().map(|words| words.1.as_str()).collect::<String>();
-        (joined(&prompt.next), joined(&prompt.now))
+        let notes = arrived(talk).notes;
+        (notes.next.to_string(), notes.now.to_string())
     };
     press(&mut talk, "⇱");
     let mut expected = next(&talk).0;
@@ -181,7 +181,7 @@ tree = [{ name = 'A', note = 'ask the room first', children = [3, { value = 5, n
 #[test]
 fn the_note_of_the_node_is_shown_or_that_of_the_nearest_above_it() {
     let mut talk = opened(NOTED, SMALL);
-    let about = |talk: &Model| arrived(talk).prompt.node.map(|remark| (remark.about, remark.note));
+    let about = |talk: &Model| arrived(talk).notes.node.map(|note| (note.about, note.text));
     press(&mut talk, "⇱");
     assert_eq!(about(&talk), None);
     let asked = Some(("A".to_owned(), "ask the room first".to_owned()));
@@ -195,42 +195,41 @@ fn the_note_of_the_node_is_shown_or_that_of_the_nearest_above_it() {
 }
 
 #[test]
-fn behind_the_curtain_the_speaker_sees_on() {
+fn while_the_screen_is_blank_the_speaker_sees_on() {
     let mut talk = lecture("ubb", SMALL);
-    let open = arrived(&talk).picture;
+    let open = arrived(&talk).frame;
     press(&mut talk, "b");
     assert_eq!(talk.blanking, Blanking::Closed);
-    let news = arrived(&talk);
-    assert_eq!(news.picture, open);
+    assert_eq!(arrived(&talk).frame, open);
     says(&following(&talk, SMALL), &["BLANK: the room sees nothing of this", "NEXT"]);
 }
 
 #[test]
-fn keys_are_wishes_and_wishes_are_keys_of_the_talk() {
+fn keys_are_commands_and_commands_are_keys_of_the_talk() {
     let mut talk = lecture("ubb", SMALL);
     let mut follower = following(&talk, SMALL);
     let keys = [
-        (KeyCode::Right, Wish::Forward, "21 / 43"),
-        (KeyCode::Char(' '), Wish::Forward, "22 / 43"),
-        (KeyCode::PageDown, Wish::Forward, "23 / 43"),
-        (KeyCode::PageUp, Wish::Back, "22 / 43"),
-        (KeyCode::Left, Wish::Back, "21 / 43"),
-        (KeyCode::Char('n'), Wish::NextEvent, "26 / 43"),
-        (KeyCode::Char('N'), Wish::PreviousEvent, "20 / 43"),
-        (KeyCode::End, Wish::Last, "43 / 43"),
-        (KeyCode::Home, Wish::First, "0 / 43"),
-        (KeyCode::Char('p'), Wish::Play, "▶ 1 step/s"),
-        (KeyCode::Char('b'), Wish::Blank, "BLANK"),
+        (KeyCode::Right, Command::Forward, "21 / 43"),
+        (KeyCode::Char(' '), Command::Forward, "22 / 43"),
+        (KeyCode::PageDown, Command::Forward, "23 / 43"),
+        (KeyCode::PageUp, Command::Back, "22 / 43"),
+        (KeyCode::Left, Command::Back, "21 / 43"),
+        (KeyCode::Char('n'), Command::NextEvent, "26 / 43"),
+        (KeyCode::Char('N'), Command::PreviousEvent, "20 / 43"),
+        (KeyCode::End, Command::Last, "43 / 43"),
+        (KeyCode::Home, Command::First, "0 / 43"),
+        (KeyCode::Char('p'), Command::Play, "▶ 1 step/s"),
+        (KeyCode::Char('b'), Command::Blank, "BLANK"),
     ];
-    for (code, wish, shown) in keys {
-        assert_eq!(key(&mut follower, code), Effect::Wish(wish));
-        let pressed = speaking::key(wish).expect("a key of the talk");
+    for (code, command, shown) in keys {
+        assert_eq!(key(&mut follower, code), Effect::Send(command));
+        let pressed = talk::key(command).expect("a key of the talk");
         send(&mut talk, crate::tui::update::Message::Key(pressed));
         show(&mut follower, &talk);
         says(&follower, &[shown]);
     }
-    assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Wish(Wish::Clock));
-    assert_eq!(speaking::key(Wish::Clock), None, "the clock is not the interface's");
+    assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Send(Command::Clock));
+    assert_eq!(talk::key(Command::Clock), None, "the clock is not the interface's");
     for code in ['a', 'g', 'w', 'z', 'x'].map(KeyCode::Char) {
         assert_eq!(key(&mut follower, code), Effect::None);
     }
@@ -239,61 +238,61 @@ fn keys_are_wishes_and_wishes_are_keys_of_the_talk() {
 }
 
 #[test]
-fn wishes_are_not_typed_into_prompts() {
+fn commands_are_not_typed_into_prompts() {
     let mut talk = lecture("ubb", SMALL);
-    assert!(speaking::heard(&talk, Wish::NextEvent).is_some());
+    assert!(talk::accepted(&talk, Command::NextEvent).is_some());
     for keys in ["g", "⎋e"] {
         press(&mut talk, keys);
-        assert_eq!(speaking::heard(&talk, Wish::NextEvent), None, "after {keys}");
+        assert_eq!(talk::accepted(&talk, Command::NextEvent), None, "after {keys}");
     }
     press(&mut talk, "e⌫");
-    assert!(speaking::heard(&talk, Wish::Forward).is_some(), "a step opens a lecture");
+    assert!(talk::accepted(&talk, Command::Forward).is_some(), "a step opens a lecture");
     press(&mut talk, "/");
-    assert_eq!(speaking::heard(&talk, Wish::NextEvent), None);
+    assert_eq!(talk::accepted(&talk, Command::NextEvent), None);
 }
 
 #[test]
 fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
     let mut follower = following(&lecture("ubb", SMALL), SMALL);
     time(&mut follower, 760, 5);
-    assert_eq!(follower.link, Link::Silent(hello()));
+    assert_eq!(follower.link, Link::Silent);
     says(&follower, &["the talk does not answer", "the room saw last", "0:12:40"]);
     assert_eq!(key(&mut follower, KeyCode::Right), Effect::None);
     says(&follower, &["the talk did not hear that"]);
-    hear(&mut follower, Heard::Said(Box::default()));
-    assert_eq!(follower.link, Link::Following(hello()), "it has spoken again");
-    assert_eq!(key(&mut follower, KeyCode::Right), Effect::Wish(Wish::Forward));
+    hear(&mut follower, Event::Updated(Box::default()));
+    assert_eq!(follower.link, Link::Following, "it has spoken again");
+    assert_eq!(key(&mut follower, KeyCode::Right), Effect::Send(Command::Forward));
 }
 
 #[test]
 fn it_says_how_it_stands_with_the_talk() {
     let mut follower = Follower::new(SMALL, None);
     says(&follower, &["waiting for a talk: `plywood present FILE`"]);
-    hear(&mut follower, Heard::Joined(hello()));
+    hear(&mut follower, Event::Connected(hello()));
     show(&mut follower, &lecture("ubb", SMALL));
-    let apart = [
-        (Apart::Gone, "the talk has gone; waiting for it"),
-        (Apart::NoTalk, "the talk has gone; waiting for it"),
-        (Apart::Several(3), "3 talks are running: choose one with `--talk NAME`"),
-        (Apart::OtherVersion(9), "the talk is of another version of plywood"),
-        (Apart::Failed("no\u{7}".to_owned()), "no\\u{7}"),
+    let reasons = [
+        (Disconnected::Gone, "the talk has gone; waiting for it"),
+        (Disconnected::NoTalk, "the talk has gone; waiting for it"),
+        (Disconnected::Several(3), "3 talks are running: choose one with `--talk NAME`"),
+        (Disconnected::OtherVersion(9), "the talk is of another version of plywood"),
+        (Disconnected::Failed("no\u{7}".to_owned()), "no\\u{7}"),
     ];
-    for (apart, words) in apart {
-        hear(&mut follower, Heard::Apart(apart));
+    for (why, words) in reasons {
+        hear(&mut follower, Event::Disconnected(why));
         says(&follower, &[words, "NEXT"]);
     }
 }
 
 #[test]
-fn no_size_and_no_picture_is_too_strange() {
+fn no_size_and_no_frame_is_too_strange() {
     let talks = [lecture("ubb", LARGE), lecture("tic-tac-toe", SMALL), lecture("pisa", (3, 3))];
     for talk in &talks {
-        let news = arrived(talk);
+        let shown = following(talk, SMALL);
         for width in (1..=250).step_by(9) {
             for height in 1..=80 {
-                let mut follower = following(talk, SMALL);
+                let mut follower = shown.clone();
                 let _ = update(&mut follower, Message::Resize(width, height));
-                assert_eq!(follower.news, news);
+                assert_eq!(follower.content.frame.area, shown.content.frame.area);
                 let screen = cells(&follower);
                 assert_eq!(screen.area, Rect::new(0, 0, width, height));
             }
@@ -340,7 +339,7 @@ fn the_screens_of_the_speaker() {
     snapshot("notes_120x40", &following(&talk, (120, 40)));
     snapshot("notes_80x24", &following(&talk, SMALL));
     let mut follower = following(&lecture("ubb", SMALL), SMALL);
-    hear(&mut follower, Heard::Apart(Apart::Gone));
+    hear(&mut follower, Event::Disconnected(Disconnected::Gone));
     snapshot("gone_80x24", &follower);
     let mut help = following(&lecture("ubb", SMALL), SMALL);
     let _ = key(&mut help, KeyCode::Char('?'));

@@ -3,8 +3,6 @@
 mod digits;
 mod mirror;
 
-pub use mirror::mirrored;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -12,8 +10,7 @@ use ratatui::widgets::Widget;
 use super::overlay::plain;
 use super::{help, keys, prose};
 use crate::explain::{Sentence, Span, Tone};
-use crate::present::message::{Remark, sentence};
-use crate::present::{Apart, Room};
+use crate::present::message::{Audience, Disconnected, Note};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -62,7 +59,7 @@ impl Draw<'_> {
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
         let (words, role) = match problem {
             Some(problem) => (problem, Role::Problem),
-            None => (self.model.news.prompt.title.clone(), Role::Title),
+            None => (self.model.content.notes.title.clone(), Role::Title),
         };
         let mut pieces = vec![("Speaker's view   ", Role::Faint)];
         if left.width < 60 {
@@ -75,19 +72,19 @@ impl Draw<'_> {
     }
 
     fn small(&self) -> String {
-        let prompt = &self.model.news.prompt;
-        let pace = prompt.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
-        format!("{pace}{}   {}", step(prompt.step), clock(self.model.seconds))
+        let notes = &self.model.content.notes;
+        let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
+        format!("{pace}{}   {}", step(notes.step), clock(self.model.seconds))
     }
 
     fn words(&self, buf: &mut Buffer) {
-        let prompt = &self.model.news.prompt;
-        let next = if prompt.next.is_empty() { plain(at_the_end(prompt.step)) } else { sentence(&prompt.next) };
-        let now = if prompt.now.is_empty() { Sentence::default() } else { sentence(&prompt.now) };
-        self.block(self.areas.next, (" NEXT ", Role::Current), &next, buf);
-        self.block(self.areas.now, ("NOW", Role::Faint), &now, buf);
-        self.block(self.areas.node, ("NOTE", Role::Faint), &noted(prompt.node.as_ref()), buf);
-        self.block(self.areas.file, ("FILE", Role::Faint), &noted(prompt.file.as_ref()), buf);
+        let notes = &self.model.content.notes;
+        let end = plain(at_the_end(notes.step));
+        let next = if notes.next.0.is_empty() { &end } else { &notes.next };
+        self.block(self.areas.next, (" NEXT ", Role::Current), next, buf);
+        self.block(self.areas.now, ("NOW", Role::Faint), &notes.now, buf);
+        self.block(self.areas.node, ("NOTE", Role::Faint), &noted(notes.node.as_ref()), buf);
+        self.block(self.areas.file, ("FILE", Role::Faint), &noted(notes.file.as_ref()), buf);
     }
 
     /// Words with a heading. No words, no heading.
@@ -107,14 +104,14 @@ impl Draw<'_> {
 
     /// The clock and the step, to be read at a glance.
     fn large(&self, buf: &mut Buffer) {
-        let prompt = &self.model.news.prompt;
-        let role = if matches!(self.model.link, Link::Following(_)) { Role::Title } else { Role::Faint };
+        let notes = &self.model.content.notes;
+        let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
         self.digits(self.areas.clock, "ELAPSED", &clock(self.model.seconds), role, buf);
-        let heading = match &prompt.pace {
+        let heading = match &notes.pace {
             Some(pace) => format!("STEP   ▶ {pace}"),
             None => "STEP".to_owned(),
         };
-        self.digits(self.areas.step, &heading, &step(prompt.step), Role::Number, buf);
+        self.digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
 
     fn digits(&self, area: Rect, heading: &str, words: &str, role: Role, buf: &mut Buffer) {
@@ -154,34 +151,38 @@ const fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
 }
 
 /// `B: the note`.
-fn noted(remark: Option<&Remark>) -> Sentence {
-    let Some(Remark { about, note }) = remark else { return Sentence::default() };
+fn noted(note: Option<&Note>) -> Sentence {
+    let Some(Note { about, text }) = note else { return Sentence::default() };
     let mut pieces = Vec::new();
     if !about.is_empty() {
         pieces.push(Span { text: about.clone(), tone: Tone::Node });
         pieces.push(Span { text: ": ".to_owned(), tone: Tone::Plain });
     }
-    pieces.push(Span { text: note.clone(), tone: Tone::Plain });
+    pieces.push(Span { text: text.clone(), tone: Tone::Plain });
     Sentence(pieces)
 }
 
 /// What is wrong between the talk and us, if anything.
 fn trouble(link: &Link) -> Option<String> {
     match link {
-        Link::Following(_) => None,
-        Link::Silent(_) => Some("the talk does not answer".to_owned()),
-        Link::Apart(Apart::NoTalk) => Some("waiting for a talk: `plywood present FILE`".to_owned()),
-        Link::Apart(Apart::Gone) => Some("the talk has gone; waiting for it".to_owned()),
-        Link::Apart(Apart::Several(talks)) => Some(format!("{talks} talks are running: choose one with `--talk NAME`")),
-        Link::Apart(Apart::OtherVersion(_)) => Some("the talk is of another version of plywood".to_owned()),
-        Link::Apart(Apart::Failed(error)) => Some(text::visible(error).into_owned()),
+        Link::Following => None,
+        Link::Silent => Some("the talk does not answer".to_owned()),
+        Link::Disconnected(Disconnected::NoTalk) => Some("waiting for a talk: `plywood present FILE`".to_owned()),
+        Link::Disconnected(Disconnected::Gone) => Some("the talk has gone; waiting for it".to_owned()),
+        Link::Disconnected(Disconnected::Several(talks)) => {
+            Some(format!("{talks} talks are running: choose one with `--talk NAME`"))
+        }
+        Link::Disconnected(Disconnected::OtherVersion(_)) => {
+            Some("the talk is of another version of plywood".to_owned())
+        }
+        Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
     }
 }
 
-/// How the room's screen is called above the mirror, and how that is written.
-const fn room(room: Room) -> (&'static str, Role) {
-    match room {
-        Room::Shown => ("the room sees", Role::Faint),
-        Room::Blank => ("BLANK: the room sees nothing of this", Role::Problem),
+/// What is said above the mirror, and how that is written.
+const fn seen_by(audience: Audience) -> (&'static str, Role) {
+    match audience {
+        Audience::Sees => ("the room sees", Role::Faint),
+        Audience::Blank => ("BLANK: the room sees nothing of this", Role::Problem),
     }
 }

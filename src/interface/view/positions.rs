@@ -42,7 +42,7 @@ pub(super) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect,
 fn remark(why: NoTable) -> String {
     match why {
         NoTable::TooLarge => format!("no table: more than {} nodes", grouped(crate::session::MOST_NODES)),
-        NoTable::NoDuel | NoTable::Guessed => why.to_string(),
+        NoTable::NotWonOrLost => why.to_string(),
     }
 }
 

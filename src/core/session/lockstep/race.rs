@@ -6,7 +6,7 @@ use std::thread;
 
 use super::MOST_LANES;
 use super::stream::is_whole;
-use crate::game::{Game, GameVisitor};
+use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{perspective, search};
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
@@ -121,7 +121,7 @@ struct OfGame<'a> {
 impl GameVisitor for OfGame<'_> {
     type Output = Kept;
 
-    fn visit<G: Game>(self, mut game: G) -> Kept {
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Kept {
         let rules = self.choices.rules;
         let (domain, names) = (game.domain(), game.move_names());
         let mut beginning = Beginning::<GeneratedTree>::new(self.progress, self.most);

@@ -1,61 +1,60 @@
 //! What the room sees, as large as it is: on a smaller screen the part around what matters, and how much is left out.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Modifier};
 
-use super::room;
-use crate::present::Picture;
-use crate::present::picture::Run;
+use super::seen_by;
+use crate::present::WIDEST;
 use crate::settings::ThemeName;
 use crate::text;
-use crate::theme::{Role, Theme};
+use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Link};
 use crate::tui::paint::{self, Palette};
-use crate::tui::speaking::cell_style;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
-    let picture = &model.news.picture;
-    let shown = Mirror { picture, corner: model.corner, area: areas.mirror };
-    shown.rules(model, palette, areas, buf);
-    let whole = mirrored(picture, model.theme());
-    for (x, y) in shown.cells() {
-        let (column, row) = (x - shown.left() + model.corner.0, y - shown.top() + model.corner.1);
-        if let (Some(cell), Some(there)) = (buf.cell_mut((x, y)), whole.cell((column, row))) {
-            *cell = there.clone();
+    let frame = &model.content.frame;
+    let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
+    mirror.rules(model, palette, areas, buf);
+    let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
+    for position in mirror.shown().positions() {
+        let there = (position.x - mirror.left() + model.corner.0, position.y - mirror.top() + model.corner.1);
+        if let (Some(cell), Some(there)) = (buf.cell_mut(position), frame.cell(there)) {
+            *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
         }
     }
-    shown.mend(buf);
+    mirror.mend(buf);
 }
 
-struct Mirror<'p> {
-    picture: &'p Picture,
+struct Mirror<'f> {
+    frame: &'f Buffer,
     corner: (u16, u16),
     area: Rect,
 }
 
 impl Mirror<'_> {
-    /// The first column: a picture smaller than the mirror stands in its middle.
+    /// The first column: a frame smaller than the mirror stands in its middle.
     const fn left(&self) -> u16 {
-        self.area.x + self.area.width.saturating_sub(self.picture.width) / 2
+        self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
     }
 
     const fn top(&self) -> u16 {
-        self.area.y + self.area.height.saturating_sub(self.picture.height) / 2
+        self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
     }
 
-    fn cells(&self) -> impl Iterator<Item = (u16, u16)> {
-        let width = self.picture.width.min(self.area.width);
-        let height = self.picture.height.min(self.area.height);
-        let (left, top) = (self.left(), self.top());
-        (top..top + height).flat_map(move |y| (left..left + width).map(move |x| (x, y)))
+    /// The cells of the screen that show cells of the frame.
+    fn shown(&self) -> Rect {
+        let Rect { width, height, .. } = self.frame.area;
+        Rect::new(self.left(), self.top(), width.min(self.area.width), height.min(self.area.height))
     }
 
-    /// A wide character of which the mirror's edge leaves one half is left out, or it would push its whole row aside.
+    /// A wide character of which the mirror's edge leaves only a part is left out, or it would push its whole row aside.
     fn mend(&self, buf: &mut Buffer) {
-        for y in self.area.top()..self.area.bottom() {
-            let last = (self.area.right().saturating_sub(1), y);
-            if let Some(cell) = buf.cell_mut(last).filter(|cell| text::width(cell.symbol()) > 1) {
+        let (end, top, bottom) = (self.area.right(), self.area.top(), self.area.bottom());
+        let edge = end.saturating_sub(WIDEST).max(self.area.left())..end;
+        for (x, y) in edge.flat_map(|x| (top..bottom).map(move |y| (x, y))) {
+            let reaches_out = |cell: &&mut Cell| text::width(cell.symbol()) > usize::from(end - x);
+            if let Some(cell) = buf.cell_mut((x, y)).filter(reaches_out) {
                 cell.set_symbol(" ");
             }
         }
@@ -63,8 +62,8 @@ impl Mirror<'_> {
 
     /// What is left out on each side: left, right, above, below.
     const fn left_out(&self) -> [u16; 4] {
-        let right = self.picture.width.saturating_sub(self.corner.0 + self.area.width);
-        let below = self.picture.height.saturating_sub(self.corner.1 + self.area.height);
+        let right = self.frame.area.width.saturating_sub(self.corner.0 + self.area.width);
+        let below = self.frame.area.height.saturating_sub(self.corner.1 + self.area.height);
         [self.corner.0, right, self.corner.1, below]
     }
 
@@ -72,8 +71,8 @@ impl Mirror<'_> {
     fn rules(&self, model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
-            Link::Following(_) => room(model.news.prompt.room),
-            Link::Silent(_) | Link::Apart(_) if self.picture.width > 0 => ("the room saw last", Role::Problem),
+            Link::Following => seen_by(model.content.notes.audience),
+            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => ("the room saw last", Role::Problem),
             _ => ("", Role::Faint),
         };
         rule(areas.above, palette, buf);
@@ -111,27 +110,18 @@ fn mark(area: Rect, left_out: &[(u16, char, &str, &str)], palette: &Palette, buf
     paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), palette.of(Role::Faint));
 }
 
-/// A picture as cells, in its own colours, or without any for a theme that has none.
-#[must_use]
-pub fn mirrored(picture: &Picture, theme: Theme) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, picture.width, picture.height));
-    let own = |number| recolored(cell_style(picture.style(number)), picture, theme);
-    buffer.set_style(buffer.area, own(0));
-    for (y, row) in (0..picture.height).zip(&picture.rows) {
-        for Run(x, style, words) in row.iter().filter(|run| run.0 < picture.width) {
-            buffer.set_stringn(*x, y, words, usize::from(picture.width - x), own(*style));
-        }
-    }
-    buffer
+/// The ground most of a frame stands on, if the frame has colours.
+fn colored_ground(frame: &Buffer) -> Option<Color> {
+    let has_colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
+    frame.content.last().filter(|_| has_colors).map(|cell| cell.bg)
 }
 
 /// Without colours, what stood on another ground than the rest is reversed: nothing is told by colour alone.
-fn recolored(style: Style, picture: &Picture, theme: Theme) -> Style {
-    let is_colored = |style: Style| style.fg.is_some_and(|ink| ink != Color::Reset);
-    if theme.name() != ThemeName::Mono || !picture.styles.iter().any(|&style| is_colored(cell_style(style))) {
-        return style;
+fn uncolored(cell: &Cell, ground: Color) -> Cell {
+    let mut plain = cell.clone();
+    plain.set_fg(Color::Reset).set_bg(Color::Reset);
+    if cell.bg != ground {
+        plain.modifier |= Modifier::REVERSED;
     }
-    let ground = cell_style(picture.style(0)).bg;
-    let plain = Style { fg: Some(Color::Reset), bg: Some(Color::Reset), ..style };
-    if style.bg == ground { plain } else { plain.add_modifier(Modifier::REVERSED) }
+    plain
 }

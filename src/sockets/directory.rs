@@ -7,16 +7,16 @@ use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, 
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
-/// Nobody but the owner may enter the directory.
+/// The mode of the directory: nobody but the owner may enter it.
 const DIRECTORY: u32 = 0o700;
-/// Nobody but the owner may open a socket.
+/// The mode of a socket: nobody but the owner may open it.
 const SOCKET: u32 = 0o600;
-/// What group and others may.
+/// The part of a mode that lets group and others in.
 const OTHERS: u32 = 0o077;
 
-/// Why there is no place for a socket.
+/// Why there is no directory for sockets.
 #[derive(Debug, thiserror::Error)]
-pub enum NoPlace {
+pub enum DirectoryError {
     /// Something else is there, or a symbolic link.
     #[error("`{}` is not a directory", .0.display())]
     NoDirectory(PathBuf),
@@ -33,12 +33,12 @@ pub enum NoPlace {
 
 /// The directories in which talks are looked for, the one for new talks first.
 #[derive(Clone, Debug)]
-pub struct Places {
-    directories: Vec<PathBuf>,
+pub struct Directories {
+    paths: Vec<PathBuf>,
     owner: u32,
 }
 
-impl Places {
+impl Directories {
     /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
     /// `$XDG_RUNTIME_DIR`: two terminals of a user may differ in whether they know it, so without it its usual place is tried.
     #[must_use]
@@ -48,14 +48,14 @@ impl Places {
         let named = runtime.filter(|path| path.is_absolute());
         let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
         let shared = temporary.join(format!("plywood-{owner}"));
-        Self { directories: own.into_iter().chain([shared]).collect(), owner }
+        Self { paths: own.into_iter().chain([shared]).collect(), owner }
     }
 
     /// Opens a socket for this process where followers look for it.
-    pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), NoPlace> {
+    pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), DirectoryError> {
         let directory = self.made()?;
         let path = directory.join(format!("talk-{pid}.sock"));
-        let failed = |error| NoPlace::Failed(path.clone(), error);
+        let failed = |error| DirectoryError::Failed(path.clone(), error);
         // Under a name nobody looks for until it listens: a socket that refuses is taken for that of a dead talk.
         let new = directory.join(format!("new-{pid}"));
         remove(&new).map_err(failed)?;
@@ -65,37 +65,40 @@ impl Places {
         Ok((listener, path))
     }
 
-    fn made(&self) -> Result<&Path, NoPlace> {
-        let Some(directory) = self.directories.first() else {
-            return Err(NoPlace::NoDirectory(PathBuf::new()));
+    fn made(&self) -> Result<&Path, DirectoryError> {
+        let Some(directory) = self.paths.first() else {
+            return Err(DirectoryError::NoDirectory(PathBuf::new()));
         };
         // The mode from the first moment on; that it is there already is no failure before it has been looked at.
         match DirBuilder::new().mode(DIRECTORY).create(directory) {
-            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(NoPlace::Failed(directory.clone(), error)),
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+                Err(DirectoryError::Failed(directory.clone(), error))
+            }
             _ => self.check(directory).map(|()| directory.as_path()),
         }
     }
 
     /// Whether only this user can have put anything there. A link is not followed.
-    fn check(&self, directory: &Path) -> Result<(), NoPlace> {
-        let about = fs::symlink_metadata(directory).map_err(|error| NoPlace::Failed(directory.to_owned(), error))?;
+    fn check(&self, directory: &Path) -> Result<(), DirectoryError> {
+        let about =
+            fs::symlink_metadata(directory).map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
         let mode = about.mode() & 0o7777;
         match about {
-            about if !about.is_dir() => Err(NoPlace::NoDirectory(directory.to_owned())),
-            about if about.uid() != self.owner => Err(NoPlace::Foreign(directory.to_owned())),
-            _ if mode & OTHERS != 0 => Err(NoPlace::Lax(directory.to_owned(), mode)),
+            about if !about.is_dir() => Err(DirectoryError::NoDirectory(directory.to_owned())),
+            about if about.uid() != self.owner => Err(DirectoryError::Foreign(directory.to_owned())),
+            _ if mode & OTHERS != 0 => Err(DirectoryError::Lax(directory.to_owned(), mode)),
             _ => Ok(()),
         }
     }
 
     /// The sockets of talks, dead ones too, in the order of their names. A directory that is not there has none, and only in
     /// the first one is anything wrong of interest: nobody can keep us from our own talks by making the others theirs.
-    pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, NoPlace> {
+    pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
         let mut found = Vec::new();
-        for (number, directory) in self.directories.iter().enumerate() {
+        for (number, directory) in self.paths.iter().enumerate() {
             match self.check(directory) {
                 Ok(()) => found.extend(self.sockets_in(directory)?),
-                Err(NoPlace::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
+                Err(DirectoryError::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
                 Err(problem) if number == 0 => return Err(problem),
                 Err(_) => {}
             }
@@ -103,8 +106,8 @@ impl Places {
         Ok(found)
     }
 
-    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, NoPlace> {
-        let entries = directory.read_dir().map_err(|error| NoPlace::Failed(directory.to_owned(), error))?;
+    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, DirectoryError> {
+        let entries = directory.read_dir().map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
         let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_talk(path)).collect();
         sockets.sort_unstable();
@@ -168,12 +171,12 @@ mod tests {
     #[test]
     fn only_the_owner_can_open_what_is_made() {
         let folder = Folder::new("place");
-        let places = folder.places();
-        assert!(places.sockets().expect("nothing is there yet").is_empty());
-        let (_listener, path) = places.bind(7).expect("a socket");
+        let directories = folder.directories();
+        assert!(directories.sockets().expect("nothing is there yet").is_empty());
+        let (_listener, path) = directories.bind(7).expect("a socket");
         assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
         assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));
-        assert_eq!(places.sockets().expect("a directory"), [path]);
+        assert_eq!(directories.sockets().expect("a directory"), [path]);
     }
 
     #[test]
@@ -183,9 +186,9 @@ mod tests {
             let directory = folder.path().join("plywood");
             fs::create_dir(&directory).expect("a directory");
             fs::set_permissions(&directory, Permissions::from_mode(lax)).expect("its mode");
-            let places = folder.places();
-            assert!(matches!(places.bind(7), Err(NoPlace::Lax(_, mode)) if mode == lax), "{lax:o}");
-            assert!(matches!(places.sockets(), Err(NoPlace::Lax(..))), "{lax:o}");
+            let directories = folder.directories();
+            assert!(matches!(directories.bind(7), Err(DirectoryError::Lax(_, mode)) if mode == lax), "{lax:o}");
+            assert!(matches!(directories.sockets(), Err(DirectoryError::Lax(..))), "{lax:o}");
             assert_eq!((mode(&directory), directory.read_dir().expect("entries").count()), (lax, 0));
         }
     }
@@ -193,60 +196,60 @@ mod tests {
     #[test]
     fn a_link_or_a_file_or_what_is_somebody_elses_is_refused() {
         let folder = Folder::new("foreign");
-        let places = folder.places();
-        let other = Places { owner: places.owner + 1, ..places.clone() };
+        let directories = folder.directories();
+        let other = Directories { owner: directories.owner + 1, ..directories.clone() };
         let directory = folder.path().join("plywood");
         fs::create_dir(folder.path().join("real")).expect("a directory");
         fs::set_permissions(folder.path().join("real"), Permissions::from_mode(0o700)).expect("its mode");
         std::os::unix::fs::symlink(folder.path().join("real"), &directory).expect("a link");
-        assert!(matches!(places.bind(7), Err(NoPlace::NoDirectory(_))));
+        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
         fs::remove_file(&directory).expect("no link");
         fs::write(&directory, "").expect("a file");
-        assert!(matches!(places.bind(7), Err(NoPlace::NoDirectory(_))));
+        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
         fs::remove_file(&directory).expect("no file");
-        assert!(matches!(other.bind(7), Err(NoPlace::Foreign(_))), "made by us, not by them");
-        assert!(matches!(other.sockets(), Err(NoPlace::Foreign(_))));
+        assert!(matches!(other.bind(7), Err(DirectoryError::Foreign(_))), "made by us, not by them");
+        assert!(matches!(other.sockets(), Err(DirectoryError::Foreign(_))));
     }
 
     #[test]
     fn what_others_make_of_the_temporary_directory_keeps_nobody_from_their_talks() {
         let folder = Folder::new("shared");
-        let places = folder.places();
-        let shared = places.directories.last().expect("the temporary one").clone();
+        let directories = folder.directories();
+        let shared = directories.paths.last().expect("the temporary one").clone();
         fs::create_dir(&shared).expect("a directory");
         fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
-        let (_listener, path) = places.bind(7).expect("a socket");
+        let (_listener, path) = directories.bind(7).expect("a socket");
         let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
-        assert_eq!(places.sockets().expect("the first is as it should be"), [path]);
+        assert_eq!(directories.sockets().expect("the first is as it should be"), [path]);
     }
 
     #[test]
     fn other_files_are_no_talks() {
         let folder = Folder::new("files");
-        let places = folder.places();
-        let (_listener, path) = places.bind(7).expect("a socket");
+        let directories = folder.directories();
+        let (_listener, path) = directories.bind(7).expect("a socket");
         let beside = |name: &str| path.with_file_name(name);
         fs::write(beside("talk-8.sock"), "").expect("a file");
         std::os::unix::fs::symlink(&path, beside("talk-9.sock")).expect("a link");
         let _other = UnixListener::bind(beside("agent.1")).expect("a socket of another program");
-        assert_eq!(places.sockets().expect("a directory"), [path]);
+        assert_eq!(directories.sockets().expect("a directory"), [path]);
     }
 
     #[test]
     fn the_user_at_the_other_end_is_known() {
         let (one, other) = UnixStream::pair().expect("two ends");
-        let places = Folder::new("peer").places();
-        assert!(places.is_own(&one).expect("credentials") && places.is_own(&other).expect("credentials"));
-        let stranger = Places { owner: places.owner + 1, ..places };
+        let directories = Folder::new("peer").directories();
+        assert!(directories.is_own(&one).expect("credentials") && directories.is_own(&other).expect("credentials"));
+        let stranger = Directories { owner: directories.owner + 1, ..directories };
         assert!(!stranger.is_own(&one).expect("credentials"));
     }
 
     #[test]
     fn a_relative_directory_is_ignored_and_the_temporary_one_is_everybodys_fallback() {
-        let places = Places::new(Some(PathBuf::from("run")), Path::new("/tmp"));
-        assert_eq!(places.directories.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", places.owner))));
-        assert!(places.directories.iter().all(|directory| directory.is_absolute()));
-        let places = Places::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
-        assert_eq!(places.directories[0], Path::new("/run/user/7/plywood"));
+        let directories = Directories::new(Some(PathBuf::from("run")), Path::new("/tmp"));
+        assert_eq!(directories.paths.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", directories.owner))));
+        assert!(directories.paths.iter().all(|directory| directory.is_absolute()));
+        let directories = Directories::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
+        assert_eq!(directories.paths[0], Path::new("/run/user/7/plywood"));
     }
 }

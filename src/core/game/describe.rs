@@ -1,0 +1,33 @@
+//! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
+
+use super::Game;
+use crate::tree::MoveNames;
+
+/// A game that people can talk about. What has no name and no drawing leaves it out.
+pub trait Describe: Game {
+    /// How the [codes](Game::code) of moves are written.
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Listed(Vec::new())
+    }
+
+    /// The position as a drawing of a few lines for a monospaced font.
+    fn board(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What people call the position, such as `4-2-1`.
+    fn position_name(&self) -> Option<String> {
+        None
+    }
+
+    /// The key of the position in a table of them, whoever is to move where both players have the same moves: positions with
+    /// equal keys are won by the player to move, or lost, alike.
+    fn outcome_key(&self) -> Self::Key {
+        self.canonical()
+    }
+
+    /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.
+    fn label_column(&self) -> Option<usize> {
+        None
+    }
+}

@@ -1,0 +1,102 @@
+//! The cells of a frame as they are sent, for serde's `with`: neighbours of one style together, each with its symbol. Knows
+//! nothing of what is drawn.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::text;
+
+/// The part of a frame that is sent, and taken. Screens of lecture rooms are far smaller.
+const LARGEST: Rect = Rect::new(0, 0, 400, 150);
+
+/// Characters of a cell that are sent, and taken: letters with more marks than that are of no language.
+const MOST_CHARACTERS: usize = 12;
+
+/// Columns of the widest symbol.
+pub(crate) const WIDEST: u16 = 4;
+
+/// Stands for a symbol that is not fit to be shown.
+const REPLACEMENT: &str = "\u{fffd}";
+
+/// The cells from left to right and from top to bottom.
+#[derive(Serialize, Deserialize)]
+struct Cells<S> {
+    width: u16,
+    height: u16,
+    runs: Vec<(Style, Vec<S>)>,
+}
+
+/// Linear in the cells.
+pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<S::Ok, S::Error> {
+    let area = frame.area.intersection(LARGEST);
+    let cells: Vec<&Cell> = area.positions().filter_map(|position| frame.cell(position)).collect();
+    let runs = cells.chunk_by(|cell, next| cell.style() == next.style());
+    let runs = runs.map(|run| (run[0].style(), run.iter().map(|cell| safe(cell.symbol())).collect()));
+    Cells { width: area.width, height: area.height, runs: runs.collect() }.serialize(serializer)
+}
+
+/// Whatever was sent becomes a frame of at most the largest size that does nothing but show symbols.
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Buffer, D::Error> {
+    let Cells { width, height, runs } = Cells::<String>::deserialize(deserializer)?;
+    let mut frame = Buffer::empty(Rect::new(0, 0, width, height).intersection(LARGEST));
+    let cells = runs.iter().flat_map(|(style, symbols)| symbols.iter().map(move |symbol| (*style, symbol)));
+    for (cell, (style, symbol)) in frame.content.iter_mut().zip(cells) {
+        cell.set_symbol(safe(symbol)).set_style(style);
+        cell.modifier -= Modifier::SLOW_BLINK | Modifier::RAPID_BLINK | Modifier::HIDDEN;
+    }
+    Ok(frame)
+}
+
+/// A symbol that acts on no terminal and stays within its cells.
+fn safe(symbol: &str) -> &str {
+    let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);
+    let kept = &symbol[..end];
+    let is_safe = (1..=usize::from(WIDEST)).contains(&text::width(kept)) && text::visible(kept) == kept;
+    if is_safe { kept } else { REPLACEMENT }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(json: &str) -> Buffer {
+        deserialize(&mut serde_json::Deserializer::from_str(json)).expect("cells")
+    }
+
+    fn symbols(frame: &Buffer) -> Vec<&str> {
+        frame.content.iter().map(Cell::symbol).collect()
+    }
+
+    #[test]
+    fn neighbours_of_one_style_are_sent_together() {
+        let mut frame = Buffer::empty(Rect::new(0, 0, 3, 2));
+        frame.set_string(1, 0, "日", Style::new().bold());
+        let json = serde_json::to_string(&Sent(&frame)).expect("cells");
+        assert_eq!(json.matches("fg").count(), 3, "{json}");
+        assert_eq!(read(&json), frame);
+    }
+
+    #[derive(Serialize)]
+    struct Sent<'f>(#[serde(with = "super")] &'f Buffer);
+
+    #[test]
+    fn what_is_too_large_is_cut_and_what_acts_is_replaced() {
+        let marks = "\u{301}".repeat(30);
+        let json = format!(r#"{{"width":3,"height":2,"runs":[[{{}},["\u001b[2J","\u202e","","abcde","e{marks}"]]]}}"#);
+        let [kept, bad] = [&format!("e{}", &marks[..22]), REPLACEMENT];
+        assert_eq!(symbols(&read(&json)), [bad, bad, bad, bad, kept, " "]);
+        let huge = read(r#"{"width":9999,"height":9999,"runs":[[{},["x"]]]}"#);
+        assert_eq!((huge.area, huge[(0, 0)].symbol()), (LARGEST, "x"));
+        assert_eq!(read(r#"{"width":1,"height":1,"runs":[[{},["a","b","c"]]]}"#).content.len(), 1);
+    }
+
+    #[test]
+    fn nothing_blinks_or_hides() {
+        let style = Style::new().bold().slow_blink().rapid_blink().hidden();
+        let json =
+            serde_json::to_string(&Cells { width: 1, height: 1, runs: vec![(style, vec!["x"])] }).expect("cells");
+        assert_eq!(read(&json)[(0, 0)].modifier, Modifier::BOLD);
+    }
+}

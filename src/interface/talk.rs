@@ -1,0 +1,115 @@
+//! What a talk tells its followers: the frame the audience sees, and what only the speaker needs; and what it does when they ask
+//! for something. Pure: the socket is `present`'s.
+
+use ratatui::buffer::Buffer;
+
+use super::keymap::{Action, Mode, of_mode};
+use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
+use super::view::{Palette, scenery};
+use crate::event::KeyEvent;
+use crate::explain;
+use crate::present::message::{Audience, Command, Content, Note, SpeakerNotes};
+use crate::settings::Choice as _;
+
+/// What a follower may ask for, and which action that is.
+const COMMANDS: [(Command, Action); 9] = [
+    (Command::Forward, Action::Forward),
+    (Command::Back, Action::Back),
+    (Command::NextEvent, Action::NextEvent),
+    (Command::PreviousEvent, Action::PreviousEvent),
+    (Command::First, Action::First),
+    (Command::Last, Action::Last),
+    (Command::Play, Action::Play),
+    (Command::Blank, Action::Blank),
+    (Command::Clock, Action::Clock),
+];
+
+/// The command behind an action of the speaker's view, if it is one for the talk.
+#[must_use]
+pub fn command(action: Action) -> Option<Command> {
+    COMMANDS.iter().find(|(_, known)| *known == action).map(|(command, _)| *command)
+}
+
+/// The key a talk takes a command for: whatever the key does there, the command does.
+#[must_use]
+pub fn key(command: Command) -> Option<KeyEvent> {
+    let (_, action) = COMMANDS.iter().find(|(known, _)| *known == command)?;
+    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == *action)?;
+    binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
+}
+
+/// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question waits, the
+/// command of somebody who looks elsewhere would do what nobody wants.
+#[must_use]
+pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
+    let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
+    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question);
+    if busy { None } else { key(command) }
+}
+
+/// What followers are told once a frame has been drawn.
+#[must_use]
+pub fn content(model: &Model, shown: &Buffer) -> Content {
+    let (frame, audience) = match model.blanking {
+        Blanking::Open => (shown.clone(), Audience::Sees),
+        Blanking::Closed => (unblanked(model), Audience::Blank),
+    };
+    let theme = model.theme.name().name().to_owned();
+    let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
+    Content { frame, notes: notes.bounded() }
+}
+
+/// What the audience would see if its screen were not blank.
+fn unblanked(model: &Model) -> Buffer {
+    let palette = Palette::new(model.theme);
+    let mut buffer = Buffer::empty(model.area());
+    buffer.set_style(model.area(), palette.base());
+    scenery(model, &palette, model.area(), &mut buffer);
+    buffer
+}
+
+fn speaker_notes(model: &Model) -> SpeakerNotes {
+    let Some(viewer) = model.viewer() else {
+        return SpeakerNotes { title: "the gallery".to_owned(), ..SpeakerNotes::default() };
+    };
+    let (voice, steps) = (viewer.voice(), viewer.replay().len());
+    let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));
+    let file = viewer.lanes.subject.note.as_deref();
+    SpeakerNotes {
+        title: line(&viewer.lanes.subject.title),
+        step: Some((viewer.cursor() as u64, steps as u64)),
+        pace: (viewer.lanes.playing == Playing::On).then(|| SPEEDS[viewer.lanes.speed].name.to_owned()),
+        now: explain::step(viewer.moment(), voice),
+        next: next.unwrap_or_default(),
+        node: node_note(viewer),
+        file: file.map(|text| note(viewer.lanes.subject.source.as_deref().unwrap_or_default(), text)),
+        focus: focus(model, viewer),
+        ..SpeakerNotes::default()
+    }
+}
+
+/// The note of the node that is looked at, or else of the nearest one above it: it holds for what is below too.
+fn node_note(viewer: &Viewer) -> Option<Note> {
+    let tree = viewer.replay().tree();
+    let (node, text) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
+    let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
+    Some(note(&name, text))
+}
+
+fn note(about: &str, text: &str) -> Note {
+    Note { about: line(about), text: line(text) }
+}
+
+/// Text on one line. A note may be a file of its own: nobody reads more of it than fits a screen.
+fn line(text: &str) -> String {
+    text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
+}
+
+/// The cell of the screen where the search, or the selection, is.
+fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
+    let canvas = model.areas().canvas;
+    let shown = viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let place = viewer.plan().place(shown)?;
+    let (x, y) = viewer.viewport(model.canvas()).cell(place.center, place.top)?;
+    Some((canvas.x + x, canvas.y + y))
+}

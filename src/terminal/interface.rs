@@ -1,0 +1,260 @@
+//! The interface as the loop drives it: jobs run beside it, what comes meanwhile waits, time that has passed is told.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::buffer::Buffer;
+
+use super::desk::{Desk, Note};
+use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
+use crate::present::message::Request;
+#[cfg(unix)]
+use crate::sockets::Server;
+use crate::source::Recovery;
+use crate::trace::Progress;
+use crate::tui::job::{Job, perform};
+use crate::tui::keymap::{Action, action};
+use crate::tui::model::Model;
+use crate::tui::talk;
+use crate::tui::update::{Effect, Message, update};
+
+/// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
+const PATIENCE: Duration = Duration::from_millis(60);
+/// How often the progress of a job is looked at.
+const PROGRESS: Duration = Duration::from_millis(80);
+/// How long to wait when nothing is due.
+const FOREVER: Duration = Duration::from_hours(1);
+
+/// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
+pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
+    let unseen: Publish = Box::new(|_, _| ());
+    run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
+}
+
+/// The same, as a talk that can be followed.
+#[cfg(unix)]
+pub fn present(
+    model: &mut Model,
+    first: Option<Message>,
+    server: Server,
+    recovery: Option<Recovery>,
+) -> Result<Ending, NoTerminal> {
+    let start = |news: NewsSender<News>| {
+        let asked = news.clone();
+        server.listen(move |request| {
+            asked.tell(News::Asked(request));
+        })?;
+        let publish: Publish = Box::new(move |model, shown| {
+            if server.is_followed() {
+                server.show(talk::content(model, shown));
+            }
+        });
+        Ok(Interface::new(model, news, recovery, publish))
+    };
+    run(start, first.map(News::Message))
+}
+
+/// Tells the followers of a talk what the audience sees from now on.
+type Publish = Box<dyn Fn(&Model, &Buffer)>;
+
+/// What the interface is told.
+enum News {
+    Message(Message),
+    /// By somebody who follows the talk.
+    Asked(Request),
+}
+
+struct Interface<'m> {
+    model: &'m mut Model,
+    news: NewsSender<News>,
+    publish: Publish,
+    job: Option<Running>,
+    /// What came while a job was running and is for the screen that it brings.
+    held: VecDeque<Message>,
+    next_tick: Option<Instant>,
+    desk: Desk,
+}
+
+struct Running {
+    progress: Arc<Progress>,
+    started: Instant,
+}
+
+impl App for Interface<'_> {
+    type News = News;
+
+    fn size(&self) -> (u16, u16) {
+        self.model.size
+    }
+
+    fn take(&mut self, input: Input<News>) -> Flow {
+        let message = match input {
+            Input::Key(key) => Message::Key(key),
+            Input::Mouse(mouse) => Message::Mouse(mouse),
+            Input::Resize(width, height) => Message::Resize(width, height),
+            Input::News(News::Message(message)) => message,
+            // A command is the key that does the same; who has just come needs the next frame and nothing else.
+            Input::News(News::Asked(Request::Command(command))) => match talk::accepted(self.model, command) {
+                Some(key) => Message::Key(key),
+                None => return Flow::Continue,
+            },
+            Input::News(News::Asked(Request::Joined)) => return Flow::Continue,
+        };
+        if self.must_wait(&message) {
+            self.held.push_back(message);
+            return Flow::Continue;
+        }
+        self.hold_size(&message);
+        let flow = self.deliver(message);
+        if flow == Flow::Continue { self.release() } else { flow }
+    }
+
+    fn draw(&mut self, screen: &mut Screen) -> io::Result<()> {
+        if self.is_patient() {
+            return Ok(());
+        }
+        screen.draw(&*self.model, |shown| (self.publish)(self.model, shown))
+    }
+
+    fn wait(&mut self) -> Duration {
+        let tick = self.model.tick().map(Duration::from_millis);
+        self.next_tick = match (tick, self.next_tick) {
+            (None, _) => None,
+            (Some(tick), Some(due)) => Some(due.min(Instant::now() + tick)),
+            (Some(tick), None) => Some(Instant::now() + tick),
+        };
+        let tick = self.next_tick.map_or(FOREVER, |due| due.saturating_duration_since(Instant::now()));
+        let progress = if self.is_patient() { PATIENCE } else { PROGRESS };
+        if self.job.is_some() { tick.min(progress) } else { tick }
+    }
+
+    fn on_time(&mut self) {
+        if let Some(job) = &self.job {
+            let _ = update(self.model, Message::Progress(job.progress.nodes()));
+            let parts: Vec<_> = job.progress.parts().iter().map(|part| part.counts()).collect();
+            let _ = update(self.model, Message::Race(parts));
+        }
+        if self.next_tick.is_some_and(|due| due <= Instant::now()) {
+            self.next_tick = None;
+            let _ = update(self.model, Message::Tick);
+        }
+    }
+}
+
+impl<'m> Interface<'m> {
+    fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish) -> Self {
+        let desk = Desk::new(recovery);
+        Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, desk }
+    }
+
+    fn deliver(&mut self, message: Message) -> Flow {
+        if matches!(message, Message::Done(_)) {
+            self.job = None;
+        }
+        let effect = update(self.model, message);
+        // A job runs beside it; everything else waits until what is unsaved is kept.
+        let effect = match effect {
+            Effect::Start(job) => {
+                self.start(*job);
+                Effect::None
+            }
+            effect => effect,
+        };
+        self.tidy();
+        self.perform(effect)
+    }
+
+    /// Keeps what is unsaved, and sees to the file that is open.
+    fn tidy(&mut self) {
+        let news = self.news.clone();
+        let tell = move |change| news.tell(News::Message(Message::FileChanged(Box::new(change))));
+        let note = self.desk.sync(self.model, tell);
+        self.note(note);
+    }
+
+    fn note(&self, note: Option<Note>) {
+        let message = match note {
+            Some(Note::Trouble(what)) => Message::Trouble(what),
+            Some(Note::LeftBehind(found)) => Message::LeftBehind(found),
+            None => return,
+        };
+        // The loop that listens is the one that drives this.
+        self.news.tell(News::Message(message));
+    }
+
+    /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
+    fn must_wait(&self, message: &Message) -> bool {
+        if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
+            return self.job.is_some();
+        }
+        let Message::Key(key) = message else { return false };
+        let ends_the_job =
+            matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit));
+        if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
+    }
+
+    /// A job that is running lays the tree out for the size there was when it began: afterwards the new one is told once more.
+    fn hold_size(&mut self, message: &Message) {
+        if !matches!(message, Message::Resize(..)) {
+            return;
+        }
+        self.held.retain(|held| !matches!(held, Message::Resize(..)));
+        if self.job.is_some() {
+            self.held.push_front(message.clone());
+        }
+    }
+
+    /// Delivers what was held, until it starts a new job.
+    fn release(&mut self) -> Flow {
+        let mut flow = Flow::Continue;
+        while flow == Flow::Continue && self.job.is_none() {
+            let Some(message) = self.held.pop_front() else { break };
+            flow = self.deliver(message);
+        }
+        flow
+    }
+
+    fn perform(&mut self, effect: Effect) -> Flow {
+        match effect {
+            Effect::None => {}
+            Effect::Quit => return Flow::Quit,
+            Effect::Suspend => return Flow::Suspend,
+            Effect::Cancel => self.cancel(),
+            Effect::ThrowAway(left) => {
+                let note = self.desk.throw_away(&left);
+                self.note(note);
+            }
+            Effect::Forget(key) => {
+                let note = self.desk.forget(key);
+                self.note(note);
+            }
+            Effect::Start(job) => self.start(*job),
+        }
+        Flow::Continue
+    }
+
+    fn start(&mut self, job: Job) {
+        let progress = Arc::new(Progress::default());
+        self.job = Some(Running { progress: Arc::clone(&progress), started: Instant::now() });
+        let news = self.news.clone();
+        thread::spawn(move || {
+            let outcome = perform(job, &progress);
+            news.tell(News::Message(Message::Done(Box::new(outcome))));
+        });
+    }
+
+    fn cancel(&mut self) {
+        self.held.retain(|held| !matches!(held, Message::Key(_)));
+        if let Some(job) = &self.job {
+            job.progress.cancel();
+        }
+    }
+
+    /// Whether a job may still be done before anybody notices.
+    fn is_patient(&self) -> bool {
+        self.job.as_ref().is_some_and(|job| job.started.elapsed() < PATIENCE)
+    }
+}

@@ -1,0 +1,121 @@
+//! The terminal itself: taken, drawn on, and given back on every way out, also after a panic in any thread and before a stop.
+
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode,
+};
+use crossterm::{cursor, execute, queue};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::NoTerminal;
+
+/// The terminal in the state the interface needs. Dropping it gives it back as it was.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+}
+
+/// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
+const FRAME_BYTES: usize = 1 << 16;
+
+/// Whether the terminal is ours, so that it is given back once.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+impl Screen {
+    /// Takes the terminal: raw keys, the alternate screen, the mouse. Fails when input or output is no terminal.
+    pub fn enter() -> Result<Self, NoTerminal> {
+        if !io::stdin().is_terminal() {
+            return Err(NoTerminal::Redirected("standard input"));
+        }
+        if !io::stdout().is_terminal() {
+            return Err(NoTerminal::Redirected("standard output"));
+        }
+        give_back_on_panic();
+        // Half a screen is given back as well.
+        Ok(Self::taken().inspect_err(|_| give_back())?)
+    }
+
+    fn taken() -> io::Result<Self> {
+        take()?;
+        let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
+        Ok(Self { terminal: Terminal::new(backend)? })
+    }
+
+    /// Columns and rows.
+    pub(super) fn size() -> io::Result<(u16, u16)> {
+        crossterm::terminal::size()
+    }
+
+    /// Draws a frame and has somebody look at it. The marks around it have the terminal show all of it at once, however many
+    /// pieces it comes in.
+    pub(super) fn draw(&mut self, model: impl Widget, seen: impl FnOnce(&Buffer)) -> io::Result<()> {
+        queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
+        let frame = self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
+        seen(frame.buffer);
+        execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
+        give_back();
+        stop_this_process()?;
+        take()?;
+        self.forget()
+    }
+
+    /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
+    /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+    pub(super) fn forget(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(size.into())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take() -> io::Result<()> {
+    ENTERED.store(true, Ordering::SeqCst);
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+}
+
+/// Gives the terminal back. On the way out there is nobody left to tell of a failure.
+fn give_back() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        let out = io::stdout();
+        let _ = execute!(out.lock(), EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = disable_raw_mode();
+        let _ = io::stdout().flush();
+    }
+}
+
+/// A panic in any thread ends the program, with the terminal as it was and the message readable on it.
+fn give_back_on_panic() {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        // Held to the end: no other thread may draw over the message.
+        let _held = io::stdout().lock();
+        give_back();
+        before(info);
+        std::process::exit(101);
+    }));
+}
+
+#[cfg(unix)]
+fn stop_this_process() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+#[cfg(not(unix))]
+fn stop_this_process() -> io::Result<()> {
+    Ok(())
+}
