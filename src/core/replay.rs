@@ -12,33 +12,44 @@ mod labelling;
 mod moment;
 #[cfg(test)]
 mod oracle;
+mod pruning;
+#[cfg(test)]
+mod revisiting;
 mod strategy;
+mod visits;
 
 pub use counts::Tally;
 pub use interval::Interval;
 pub use moment::Moment;
+pub use visits::Visit;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use crate::trace::{Cut, Extent, Perspective, Step, Trace, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 use counts::Checkpoints;
-use index::{NEVER, Spans};
+use index::{NEVER, Updates};
+use interval::Intervals;
+use pruning::Pruning;
+use visits::Visits;
 
 /// A recorded search, ready to be looked at at any step. Immutable and cheap to share.
 #[derive(Debug)]
 pub struct Replay {
     trace: Trace,
-    spans: Spans,
+    visits: Visits,
+    updates: Updates,
+    pruning: Pruning,
+    intervals: Intervals,
     checkpoints: Checkpoints,
     /// The steps at which children were skipped, and those at which a node found a better value; both increasing.
     cutoffs: Vec<u32>,
     changes: Vec<u32>,
-    /// The final interval of every node, made when first asked for.
-    intervals: OnceLock<Vec<Interval>>,
+    /// The steps at which passes begin.
+    passes: Vec<u32>,
 }
 
-/// What has happened to a node by some step.
+/// What has happened to a node by some step: of several visits, in the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// The search has not come here yet.
@@ -47,7 +58,7 @@ pub enum State {
     Open,
     /// The node has returned its value.
     Closed,
-    /// The node will never be visited: a cutoff above it has been made.
+    /// The node has not been visited, and a cutoff above it keeps the search from it.
     Pruned,
 }
 
@@ -121,25 +132,47 @@ impl Replay {
         &self.changes
     }
 
-    /// The step at which the search entered the node, numbered from 1.
+    /// The steps, numbered from 1, at which passes begin; none where the search makes only one.
+    #[must_use]
+    pub fn passes(&self) -> &[u32] {
+        &self.passes
+    }
+
+    /// Every visit to the node, in order.
+    pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
+        self.visits.of(node)
+    }
+
+    /// How many visits were to nodes that had been visited before.
+    #[must_use]
+    pub const fn visits_repeated(&self) -> usize {
+        self.visits.repeated()
+    }
+
+    /// The step at which the search first entered the node, numbered from 1.
     #[must_use]
     pub fn entered(&self, node: NodeId) -> Option<usize> {
-        let step = self.spans.entered(node);
+        let step = self.visits.entered(node);
         (step != NEVER).then_some(step as usize)
     }
 
-    /// The step from which on the node is pruned, numbered from 1.
+    /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
     #[must_use]
     pub fn pruned(&self, node: NodeId) -> Option<usize> {
-        let step = self.spans.pruned(node);
+        let step = self.pruning.first(node);
         (step != NEVER).then_some(step as usize)
     }
 
-    /// The step at which the node returned its value, numbered from 1.
+    /// The step at which the node last returned a value, numbered from 1.
     #[must_use]
     pub fn returned(&self, node: NodeId) -> Option<usize> {
-        let step = self.spans.returned(node);
-        (step != NEVER).then_some(step as usize)
+        self.visits.of(node).rev().find_map(Visit::returned)
+    }
+
+    /// Whether the search came to its end and was not stopped before.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        matches!(self.step(self.len()), Some(Step::Return { node: NodeId::ROOT, .. }))
     }
 
     /// The nearest event of interest (cutoff or better value) after this step.

@@ -155,7 +155,7 @@ impl Scene {
             Kind::Inner(_) => place.center,
             _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom, plan.boards())) - 1) / 2,
         };
-        if skipped && moment.state(node) == State::Pruned {
+        if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
         }
         if boxed {

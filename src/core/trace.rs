@@ -4,11 +4,13 @@
 //! [`Counting`] counts; [`Recording`] keeps a [`Trace`]: the steps and the tree of what was generated.
 
 mod chunks;
+mod numbers;
 mod packed;
 mod recording;
 mod summary;
 mod watched;
 
+pub use numbers::{Numbers, Word};
 pub use packed::Steps;
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
 pub use summary::{Ply, Summary};

@@ -1,8 +1,8 @@
 //! Who holds a bound: the ancestor that made sure of it, and the child it got it from. Everything here is from MAX's side.
 
-use crate::replay::Replay;
-use crate::trace::{Cut, Window};
-use crate::tree::{Goal, NodeId};
+use crate::replay::{Moment, Visit};
+use crate::trace::{Cut, Purpose, Window};
+use crate::tree::{Goal, NodeId, Player};
 
 /// The ancestor a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,17 @@ pub(super) struct Holder {
     pub(super) node: NodeId,
     /// Its child with that value.
     pub(super) child: Option<NodeId>,
+}
+
+/// Where a bound comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// An ancestor has it for sure.
+    Held(Holder),
+    /// The question of a scout search at this node: it does not matter how much better than the other bound the node is.
+    Scout(NodeId),
+    /// The search itself started with it.
+    Start,
 }
 
 /// The bound a kind of cutoff runs into.
@@ -29,14 +40,25 @@ pub(super) const fn own(goal: Goal) -> Cut {
     }
 }
 
-/// Who holds this bound of the window the node was entered with; `None` if the search itself started with it. When the node was
-/// entered all its ancestors were open, so the holder is the nearest that was entered with another bound. Linear in the depth.
-pub(super) fn holder(replay: &Replay, node: NodeId, bound: Cut) -> Option<Holder> {
-    let then = replay.at(replay.entered(node)?);
+/// Where this bound of the window the node was last entered with comes from. When the node was entered all its ancestors were open,
+/// so it is from the nearest that was entered with another bound. Linear in the depth.
+pub(super) fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
+    let replay = moment.replay();
+    let then = replay.at(moment.visit(node).map_or(0, Visit::entered));
     let at_entry = |node| then.entry_window(node).map(|window| bound_of(bound, replay.window_for_max(node, window)));
-    let value = at_entry(node)?;
-    let node = replay.tree().ancestors(node).skip(1).find(|&ancestor| at_entry(ancestor) != Some(value))?;
-    Some(Holder { node, child: then.best_child(node) })
+    let value = at_entry(node);
+    let mut below = node;
+    for ancestor in replay.tree().ancestors(node).skip(1) {
+        if at_entry(ancestor) != value {
+            let is_own = replay.tree().player(ancestor).and_then(Player::goal).map(own) == Some(bound);
+            return match then.purpose(below) {
+                Some(Purpose::Scout) if !is_own => Origin::Scout(below),
+                _ => Origin::Held(Holder { node: ancestor, child: then.best_child(ancestor) }),
+            };
+        }
+        below = ancestor;
+    }
+    Origin::Start
 }
 
 #[cfg(test)]
@@ -46,7 +68,6 @@ mod tests {
     use super::*;
     use crate::settings::{CutRule, FailMode};
     use crate::testing::{self, alpha_beta, replay};
-    use crate::tree::Player;
 
     proptest! {
         #![proptest_config(testing::cases(100))]
@@ -59,7 +80,7 @@ mod tests {
                     let Some(entered) = replay.entered(node) else { continue };
                     let then = replay.at(entered);
                     let bound = then.entry_window(node).map(|window| bound_of(cut, window)).unwrap();
-                    let Some(Holder { node: at, child }) = holder(&replay, node, cut) else {
+                    let Origin::Held(Holder { node: at, child }) = origin(then, node, cut) else {
                         prop_assert!(bound.is_infinite());
                         continue;
                     };

@@ -4,7 +4,7 @@ use super::Wording;
 use super::bound::bound_of;
 use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
-use crate::replay::{Moment, State};
+use crate::replay::{Moment, Visit};
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule};
 use crate::trace::{Cut, Perspective, Step};
@@ -93,10 +93,11 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
     }
 }
 
-/// Whether so many children are unvisited. They are looked for behind the last one first: in the tree's own order they are there.
+/// Whether so many children have not been entered in this visit. They are looked for behind the last one first: in the tree's own order they are there.
 fn are_left(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
     let tree = moment.replay().tree();
-    let unvisited = |child: &NodeId| moment.state(*child) == State::Unvisited;
+    let from = moment.visit(node).map_or(0, Visit::entered);
+    let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
     let behind = last.map_or(0, |last| younger_siblings(tree, node, last).filter(unvisited).take(needed).count());
     behind == needed || tree.children(node).filter(unvisited).take(needed).count() == needed
 }

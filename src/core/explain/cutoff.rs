@@ -1,6 +1,6 @@
 //! Why children are skipped, at the step that skips them.
 
-use super::bound::{Holder, bound_of, holder};
+use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use super::sentence::{Sentence, Tone};
 use crate::trace::{Cut, Perspective};
@@ -13,9 +13,9 @@ impl Phrasing<'_> {
         let Some(window) = self.entry_window_of(node) else { return self.short_circuit(node, child, value) };
         let bound = bound_of(cut, window);
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
-        let holder = holder(self.replay(), node, cut);
-        let why = match holder {
-            Some(holder) => Sentence::of(
+        let origin = origin(self.moment, node, cut);
+        let why = match origin {
+            Origin::Held(holder) => Sentence::of(
                 "{} already has {} and {} {}",
                 [
                     self.mover(holder.node),
@@ -24,19 +24,20 @@ impl Phrasing<'_> {
                     self.noun(node),
                 ],
             ),
-            None if bound.is_infinite() => Sentence::plain("nothing can be better than that"),
-            None => Sentence::of(
+            Origin::Scout(asked) => Sentence::of("that answers what the scout search {} asks", [self.place(asked)]),
+            Origin::Start if bound.is_infinite() => Sentence::plain("nothing can be better than that"),
+            Origin::Start => Sentence::of(
                 "the search started with {} {}",
                 [self.by(node).bound_name(cut), self.by(node).number(bound)],
             ),
         };
-        let kind = self.cut_name(node, cut, holder);
+        let kind = self.cut_name(node, cut, origin);
         Sentence::of("{}: {}, so {} not looked at ({}).", [verdict, why, self.skipped(node), kind])
     }
 
     /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
-    pub(super) fn cut_name(self, node: NodeId, cut: Cut, holder: Option<Holder>) -> Sentence {
-        let deep = holder.is_some_and(|holder| self.tree().parent(node) != Some(holder.node));
+    pub(super) fn cut_name(self, node: NodeId, cut: Cut, origin: Origin) -> Sentence {
+        let deep = matches!(origin, Origin::Held(holder) if self.tree().parent(node) != Some(holder.node));
         let deep = if deep { "deep " } else { "" };
         let kind = match self.replay().trace().perspective {
             Perspective::Max => format!("{} ", cut.name()),
@@ -61,7 +62,7 @@ impl Phrasing<'_> {
         let Some(window) = self.entry_window_of(node) else {
             return Sentence::of("{}  enough for {}", [self.number(value), self.player(node)]);
         };
-        let kind = self.cut_name(node, cut, holder(self.replay(), node, cut));
+        let kind = self.cut_name(node, cut, origin(self.moment, node, cut));
         Sentence::of("{}  {}", [this.verdict(value, this.cut_sign(cut), bound_of(cut, window)), kind])
     }
 }

@@ -2,7 +2,7 @@
 
 use super::sentence::{Sentence, Tone};
 use super::{Charset, Wording};
-use crate::replay::{Interval, Moment, Replay, State};
+use crate::replay::{Interval, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
@@ -291,9 +291,7 @@ impl<'r> Phrasing<'r> {
 
     /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.
     pub(super) fn skipped(self, node: NodeId) -> Sentence {
-        let tree = self.tree();
-        let skipped: Vec<NodeId> =
-            tree.children(node).filter(|&child| self.moment.state(child) == State::Pruned).collect();
+        let skipped: Vec<NodeId> = self.moment.skipped(node).collect();
         let size = self.skipped_nodes(&skipped);
         let details = match (skipped.as_slice(), size) {
             ([only], Some(size)) if size > 1 && self.style() == Style::Tree => {

@@ -1,6 +1,6 @@
 //! What one step of a search did, and why.
 
-use super::bound::{bound_of, holder};
+use super::bound::{Origin, bound_of, origin};
 use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
 use super::update::Update;
@@ -137,7 +137,7 @@ impl Phrasing<'_> {
 
     /// Whether the search evaluated the node instead of looking below it.
     pub(super) fn is_evaluated(self, node: NodeId) -> bool {
-        let next = self.replay().entered(node).and_then(|entered| self.replay().step(entered + 1));
+        let next = self.moment.visit(node).and_then(|visit| self.replay().step(visit.entered() + 1));
         matches!(next, Some(Step::Evaluate { .. }))
     }
 
@@ -164,13 +164,14 @@ impl Phrasing<'_> {
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
     pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
-        match holder(self.replay(), node, cut) {
-            Some(holder) => Some(Sentence::of(
+        match origin(self.moment, node, cut) {
+            Origin::Held(holder) => Some(Sentence::of(
                 "{} already has {} {}",
                 [self.player(holder.node), self.held_number(node, holder.node, bound), self.place(holder.node)],
             )),
-            None if bound.is_infinite() => None,
-            None => Some(Sentence::of(
+            Origin::Scout(asked) => Some(Sentence::of("the scout search {} asks no more", [self.place(asked)])),
+            Origin::Start if bound.is_infinite() => None,
+            Origin::Start => Some(Sentence::of(
                 "the search started with {} {}",
                 [self.by(node).bound_name(cut), self.by(node).number(bound)],
             )),

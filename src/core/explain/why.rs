@@ -1,6 +1,6 @@
 //! Why a node is as it is: pruned, open, done or not yet visited.
 
-use super::bound::{bound_of, holder, own};
+use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
 use super::sentence::Sentence;
 use crate::replay::{Cutoff, State};
@@ -50,10 +50,22 @@ impl Phrasing<'_> {
         if self.moment.entry_window(node).is_none() {
             return vec![Sentence::of("{}, which is enough for {}.", [returned, self.player(node)])];
         }
-        let Some(holder) = holder(self.replay(), node, cut) else {
-            return vec![Sentence::of("{}, and {}: nothing can be better than that.", [returned, verdict])];
+        let origin = origin(self.moment, node, cut);
+        let name = self.cut_name(node, cut, origin);
+        let holder = match origin {
+            Origin::Held(holder) => holder,
+            Origin::Scout(asked) => {
+                let parts = [returned, verdict, name, self.noun(asked)];
+                return vec![Sentence::of("{}, and {}: {}. That answers what the scout search of {} asks.", parts)];
+            }
+            Origin::Start if bound.is_infinite() => {
+                return vec![Sentence::of("{}, and {}: nothing can be better than that.", [returned, verdict])];
+            }
+            Origin::Start => {
+                let parts = [returned, verdict, name, this.bound_name(cut), this.number(bound)];
+                return vec![Sentence::of("{}, and {}: {}. The search started with {} {}.", parts)];
+            }
         };
-        let name = self.cut_name(node, cut, Some(holder));
         let facts = Sentence::of("{}, and {}: {}.", [returned, verdict, name]);
         let number = this.number(bound);
         let it = if this.writes_otherwise(holder.node, bound) {
@@ -115,7 +127,7 @@ impl Phrasing<'_> {
         if depth != u32::MAX && self.tree().depth(node) as u64 > u64::from(depth) {
             return Sentence::of("{} lies below the depth limit: the search never comes here.", [self.noun(node)]);
         }
-        let over = self.replay().returned(NodeId::ROOT).is_some();
+        let over = self.replay().is_whole();
         match (self.moment.cursor() == self.replay().len(), over) {
             (true, false) => Sentence::of("the search was stopped before it came to {}.", [self.noun(node)]),
             _ => Sentence::of("the search has not come to {} yet.", [self.noun(node)]),
@@ -217,15 +229,19 @@ impl Phrasing<'_> {
         if inherited != Some(bound) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
             return Sentence::of("{} its own, {}{}", [name, number, self.from(self.moment.best_child(node))]);
         }
-        match holder(self.replay(), node, cut) {
-            Some(holder) => {
+        match origin(self.moment, node, cut) {
+            Origin::Held(holder) => {
                 let which_has = Sentence::plain(which_has);
                 let number = self.by(holder.node).number(bound);
                 let has = [name, self.mover(holder.node), which_has, number, self.from(holder.child)];
                 Sentence::of("{} from {}, {} {}{}", has)
             }
-            None if bound.is_infinite() => Sentence::of("{} still open", [name]),
-            None => Sentence::of("{} {} as the search started", [name, number]),
+            Origin::Scout(asked) => Sentence::of(
+                "{} {} as the scout search of {} asks no more",
+                [name, this.number(bound), self.noun(asked)],
+            ),
+            Origin::Start if bound.is_infinite() => Sentence::of("{} still open", [name]),
+            Origin::Start => Sentence::of("{} {} as the search started", [name, number]),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use super::path::Path;
 use super::{Number, TraceReport, json_line, names};
-use crate::replay::Replay;
+use crate::replay::{Moment, Replay};
 use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
@@ -150,7 +150,8 @@ fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, 
             json_line(out, &Line { step, event: "update", path, facts })
         }
         Step::Cutoff { node, child, cut } => {
-            let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: Skipped { replay, node, path } };
+            let skipped = Skipped { moment: replay.at(step), node, path };
+            let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: skipped };
             json_line(out, &Line { step, event: "cutoff", path, facts })
         }
         Step::Return { value, .. } => {
@@ -159,17 +160,17 @@ fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, 
     }
 }
 
-/// The children of a node that were never entered, as paths.
+/// The children that a cutoff has just skipped, as paths.
 struct Skipped<'a> {
-    replay: &'a Replay,
+    moment: Moment<'a>,
     node: NodeId,
     path: &'a [usize],
 }
 
 impl Serialize for Skipped<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let tree = self.replay.tree();
-        let skipped = tree.children(self.node).filter(|&child| self.replay.entered(child).is_none());
+        let tree = self.moment.replay().tree();
+        let skipped = self.moment.skipped(self.node);
         serializer.collect_seq(skipped.map(|child| Below { path: self.path, ordinal: tree.ordinal(child) }))
     }
 }

@@ -117,11 +117,16 @@ fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let tally = end.tally();
     let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
     let best = names::line(tree, &names::ordinals(tree, &end.variation()));
-    let all = tally.pruned.map_or_else(String::new, |pruned| format!(" of {}", tally.visited + pruned));
+    let nodes = tally.visited.saturating_sub(replay.visits_repeated() as u64);
+    let all = tally.pruned.map_or_else(String::new, |pruned| format!(" of {}", nodes + pruned));
+    let visited = match nodes {
+        nodes if nodes == tally.visited => format!("{nodes}{all} nodes"),
+        nodes => format!("{nodes}{all} nodes, {} times in all", tally.visited),
+    };
     let facts = [
         ("value", value),
         ("best", Some(best).filter(|best| !best.is_empty())),
-        ("visited", Some(format!("{}{all} nodes", tally.visited))),
+        ("visited", Some(visited)),
         ("leaves", Some(tally.leaves.to_string())),
         ("cutoffs", Some(tally.cutoffs.to_string())),
         ("pruned", tally.pruned.map(|pruned| pruned.to_string())),

@@ -1,107 +1,115 @@
 //! Reads a trace once and notes from which step on each node is what.
 
-use std::sync::OnceLock;
-
 use super::Replay;
-use super::counts::{Checkpoints, Tally};
-use crate::trace::{Extent, Step, Trace};
-use crate::tree::{NodeId, Tree};
+use super::counts::Checkpoints;
+use super::interval::Intervals;
+use super::pruning::Pruning;
+use super::visits::Entries;
+use crate::trace::{Step, Trace};
+use crate::tree::{NodeId, Player, Tree};
 
 /// The step number of what never happens.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// Step numbers, from 1, of what happens to each node: 20 bytes a node.
-#[derive(Debug)]
-pub(super) struct Spans {
-    nodes: Vec<Span>,
-    /// Where each node's updates begin in `updates`; one more entry than nodes.
-    update_starts: Vec<u32>,
-    updates: Vec<u32>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Span {
-    entered: u32,
-    returned: u32,
-    pruned: u32,
-}
-
-impl Spans {
-    pub(super) fn entered(&self, node: NodeId) -> u32 {
-        self.nodes[node.index()].entered
-    }
-
-    pub(super) fn returned(&self, node: NodeId) -> u32 {
-        self.nodes[node.index()].returned
-    }
-
-    pub(super) fn pruned(&self, node: NodeId) -> u32 {
-        self.nodes[node.index()].pruned
-    }
-
-    pub(super) fn updates(&self, node: NodeId) -> &[u32] {
-        let [from, to] = [node.index(), node.index() + 1].map(|at| self.update_starts[at] as usize);
-        &self.updates[from..to]
-    }
-}
-
 pub(super) fn build(trace: Trace) -> Replay {
     let mut reader = Reader::new(&trace);
-    for (index, step) in trace.steps.iter().enumerate() {
-        reader.read(index as u32 + 1, step);
+    for (number, step) in (1..).zip(trace.steps.iter()) {
+        reader.read(number, step);
     }
-    reader.spread_pruning();
-    let (spans, changes, cutoffs) = (reader.spans, reader.changes, reader.cutoffs);
-    let checkpoints = Checkpoints::new(&trace, &pruned_by_cutoffs(&trace, &spans, &cutoffs));
-    Replay { trace, spans, checkpoints, cutoffs, changes, intervals: OnceLock::new() }
+    let Reader { entries, updates, changes, cutoffs, passes, .. } = reader;
+    let visits = entries.finish();
+    let updates = updates.of;
+    let pruning = Pruning::new(&trace, &visits, &cutoffs);
+    let checkpoints = Checkpoints::new(&trace);
+    let intervals = Intervals::default();
+    let replay = Replay { trace, visits, updates, pruning, intervals, checkpoints, cutoffs, changes, passes };
+    Replay { intervals: Intervals::new(&replay), ..replay }
+}
+
+/// The steps, numbered from 1, at which each node took a child into account, over all of its visits.
+#[derive(Debug)]
+pub(super) struct Updates {
+    /// Where each node's updates begin in `steps`; one more entry than nodes.
+    starts: Vec<u32>,
+    steps: Vec<u32>,
+}
+
+impl Updates {
+    /// The updates of a node, increasing.
+    pub(super) fn of(&self, node: NodeId) -> &[u32] {
+        let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
+        &self.steps[from..to]
+    }
+}
+
+/// The lists of updates while they are filled.
+struct Filling {
+    of: Updates,
+    /// How many updates of each node have been noted.
+    filled: Vec<u32>,
+}
+
+impl Filling {
+    fn new(trace: &Trace) -> Self {
+        let starts = update_starts(trace);
+        let steps = vec![NEVER; starts.last().copied().unwrap_or(0) as usize];
+        Self { of: Updates { starts, steps }, filled: vec![0; trace.tree.len()] }
+    }
+
+    fn note(&mut self, node: NodeId, number: u32) {
+        let at = self.of.starts[node.index()] + self.filled[node.index()];
+        self.of.steps[at as usize] = number;
+        self.filled[node.index()] += 1;
+    }
 }
 
 struct Reader<'t> {
     trace: &'t Trace,
     tree: &'t Tree,
-    spans: Spans,
-    /// How many updates of each node have been noted.
-    filled: Vec<u32>,
+    entries: Entries,
+    updates: Filling,
     last_return: f64,
     best: Vec<f64>,
     changes: Vec<u32>,
     cutoffs: Vec<u32>,
+    passes: Vec<u32>,
 }
 
 impl<'t> Reader<'t> {
     fn new(trace: &'t Trace) -> Self {
-        let nodes = trace.tree.len();
-        let update_starts = update_starts(trace);
-        let updates = vec![NEVER; update_starts.last().copied().unwrap_or(0) as usize];
-        let span = Span { entered: NEVER, returned: NEVER, pruned: NEVER };
         Self {
             trace,
             tree: &trace.tree,
-            spans: Spans { nodes: vec![span; nodes], update_starts, updates },
-            filled: vec![0; nodes],
+            entries: Entries::new(trace.tree.len()),
+            updates: Filling::new(trace),
             last_return: f64::NAN,
             best: Vec::new(),
             changes: Vec::new(),
             cutoffs: Vec::new(),
+            passes: Vec::new(),
         }
     }
 
     fn read(&mut self, number: u32, step: Step) {
-        let span = &mut self.spans.nodes[step.node().index()];
         match step {
-            Step::Pass { .. } | Step::Evaluate { .. } => {}
-            Step::Enter { .. } => {
-                span.entered = number;
+            Step::Pass { .. } => self.passes.push(number),
+            Step::Enter { node, .. } => {
+                self.entries.enter(node, number);
                 self.best.push(f64::NAN);
             }
-            Step::Hit { value, .. } => {
-                (span.entered, span.returned) = (number, number);
+            Step::Hit { node, value } => {
+                self.entries.enter(node, number);
+                self.entries.leave(number);
                 self.last_return = value;
             }
-            Step::Update { node, value, .. } => self.read_update(number, node, value),
+            Step::Evaluate { .. } => {}
+            Step::Update { node, value, .. } => {
+                self.updates.note(node, number);
+                self.read_update(number, node, value);
+            }
             Step::Cutoff { .. } => self.cutoffs.push(number),
             Step::Return { value, .. } => {
-                span.returned = number;
+                self.entries.leave(number);
                 self.last_return = value;
                 self.best.pop();
             }
@@ -109,10 +117,7 @@ impl<'t> Reader<'t> {
     }
 
     fn read_update(&mut self, number: u32, node: NodeId, value: f64) {
-        let at = self.spans.update_starts[node.index()] + self.filled[node.index()];
-        self.spans.updates[at as usize] = number;
-        self.filled[node.index()] += 1;
-        let chance = self.tree.player(node).and_then(crate::tree::Player::goal).is_none();
+        let chance = self.tree.player(node).and_then(Player::goal).is_none();
         if let Some(best) = self.best.last_mut()
             && *best != value
         {
@@ -123,28 +128,9 @@ impl<'t> Reader<'t> {
             }
         }
     }
-
-    /// A node that is never entered is pruned with the nearest ancestor that is a skipped child.
-    fn spread_pruning(&mut self) {
-        for &number in &self.cutoffs {
-            let node = self.trace.steps.get(number as usize - 1).node();
-            for child in self.tree.children(node) {
-                let span = &mut self.spans.nodes[child.index()];
-                if span.entered == NEVER {
-                    span.pruned = number;
-                }
-            }
-        }
-        for node in self.tree.nodes().skip(1) {
-            let parent = self.tree.parent(node).map_or(NEVER, |parent| self.spans.pruned(parent));
-            if parent != NEVER {
-                self.spans.nodes[node.index()].pruned = parent;
-            }
-        }
-    }
 }
 
-/// Where each node's updates begin: a node has one for each child that returned.
+/// Where each node's updates begin: in each visit a node has one for each child it took into account.
 fn update_starts(trace: &Trace) -> Vec<u32> {
     let mut starts = vec![0; trace.tree.len() + 1];
     for step in trace.steps.iter() {
@@ -156,43 +142,6 @@ fn update_starts(trace: &Trace) -> Vec<u32> {
         starts[at] += starts[at - 1];
     }
     starts
-}
-
-/// For each cutoff, the number of nodes it keeps the search from, as far as the depth limit would have let it see them.
-fn pruned_by_cutoffs(trace: &Trace, spans: &Spans, cutoffs: &[u32]) -> Vec<u64> {
-    let skipped = |number: &u32| {
-        let node = trace.steps.get(*number as usize - 1).node();
-        let children = trace.tree.children(node).filter(|&child| spans.entered(child) == NEVER);
-        children.map(|child| seen_nodes(trace, child)).sum()
-    };
-    match trace.extent {
-        Extent::Whole => cutoffs.iter().map(skipped).collect(),
-        Extent::Generated => Vec::new(),
-    }
-}
-
-fn seen_nodes(trace: &Trace, top: NodeId) -> u64 {
-    let subtree = trace.tree.subtree(top);
-    if trace.depth == u32::MAX {
-        return subtree.len() as u64;
-    }
-    subtree.filter(|&node| trace.tree.depth(NodeId(node)) as u64 <= u64::from(trace.depth)).count() as u64
-}
-
-impl Tally {
-    /// The tally after one more step, which skipped so many nodes if it is a cutoff.
-    pub(super) fn after(mut self, step: Step, skipped: u64) -> Self {
-        match step {
-            Step::Enter { .. } => self.visited += 1,
-            Step::Evaluate { .. } => self.leaves += 1,
-            Step::Cutoff { .. } => {
-                self.cutoffs += 1;
-                self.pruned = self.pruned.map(|pruned| pruned + skipped);
-            }
-            Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Return { .. } => {}
-        }
-        self
-    }
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@
 //!
 //! Source: Russell & Norvig, *Artificial Intelligence*, ch. 5, the figure of the stages of alpha-beta.
 
-use super::{Moment, Replay, State};
-use crate::trace::{Step, Window};
-use crate::tree::{Domain, Goal, NodeId, Player};
+use super::{Moment, Replay, State, Visit};
+use crate::trace::{Numbers, Step, Window, Word};
+use crate::tree::{Domain, Goal, NodeId, Player, Tree};
 
 /// A closed interval of values.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,6 +48,12 @@ impl Interval {
         Self { low: goal.better_of(self.low, other.low), high: goal.better_of(self.high, other.high) }
     }
 
+    /// What both allow; this one if they contradict each other, as sums may by a rounding error.
+    const fn and(self, other: Self) -> Self {
+        let both = Self { low: self.low.max(other.low), high: self.high.min(other.high) };
+        if both.low <= both.high { both } else { self }
+    }
+
     fn plus(self, other: Self, p: f64) -> Self {
         // What cannot happen adds nothing, not even an infinite bound.
         if p == 0.0 {
@@ -57,34 +63,144 @@ impl Interval {
     }
 }
 
+/// The interval of every node when a visit to it has ended: 8 bytes a visit.
+#[derive(Debug, Default)]
+pub(super) struct Intervals {
+    numbers: Numbers,
+    /// Of each node's first visit.
+    first: Vec<Ends>,
+    /// Of each further visit.
+    further: Vec<Ends>,
+    /// The passes that go to another depth than the one before. What earlier ones have found are estimates of something else.
+    forgetting: Vec<u32>,
+}
+
+/// An interval in two words.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ends {
+    low: Word,
+    high: Word,
+}
+
+impl Intervals {
+    /// Reads the whole trace once. Linear in the steps and the children of the nodes they visit.
+    pub(super) fn new(replay: &Replay) -> Self {
+        let mut reading = Reading::new(replay);
+        for (number, step) in (1..).zip(replay.trace.steps.iter()) {
+            reading.read(number, step);
+        }
+        reading.intervals
+    }
+
+    fn get(&self, node: NodeId, visit: Visit) -> Interval {
+        let Ends { low, high } = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
+        Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
+    }
+
+    fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
+        let ends = Ends { low: self.numbers.word(low), high: self.numbers.word(high) };
+        match visit.further {
+            None => self.first[node.index()] = ends,
+            Some(at) => self.further[at] = ends,
+        }
+    }
+
+    /// The step from which on visits still tell something after so many steps.
+    fn remembered_from(&self, cursor: usize) -> usize {
+        let at = self.forgetting.partition_point(|&pass| pass as usize <= cursor);
+        at.checked_sub(1).map_or(0, |at| self.forgetting[at] as usize)
+    }
+}
+
+/// A trace being read for what is known of each node.
+struct Reading<'r> {
+    replay: &'r Replay,
+    intervals: Intervals,
+    /// What is known of each node so far.
+    latest: Vec<Interval>,
+    /// The value of the node that is open last, if it has been evaluated.
+    evaluated: Option<f64>,
+    /// The depth of the pass.
+    depth: Option<u32>,
+}
+
+impl<'r> Reading<'r> {
+    fn new(replay: &'r Replay) -> Self {
+        let nodes = replay.tree().len();
+        let intervals = Intervals {
+            first: vec![Ends::default(); nodes],
+            further: vec![Ends::default(); replay.visits.repeated()],
+            ..Intervals::default()
+        };
+        let latest = vec![Interval::unknown(replay.tree().domain()); nodes];
+        Self { replay, intervals, latest, evaluated: None, depth: None }
+    }
+
+    fn read(&mut self, number: u32, step: Step) {
+        match step {
+            Step::Pass { depth, .. } => self.begin_pass(number, depth),
+            Step::Evaluate { value, .. } => self.evaluated = Some(value),
+            Step::Hit { node, .. } => self.learn(number, node, self.latest[self.replay.tree().canonical(node).index()]),
+            Step::Return { node, .. } => {
+                let interval = match self.evaluated.take() {
+                    Some(value) => Interval::point(self.replay.for_max(node, value)),
+                    None => combined(self.replay.tree(), node, |child| self.latest[child.index()]),
+                };
+                self.learn(number, node, interval);
+            }
+            Step::Enter { .. } | Step::Update { .. } | Step::Cutoff { .. } => {}
+        }
+    }
+
+    fn begin_pass(&mut self, number: u32, depth: u32) {
+        if self.depth.replace(depth).is_some_and(|before| before != depth) {
+            self.intervals.forgetting.push(number);
+            self.latest.fill(Interval::unknown(self.replay.tree().domain()));
+        }
+    }
+
+    fn learn(&mut self, number: u32, node: NodeId, interval: Interval) {
+        let known = interval.and(self.latest[node.index()]);
+        self.latest[node.index()] = known;
+        if let Some(visit) = self.replay.visits.by(node, number as usize) {
+            self.intervals.set(node, visit, known);
+        }
+    }
+}
+
 /// The interval of the node at this moment, from MAX's side as everything here. Nodes on the open path cost their children, all others one look-up.
 pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Interval {
-    match moment.state(node) {
-        State::Closed => finals(moment.replay)[node.index()],
-        State::Unvisited | State::Pruned => Interval::unknown(moment.replay.tree().domain()),
-        State::Open => of_open(moment, node),
+    match (moment.state(node), moment.visit(node)) {
+        (State::Open, _) => of_open(moment, node),
+        (State::Closed, Some(visit)) => moment.replay.intervals.get(node, visit),
+        _ => Interval::unknown(moment.replay.tree().domain()),
     }
 }
 
 /// The open nodes below `top` form a path: from its end upwards, each is combined from its children.
 fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
-    let open = moment.replay.tree().ancestors(moment.current()).take_while(|&node| node >= top);
+    let tree = moment.replay.tree();
+    let from = moment.replay.intervals.remembered_from(moment.cursor());
+    let open = tree.ancestors(moment.current()).take_while(|&node| node >= top);
     let mut below: Option<(NodeId, Interval)> = None;
     for node in open.filter(|&node| moment.state(node) == State::Open) {
         let known = below;
-        let interval = combined(moment.replay, node, |child| match known {
+        let interval = combined(tree, node, |child| match known {
             Some((open_child, interval)) if open_child == child => interval,
-            _ => closed(moment, child),
+            _ => returned(moment.replay, child, moment.visit(child), from),
         });
-        below = Some((node, evaluated(moment, node).unwrap_or(interval)));
+        let before = moment.visit(node).and_then(|visit| moment.replay.visits.by(node, visit.entered() - 1));
+        let before = returned(moment.replay, node, before, from);
+        below = Some((node, evaluated(moment, node).unwrap_or(interval).and(before)));
     }
-    below.map_or(Interval::unknown(moment.replay.tree().domain()), |(_, interval)| interval)
+    below.map_or(Interval::unknown(tree.domain()), |(_, interval)| interval)
 }
 
-fn closed(moment: Moment<'_>, child: NodeId) -> Interval {
-    match moment.state(child) {
-        State::Closed => finals(moment.replay)[child.index()],
-        _ => Interval::unknown(moment.replay.tree().domain()),
+/// What a visit has found, if there was one and it still tells something.
+fn returned(replay: &Replay, node: NodeId, visit: Option<Visit>, from: usize) -> Interval {
+    match visit {
+        Some(visit) if visit.entered() >= from => replay.intervals.get(node, visit),
+        _ => Interval::unknown(replay.tree().domain()),
     }
 }
 
@@ -98,8 +214,7 @@ fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
 }
 
 /// What the children of a node allow.
-fn combined(replay: &Replay, node: NodeId, of: impl Fn(NodeId) -> Interval) -> Interval {
-    let tree = replay.tree();
+fn combined(tree: &Tree, node: NodeId, of: impl Fn(NodeId) -> Interval) -> Interval {
     let children = tree.children(node).map(|child| (child, of(child)));
     match tree.player(node).map(Player::goal) {
         None => Interval::unknown(tree.domain()),
@@ -111,51 +226,6 @@ fn combined(replay: &Replay, node: NodeId, of: impl Fn(NodeId) -> Interval) -> I
             best.unwrap_or(Interval::unknown(tree.domain()))
         }
     }
-}
-
-/// The interval of every node when the search is over. Linear, once.
-fn finals(replay: &Replay) -> &[Interval] {
-    replay.intervals.get_or_init(|| {
-        let tree = replay.tree();
-        let unknown = Interval::unknown(tree.domain());
-        let mut finals = vec![unknown; tree.len()];
-        if tree.is_merged() {
-            return finals_in_order(replay, finals);
-        }
-        // Children come after their parents, so backwards every child is known when its parent is combined.
-        for node in tree.nodes().rev() {
-            let Some(entered) = replay.entered(node) else { continue };
-            finals[node.index()] = last(replay, node, entered, &finals);
-        }
-        finals
-    })
-}
-
-/// The final interval of a node that was entered at this step, once its children are known.
-fn last(replay: &Replay, node: NodeId, entered: usize, finals: &[Interval]) -> Interval {
-    match replay.step(entered + 1) {
-        Some(Step::Evaluate { value, .. }) => Interval::point(replay.for_max(node, value)),
-        _ => combined(replay, node, |child| finals[child.index()]),
-    }
-}
-
-/// The same where positions are repeated: in the order in which nodes return, a position is known before it is recalled.
-fn finals_in_order(replay: &Replay, mut finals: Vec<Interval>) -> Vec<Interval> {
-    for step in replay.trace().steps.iter() {
-        match step {
-            Step::Return { node, .. } => {
-                let entered = replay.entered(node).unwrap_or(0);
-                finals[node.index()] = last(replay, node, entered, &finals);
-            }
-            Step::Hit { node, .. } => finals[node.index()] = finals[replay.tree().canonical(node).index()],
-            Step::Pass { .. }
-            | Step::Enter { .. }
-            | Step::Evaluate { .. }
-            | Step::Update { .. }
-            | Step::Cutoff { .. } => {}
-        }
-    }
-    finals
 }
 
 #[cfg(test)]

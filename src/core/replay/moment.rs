@@ -2,8 +2,8 @@
 
 use super::counts::{self, Tally};
 use super::interval::{self, Interval};
-use super::{Cutoff, Replay, State, strategy};
-use crate::trace::{Step, Window};
+use super::{Cutoff, Replay, State, Visit, strategy};
+use crate::trace::{Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 
 /// A recorded search after some number of steps.
@@ -45,31 +45,62 @@ impl<'r> Moment<'r> {
         self.current
     }
 
-    /// Whether this step number (from 1, [`NEVER`] for none) has been done.
-    const fn done(&self, step: u32) -> bool {
-        step as usize <= self.cursor
+    /// The last visit to the node, which may still go on. Everything else a moment says of a node is about this visit; what was
+    /// true of an earlier one is said by the moment at which that one ended.
+    #[must_use]
+    pub fn visit(&self, node: NodeId) -> Option<Visit> {
+        self.replay.visits.by(node, self.cursor)
+    }
+
+    /// Every visit to the node so far, in order.
+    pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + use<'r> {
+        let cursor = self.cursor;
+        self.replay.visits.of(node).filter(move |visit| visit.entered() <= cursor)
+    }
+
+    /// The moments at which the visits to the node ended, in order; of a visit that goes on, this moment.
+    pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
+        let moment = *self;
+        self.visits(node).map(move |visit| {
+            let ended = visit.returned().filter(|&returned| returned <= moment.cursor);
+            ended.map_or(moment, |returned| moment.replay.at(returned))
+        })
     }
 
     /// What has happened to the node.
     #[must_use]
     pub fn state(&self, node: NodeId) -> State {
-        let spans = &self.replay.spans;
-        if self.done(spans.entered(node)) {
-            if self.done(spans.returned(node)) { State::Closed } else { State::Open }
-        } else if self.done(spans.pruned(node)) {
-            State::Pruned
-        } else {
-            State::Unvisited
+        match self.visit(node) {
+            Some(visit) if visit.is_over(self.cursor) => State::Closed,
+            Some(_) => State::Open,
+            None if self.pruned_at(node).is_some() => State::Pruned,
+            None => State::Unvisited,
         }
+    }
+
+    /// The cutoff that keeps the search from the node, if one does: the one at its nearest visited ancestor.
+    fn pruned_at(&self, node: NodeId) -> Option<usize> {
+        let visits = &self.replay.visits;
+        let first = self.replay.pruned(node).filter(|&step| step <= self.cursor && self.visit(node).is_none())?;
+        if visits.are_single() {
+            return Some(first);
+        }
+        let above = self.replay.tree().ancestors(node).find(|&above| self.visit(above).is_some())?;
+        self.cutoff_at(above)
     }
 
     /// The updates of the node so far, as step numbers from 1.
     fn updates(&self, node: NodeId) -> &'r [u32] {
-        let all = self.replay.spans.updates(node);
-        &all[..all.partition_point(|&step| self.done(step))]
+        let all = self.replay.updates.of(node);
+        let until = |cursor: usize| all.partition_point(|&step| step as usize <= cursor);
+        let from = match self.visit(node) {
+            Some(visit) if visit.further.is_some() => until(visit.entered()),
+            _ => 0,
+        };
+        &all[from..until(self.cursor)]
     }
 
-    /// How many children of the node have returned to it so far.
+    /// How many times the node took a child into account so far.
     #[must_use]
     pub fn returned_children(&self, node: NodeId) -> usize {
         self.updates(node).len()
@@ -85,18 +116,18 @@ impl<'r> Moment<'r> {
     /// The best value the node has found so far, or what it returned.
     #[must_use]
     pub fn value(&self, node: NodeId) -> Option<f64> {
-        let returned = self.replay.spans.returned(node);
-        match self.done(returned).then(|| self.replay.step(returned as usize)).flatten() {
+        let visit = self.visit(node)?;
+        match visit.returned().filter(|&returned| returned <= self.cursor).and_then(|step| self.replay.step(step)) {
             Some(Step::Return { value, .. } | Step::Hit { value, .. }) => Some(value),
-            _ => self.best_so_far(node),
+            _ => self.best_so_far(node, visit),
         }
     }
 
-    fn best_so_far(&self, node: NodeId) -> Option<f64> {
+    fn best_so_far(&self, node: NodeId, visit: Visit) -> Option<f64> {
         if let Some(&last) = self.updates(node).last() {
             return self.update(last).map(|update| update.value);
         }
-        let next = self.done(self.replay.spans.entered(node)).then(|| self.replay.spans.entered(node) as usize + 1)?;
+        let next = visit.entered() + 1;
         match self.replay.step(next).filter(|_| next <= self.cursor) {
             Some(Step::Evaluate { value, .. }) => Some(value),
             _ => None,
@@ -121,9 +152,17 @@ impl<'r> Moment<'r> {
     /// The window the node was entered with.
     #[must_use]
     pub fn entry_window(&self, node: NodeId) -> Option<Window> {
-        let entered = self.replay.spans.entered(node);
-        match self.done(entered).then(|| self.replay.step(entered as usize)).flatten() {
-            Some(Step::Enter { window, .. }) => window,
+        match self.replay.step(self.visit(node)?.entered())? {
+            Step::Enter { window, .. } => window,
+            _ => None,
+        }
+    }
+
+    /// What the node was entered for.
+    #[must_use]
+    pub fn purpose(&self, node: NodeId) -> Option<Purpose> {
+        match self.replay.step(self.visit(node)?.entered())? {
+            Step::Enter { purpose, .. } => Some(purpose),
             _ => None,
         }
     }
@@ -143,7 +182,7 @@ impl<'r> Moment<'r> {
         self.goal(node)?;
         // Below a position that is repeated play goes on where it stands.
         let node = match self.replay.tree().duplicate_of(node) {
-            Some(same) if self.done(self.replay.spans.entered(node)) => same,
+            Some(same) if self.visit(node).is_some() => same,
             _ => node,
         };
         let updates = self.updates(node);
@@ -151,9 +190,18 @@ impl<'r> Moment<'r> {
         // Values only get better, so the updates that reached the best one stand together at the end.
         let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
         let child = self.update(updates[first])?.child;
+        (self.handed_up(updates[first]) == Some(best)).then_some(child)
+    }
+
+    /// What the child that an update takes into account has handed up, one step before.
+    fn handed_up(&self, update: u32) -> Option<f64> {
         let trace = self.replay.trace();
-        let handed_up = self.value(child).map(|value| trace.perspective.handed_up(trace.tree.domain(), value));
-        (handed_up == Some(best)).then_some(child)
+        match self.replay.step(update as usize - 1)? {
+            Step::Return { value, .. } | Step::Hit { value, .. } => {
+                Some(trace.perspective.handed_up(trace.tree.domain(), value))
+            }
+            _ => None,
+        }
     }
 
     fn goal(&self, node: NodeId) -> Option<Goal> {
@@ -196,14 +244,20 @@ impl<'r> Moment<'r> {
     /// The cutoff made at the node, if one has been made by now.
     #[must_use]
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
-        let last = *self.updates(node).last()?;
-        if !self.done(last + 1) {
-            return None;
-        }
-        match (self.replay.step(last as usize), self.replay.step(last as usize + 1)) {
-            (Some(Step::Update { value, window, .. }), Some(Step::Cutoff { node: at, child, cut })) if at == node => {
+        let step = self.cutoff_at(node)?;
+        match (self.replay.step(step - 1), self.replay.step(step)) {
+            (Some(Step::Update { value, window, .. }), Some(Step::Cutoff { child, cut, .. })) => {
                 Some(Cutoff { node, child, cut, value, window: window.unwrap_or(Window::FULL) })
             }
+            _ => None,
+        }
+    }
+
+    /// The step that skips children of the node: the one after its last update.
+    fn cutoff_at(&self, node: NodeId) -> Option<usize> {
+        let step = *self.updates(node).last()? as usize + 1;
+        match self.replay.step(step).filter(|_| step <= self.cursor) {
+            Some(Step::Cutoff { node: at, .. }) if at == node => Some(step),
             _ => None,
         }
     }
@@ -211,8 +265,17 @@ impl<'r> Moment<'r> {
     /// The cutoff that pruned the node, if it is pruned by now.
     #[must_use]
     pub fn pruned_by(&self, node: NodeId) -> Option<Cutoff> {
-        let step = self.replay.pruned(node).filter(|&step| step <= self.cursor)?;
+        let step = self.pruned_at(node)?;
         self.cutoff(self.replay.step(step)?.node())
+    }
+
+    /// The children that the cutoff made at the node skips: those not entered in this visit, whether or not in an earlier one.
+    pub fn skipped(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<'r> {
+        let (moment, cut) = (*self, self.cutoff_at(node));
+        let from = self.visit(node).map_or(0, Visit::entered);
+        let entered = move |child| moment.visit(child).is_some_and(|visit| visit.entered() > from);
+        let children = cut.map(|_| self.replay.tree().children(node));
+        children.into_iter().flatten().filter(move |&child| !entered(child))
     }
 }
 

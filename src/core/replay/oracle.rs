@@ -1,51 +1,69 @@
 //! A second, simple replay to check the real one against: folds the steps from the first to the last into a map.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use proptest::prelude::*;
 
+use super::revisiting::{self, MODES, Mode};
 use super::{Interval, Moment, Replay, State, Tally};
-use crate::game::GameSpec;
+use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{Algorithm, CutRule, FailMode, Order};
-use crate::testing::{self, alpha_beta, replay_in_order};
-use crate::trace::{Perspective, Step, Window};
+use crate::settings::{CutRule, FailMode, Order};
+use crate::testing::{self, replay_in_order};
+use crate::trace::{Perspective, Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 
-/// What is known of a node that has been entered or pruned.
+/// What is known of the last visit to a node, or that it is pruned.
 #[derive(Clone, Debug, Default)]
 struct Seen {
     pruned: bool,
     returned: Option<f64>,
     value: Option<f64>,
     windows: Vec<Window>,
+    purpose: Option<Purpose>,
     best: Option<NodeId>,
+    /// The children entered in this visit.
+    entered: HashSet<NodeId>,
+    is_cut: bool,
+    /// The windows of the visits before.
+    earlier: Vec<Vec<Window>>,
 }
 
 #[derive(Default)]
 struct Fold {
     nodes: HashMap<NodeId, Seen>,
     tally: Tally,
+    open: Vec<NodeId>,
+    depth: Option<u32>,
+    /// What has been evaluated, and what has been entered, since depths last changed.
+    evaluated: HashMap<NodeId, f64>,
+    entered: HashSet<NodeId>,
+    /// The intervals before that.
+    forgotten: HashMap<NodeId, Interval>,
 }
 
 impl Fold {
-    fn new() -> Self {
-        Self { nodes: HashMap::new(), tally: Tally { pruned: Some(0), ..Tally::default() } }
-    }
-
     fn apply(&mut self, replay: &Replay, step: Step) {
         match step {
-            Step::Pass { .. } => {}
-            Step::Enter { node, window, .. } => {
-                self.nodes.insert(node, Seen { windows: window.into_iter().collect(), ..Seen::default() });
+            Step::Pass { depth, .. } => self.pass(replay, depth),
+            Step::Enter { node, window, purpose } => {
+                self.enter(replay.tree(), node);
+                let windows = window.into_iter().collect();
+                *self.node(node) =
+                    Seen { windows, purpose: Some(purpose), earlier: self.earlier(node), ..Seen::default() };
+                self.open.push(node);
                 self.tally.visited += 1;
             }
             Step::Hit { node, value } => {
-                self.nodes.insert(node, Seen { returned: Some(value), value: Some(value), ..Seen::default() });
+                self.enter(replay.tree(), node);
+                let (returned, value) = (Some(value), Some(value));
+                *self.node(node) = Seen { returned, value, earlier: self.earlier(node), ..Seen::default() };
             }
             Step::Evaluate { node, value } => {
                 self.node(node).value = Some(value);
+                self.evaluated.insert(node, value);
                 self.tally.leaves += 1;
             }
             Step::Update { node, child, value, window } => self.update(replay, [node, child], value, window),
@@ -53,12 +71,44 @@ impl Fold {
             Step::Return { node, value } => {
                 let seen = self.node(node);
                 (seen.value, seen.returned) = (Some(value), Some(value));
+                self.open.pop();
             }
         }
     }
 
     fn node(&mut self, node: NodeId) -> &mut Seen {
         self.nodes.entry(node).or_default()
+    }
+
+    fn seen(&self, node: NodeId) -> Option<&Seen> {
+        self.nodes.get(&node).filter(|seen| !seen.pruned)
+    }
+
+    /// What a new depth finds says nothing of what the one before has found.
+    fn pass(&mut self, replay: &Replay, depth: u32) {
+        if self.depth.replace(depth).is_some_and(|before| before != depth) {
+            let known = |node| (node, self.interval(replay.trace().perspective, replay.tree(), node));
+            self.forgotten = replay.tree().nodes().filter(|&node| self.seen(node).is_some()).map(known).collect();
+            (self.evaluated, self.entered) = Default::default();
+        }
+    }
+
+    /// What had been pruned below the node may be visited now.
+    fn enter(&mut self, tree: &Tree, node: NodeId) {
+        if let Some(parent) = self.open.last().copied() {
+            self.node(parent).entered.insert(node);
+        }
+        self.entered.insert(node);
+        let never = |child: &NodeId| self.seen(*child).is_none();
+        let reopened: Vec<NodeId> = tree.children(node).filter(never).collect();
+        for node in reopened.into_iter().flat_map(|child| tree.subtree(child)).map(NodeId) {
+            self.nodes.remove(&node);
+        }
+    }
+
+    fn earlier(&self, node: NodeId) -> Vec<Vec<Window>> {
+        let before = self.seen(node).into_iter();
+        before.flat_map(|seen| seen.earlier.iter().chain([&seen.windows]).cloned()).collect()
     }
 
     fn update(&mut self, replay: &Replay, [node, child]: [NodeId; 2], value: f64, window: Option<Window>) {
@@ -76,12 +126,11 @@ impl Fold {
 
     fn cutoff(&mut self, replay: &Replay, node: NodeId) {
         self.tally.cutoffs += 1;
+        self.node(node).is_cut = true;
         let tree = replay.tree();
-        let skipped: Vec<NodeId> = tree.children(node).filter(|child| !self.nodes.contains_key(child)).collect();
+        let skipped: Vec<NodeId> = tree.children(node).filter(|&child| self.seen(child).is_none()).collect();
         for node in skipped.into_iter().flat_map(|child| tree.subtree(child)).map(NodeId) {
             self.node(node).pruned = true;
-            let in_reach = tree.depth(node) as u64 <= u64::from(replay.trace().depth);
-            self.tally.pruned = self.tally.pruned.map(|pruned| pruned + u64::from(in_reach));
         }
     }
 
@@ -94,67 +143,92 @@ impl Fold {
         }
     }
 
-    /// By recursion, as the textbook says it.
+    fn tally(&self, replay: &Replay) -> Tally {
+        let in_reach = |node: NodeId| replay.tree().depth(node) as u64 <= u64::from(replay.trace().depth);
+        let pruned = self.nodes.iter().filter(|&(&node, seen)| seen.pruned && in_reach(node)).count();
+        Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
+    }
+
+    /// What the nodes evaluated so far prove, by recursion, as the textbook says it.
     fn interval(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
         let unknown = Interval::unknown(tree.domain());
-        let Some(seen) = self.nodes.get(&node).filter(|seen| !seen.pruned) else { return unknown };
-        if let Some(same) = tree.duplicate_of(node) {
-            return self.interval(side, tree, same);
+        match (self.seen(node), tree.duplicate_of(node), self.evaluated.get(&node)) {
+            (None, ..) => unknown,
+            (Some(_), Some(same), _) => self.interval(side, tree, same),
+            (_, _, Some(&value)) => Interval { low: value, high: value },
+            _ if !self.entered.contains(&node) => self.forgotten.get(&node).copied().unwrap_or(unknown),
+            _ => self.allowed(side, tree, node),
         }
-        let entered: Vec<NodeId> = tree.children(node).collect();
-        if !entered.iter().any(|child| self.nodes.contains_key(child)) {
-            return seen.value.map_or(unknown, |value| Interval { low: value, high: value });
-        }
-        let handed_up = |at: Interval| {
+    }
+
+    /// What the children that were entered since depths changed allow.
+    fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
+        let unknown = Interval::unknown(tree.domain());
+        let handed_up = |child: NodeId| {
+            let is_known = self.entered.contains(&child);
+            let at = if is_known { self.interval(side, tree, child) } else { unknown };
             let [a, b] = [at.low, at.high].map(|bound| side.handed_up(tree.domain(), bound));
             Interval { low: a.min(b), high: a.max(b) }
         };
-        let intervals = entered.into_iter().map(|child| handed_up(self.interval(side, tree, child)));
         let pick: fn(f64, f64) -> f64 = match tree.player(node).and_then(Player::goal) {
             Some(Goal::Smallest) if side == Perspective::Max => f64::min,
             _ => f64::max,
         };
-        let best = intervals.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) });
-        best.unwrap_or(unknown)
+        let best = tree.children(node).map(handed_up);
+        best.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) }).unwrap_or(unknown)
     }
 
     fn check(&self, moment: Moment<'_>) {
-        assert_eq!(moment.tally(), self.tally);
-        let tree = moment.replay().tree();
-        for node in tree.nodes() {
-            let seen = self.nodes.get(&node).cloned().unwrap_or_default();
-            assert_eq!(moment.state(node), self.state(node), "{node:?}");
-            assert_eq!(moment.value(node), seen.value, "{node:?}");
-            assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
-            assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
-            assert_eq!(moment.windows(node), seen.windows, "{node:?}");
-            let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
-            let best = self.nodes.get(&standing).and_then(|seen| seen.best);
-            assert_eq!(moment.best_child(node), best, "{node:?}");
-            assert_eq!(
-                moment.interval(node),
-                self.interval(moment.replay().trace().perspective, tree, node),
-                "{node:?}"
-            );
-            assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
+        assert_eq!(moment.tally(), self.tally(moment.replay()));
+        for node in moment.replay().tree().nodes() {
+            self.check_node(moment, node);
         }
+    }
+
+    fn check_node(&self, moment: Moment<'_>, node: NodeId) {
+        let tree = moment.replay().tree();
+        let seen = self.nodes.get(&node).cloned().unwrap_or_default();
+        assert_eq!(moment.state(node), self.state(node), "{node:?}");
+        assert_eq!(moment.value(node), seen.value, "{node:?}");
+        assert_eq!(moment.purpose(node), seen.purpose, "{node:?}");
+        assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
+        assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
+        assert_eq!(moment.windows(node), seen.windows, "{node:?}");
+        let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
+        let best = self.nodes.get(&standing).and_then(|seen| seen.best);
+        assert_eq!(moment.best_child(node), best, "{node:?}");
+        let interval = self.interval(moment.replay().trace().perspective, tree, node);
+        assert_eq!(moment.interval(node), interval, "{node:?}");
+        assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
+        let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
+        assert!(moment.skipped(node).eq(skipped), "{node:?}");
+        self.check_visits(moment, node, &seen);
+    }
+
+    /// What was true of an earlier visit is true at the moment at which it ended.
+    fn check_visits(&self, moment: Moment<'_>, node: NodeId, seen: &Seen) {
+        assert_eq!(moment.visits(node).last(), moment.visit(node));
+        let earlier = moment.visits(node).count().saturating_sub(1);
+        let ends = moment.visit_ends(node).take(earlier).map(|then| then.windows(node));
+        assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
     }
 }
 
 /// Compares every moment of a replay with the fold, and the jumps between events with a walk.
 fn check(replay: &Replay) {
-    let mut fold = Fold::new();
-    fold.tally.pruned = replay.knows_whole_tree().then_some(0);
+    let mut fold = Fold::default();
     fold.check(replay.at(0));
     let mut events = Vec::new();
     for cursor in 1..=replay.len() {
         let step = replay.step(cursor).unwrap();
-        let before = fold.nodes.get(&step.node()).and_then(|seen| seen.best);
+        let before = fold.seen(step.node()).and_then(|seen| seen.best);
         fold.apply(replay, step);
         let moment = replay.at(cursor);
         assert_eq!(moment.current(), step.node());
+        let begins = matches!(step, Step::Pass { pass: 1, .. });
+        assert!(begins || moment.state(step.node()) != State::Unvisited, "the search is where it is");
         fold.check(moment);
-        let better = fold.nodes[&step.node()].best.filter(|best| Some(*best) != before);
+        let better = fold.seen(step.node()).and_then(|seen| seen.best).filter(|best| Some(*best) != before);
         if better.is_some() || matches!(step, Step::Cutoff { .. }) {
             events.push(cursor);
         }
@@ -165,14 +239,17 @@ fn check(replay: &Replay) {
     }
 }
 
-fn every_rules() -> impl Iterator<Item = Rules> {
-    let alpha_betas = [FailMode::FailSoft, FailMode::FailHard]
-        .into_iter()
-        .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)));
-    let negamax_abs = alpha_betas.clone().map(|rules| Rules { algorithm: Algorithm::NegamaxAb, ..rules });
-    let others = [Algorithm::Minimax, Algorithm::Negamax].map(Rules::of);
-    let whole = alpha_betas.chain(negamax_abs).chain(others);
-    whole.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules }))
+/// Every algorithm that can search a tree, in all its ways.
+fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
+    let fail_modes = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+    let ways: Vec<_> = fail_modes.flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| (fail, cut))).collect();
+    let fitting = fitting_algorithms(&Input::Tree(Arc::clone(tree))).into_iter().map(Rules::of);
+    let with_ways = fitting.flat_map(|rules| {
+        let has_windows = replay_in_order(tree, rules, Order::Given).end().entry_window(NodeId::ROOT).is_some();
+        let ways = if has_windows { ways.as_slice() } else { &ways[..1] };
+        ways.iter().map(move |&(fail_mode, cut_rule)| Rules { fail_mode, cut_rule, ..rules }).collect::<Vec<_>>()
+    });
+    with_ways.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules })).collect()
 }
 
 /// What the trace of a search of merged positions has to be like besides.
@@ -207,12 +284,53 @@ fn every_moment_of_a_search_of_merged_positions_is_what_folding_the_steps_gives(
     }
 }
 
+/// Whether nodes are numbered in preorder, siblings reached by moves that differ.
+fn check_tree(tree: &Tree) {
+    for node in tree.nodes() {
+        let mut next = node.0 + 1;
+        for (ordinal, child) in tree.children(node).enumerate() {
+            assert_eq!((child.0, tree.parent(child), tree.ordinal(child)), (next, Some(node), ordinal));
+            next = tree.subtree(child).end;
+        }
+        assert_eq!(next, tree.subtree(node).end);
+        let codes: HashSet<_> =
+            tree.children(node).filter_map(|child| tree.edge(child)).map(|edge| edge.code).collect();
+        assert_eq!(codes.len(), tree.children(node).count(), "every move leads to one node");
+    }
+}
+
+#[test]
+fn a_game_that_is_visited_again_and_again_grows_one_tree() {
+    struct Search(u32);
+    impl GameVisitor for Search {
+        type Output = Vec<Replay>;
+        fn visit<G: Describe>(self, mut game: G) -> Vec<Replay> {
+            MODES.map(|mode| revisiting::replay_game(&mut game, mode, self.0)).into()
+        }
+    }
+    for (game, depth) in [("nim:1,2", 9), ("nim:2,2:misere", 2), ("subtract:6,1-3", 9), ("boxes:.....", 3)] {
+        for replay in GameSpec::parse(game).expect("a game").visit(Search(depth)) {
+            check_tree(replay.tree());
+            check(&replay);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(testing::cases(64))]
 
     #[test]
+    fn every_moment_of_a_search_that_comes_back_is_what_folding_the_steps_gives(
+        tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+    ) {
+        let replay = revisiting::replay(&tree, mode, depth);
+        prop_assert!(mode != Mode::Deepening || depth == 0 || replay.visits_repeated() > 0);
+        check(&replay);
+    }
+
+    #[test]
     fn every_moment_is_what_folding_the_steps_gives(tree in testing::any_tree()) {
-        for rules in every_rules() {
+        for rules in every_rules(&tree) {
             check(&replay_in_order(&tree, rules, Order::Given));
             check(&replay_in_order(&tree, rules, Order::Random));
         }
@@ -220,9 +338,9 @@ proptest! {
 
     #[test]
     fn every_moment_of_a_labelling_is_what_folding_the_steps_gives(tree in testing::any_truth_tree()) {
-        for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels, Algorithm::Negamax, Algorithm::NegamaxAb] {
-            check(&replay_in_order(&tree, Rules::of(algorithm), Order::Given));
-            check(&replay_in_order(&tree, Rules::of(algorithm), Order::Random));
+        for rules in every_rules(&tree) {
+            check(&replay_in_order(&tree, rules, Order::Given));
+            check(&replay_in_order(&tree, rules, Order::Random));
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Moment, State};
+use super::{Moment, State, Visit};
 use crate::tree::{Goal, NodeId, Player};
 
 pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
@@ -25,7 +25,7 @@ pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
         let children = tree.children(node).filter(|&child| is_won(moment, child));
         let first = open.len();
         match tree.player(node).and_then(Player::goal) {
-            Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.replay().entered(child))),
+            Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.visit(child).map(Visit::entered))),
             Some(Goal::Smallest) | None => open.extend(children),
         }
         // The last one pushed is the first to be looked at: so the whole comes in preorder.

@@ -19,6 +19,8 @@ const NAME_CELLS: usize = 20;
 
 /// Windows shown under each other at most; the latest ones are kept.
 pub(super) const HISTORY_LINES: usize = 5;
+/// What stands between the windows of two visits to a node.
+const BETWEEN_VISITS: &str = "┄┄┄";
 
 /// The room a node's label needs around the column of its glyph, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -218,13 +220,14 @@ impl Label<'_> {
     }
 
     fn history(&self, look: DrawOptions) -> Vec<String> {
-        let windows = self.moment.windows(self.node);
+        let windows = history(self.moment, self.node);
         if windows.is_empty() {
             let value = self.value().filter(|_| !look.zoom.is_tall());
             return value.into_iter().collect();
         }
         let kept = windows.len().saturating_sub(HISTORY_LINES);
-        windows[kept..].iter().map(|&window| window_text(self.tree.domain(), window)).collect()
+        let text = |window: &Option<Window>| window.map(|window| window_text(self.tree.domain(), window));
+        windows[kept..].iter().map(|window| text(window).unwrap_or_else(|| BETWEEN_VISITS.to_owned())).collect()
     }
 
     fn value(&self) -> Option<String> {
@@ -243,6 +246,18 @@ impl Label<'_> {
             _ => bound_mark(self.moment.interval(self.node), value),
         }
     }
+}
+
+/// The windows of every visit to a node by now, with `None` between two visits.
+fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
+    let mut history = Vec::new();
+    for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
+        if !history.is_empty() {
+            history.push(None);
+        }
+        history.extend(windows.into_iter().map(Some));
+    }
+    history
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -387,7 +402,7 @@ fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
     mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
-/// Whether a cutoff skips this very node, not an ancestor of it.
+/// Whether a cutoff ever skips this very node, not an ancestor of it.
 pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
     let parent_entered = replay.tree().parent(node).is_some_and(|parent| replay.entered(parent).is_some());
     parent_entered && replay.pruned(node).is_some()
@@ -425,11 +440,13 @@ impl Detail {
         if replay.entered(node).is_none() {
             return detail;
         }
-        for window in end.windows(node) {
-            detail.window = detail.window.max(width_of(domain, window.alpha) + width_of(domain, window.beta) + 4);
+        for window in history(end, node) {
+            let width = window.map_or(0, |window| width_of(domain, window.alpha) + width_of(domain, window.beta) + 4);
+            detail.window = detail.window.max(width);
             detail.lines += 1;
         }
-        detail.value = 1 + end.values(node).map(|value| width_of(domain, value)).max().unwrap_or(0);
+        let values = end.visit_ends(node).flat_map(|then| then.values(node).collect::<Vec<f64>>());
+        detail.value = 1 + values.map(|value| width_of(domain, value)).max().unwrap_or(0);
         detail
     }
 }

@@ -11,7 +11,7 @@ use std::collections::hash_map::Entry;
 use super::Input;
 use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
-use crate::replay::Replay;
+use crate::replay::{Replay, Visit};
 use crate::tree::{Goal, NodeId, Player};
 
 /// The most nodes of a tree whose positions are listed.
@@ -169,18 +169,23 @@ impl Fill<'_> {
     /// The label of a node once it has returned: what its interval tells and what no guess at the depth limit is needed for, seen from
     /// the player to move.
     fn label(&self, node: NodeId, mover: Goal, proven: Option<Goal>) -> Option<(usize, Label)> {
-        let step = self.replay.returned(node)?;
-        let interval = self.replay.end().interval_for_max(node);
+        let mut returns = self.replay.visits(node).filter_map(Visit::returned);
+        let step = returns.find(|&step| proven.is_some() && self.winner(node, step) == proven)?;
+        Some((step, if proven == Some(mover) { Label::Wins } else { Label::Loses }))
+    }
+
+    /// The player whom a node's interval lets win after so many steps.
+    fn winner(&self, node: NodeId, step: usize) -> Option<Goal> {
+        let interval = self.replay.at(step).interval_for_max(node);
         let [lost, won] = match self.payoff {
             Payoff::PlusMinus => [-1.0, 1.0],
             Payoff::OneZero | Payoff::Truth => [0.0, 1.0],
         };
-        let winner = match (interval.low >= won, interval.high <= lost) {
-            (true, _) => Goal::Largest,
-            (_, true) => Goal::Smallest,
-            _ => return None,
-        };
-        (proven == Some(winner)).then_some((step, if winner == mover { Label::Wins } else { Label::Loses }))
+        match (interval.low >= won, interval.high <= lost) {
+            (true, _) => Some(Goal::Largest),
+            (_, true) => Some(Goal::Smallest),
+            _ => None,
+        }
     }
 }
 

@@ -46,6 +46,10 @@ impl<T: Copy> Chunks<T> {
         }
     }
 
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.full.iter_mut().flatten().chain(&mut self.open)
+    }
+
     /// The item with this number. Panics when there is none, as slices do.
     #[inline]
     pub(super) fn get(&self, index: usize) -> T {

@@ -1,24 +1,12 @@
 //! Steps in 8 bytes each, 16 where there are windows: a long search spends its time on page faults, so bytes are what counts.
 //!
 //! A step is a word for its kind and node and a word for its number; its window is two more words in a list beside it, which
-//! algorithms without windows do not have. Numbers are `f64`, yet nearly all of them are small integers or infinities: those
-//! are written into the word itself, the few others are kept once in a table the word points into.
-
-use std::collections::HashMap;
+//! algorithms without windows do not have.
 
 use super::chunks::Chunks;
+use super::numbers::{Numbers, Word, ZERO};
 use super::{Cut, Purpose, Step, Window};
 use crate::tree::NodeId;
-
-/// A number as one word.
-type Word = u32;
-
-/// Integers from `-SPAN` to `SPAN - 1` are the words from 0 to `2 * SPAN - 1`.
-const SPAN: i32 = 1 << 30;
-const ZERO: Word = SPAN as Word;
-const INFINITY: Word = 2 * SPAN as Word;
-const NEG_INFINITY: Word = INFINITY + 1;
-const FIRST_OTHER: Word = INFINITY + 2;
 
 /// Where a step's node ends and its kind begins.
 const KIND_SHIFT: u32 = 29;
@@ -60,8 +48,7 @@ pub struct Steps {
     windows: Chunks<PackedWindow>,
     /// Passes before the first window: the list of windows begins after them.
     before_windows: usize,
-    others: Vec<f64>,
-    known_others: HashMap<u64, Word>,
+    numbers: Numbers,
 }
 
 impl Steps {
@@ -80,9 +67,7 @@ impl Steps {
     /// Bytes the steps take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.facts.len() * size_of::<Packed>()
-            + self.windows.len() * size_of::<PackedWindow>()
-            + self.others.len() * size_of::<f64>()
+        self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
     }
 
     /// The step with this number, from 0.
@@ -96,16 +81,16 @@ impl Steps {
         let child = |back: usize| node_of(self.facts.get(index - back));
         match packed.head >> KIND_SHIFT {
             ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
-            EVALUATE => Step::Evaluate { node, value: self.number(packed.value) },
+            EVALUATE => Step::Evaluate { node, value: self.numbers.number(packed.value) },
             UPDATE => {
-                let value = self.number(packed.value);
+                let value = self.numbers.number(packed.value);
                 Step::Update { node, child: child(1), value, window: self.window(index) }
             }
             ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
             BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
-            HIT => Step::Hit { node, value: self.number(packed.value) },
+            HIT => Step::Hit { node, value: self.numbers.number(packed.value) },
             PASS => Step::Pass { pass: node.0, depth: packed.value },
-            _ => Step::Return { node, value: self.number(packed.value) },
+            _ => Step::Return { node, value: self.numbers.number(packed.value) },
         }
     }
 
@@ -118,7 +103,7 @@ impl Steps {
     fn window(&self, index: usize) -> Option<Window> {
         (!self.windows.is_empty()).then(|| {
             let PackedWindow { alpha, beta } = self.windows.get(index - self.before_windows);
-            Window { alpha: self.number(alpha), beta: self.number(beta) }
+            Window { alpha: self.numbers.number(alpha), beta: self.numbers.number(beta) }
         })
     }
 
@@ -139,19 +124,19 @@ impl Steps {
 
     #[inline]
     pub(super) fn hit(&mut self, node: NodeId, value: f64) {
-        let value = self.word(value);
+        let value = self.numbers.word(value);
         self.push(HIT, node, value, None);
     }
 
     #[inline(always)]
     pub(super) fn evaluate(&mut self, node: NodeId, value: f64) {
-        let value = self.word(value);
+        let value = self.numbers.word(value);
         self.push(EVALUATE, node, value, None);
     }
 
     #[inline(always)]
     pub(super) fn update(&mut self, node: NodeId, value: f64, window: Option<Window>) {
-        let value = self.word(value);
+        let value = self.numbers.word(value);
         self.push(UPDATE, node, value, window);
     }
 
@@ -166,52 +151,28 @@ impl Steps {
 
     #[inline(always)]
     pub(super) fn returns(&mut self, node: NodeId, value: f64) {
-        let value = self.word(value);
+        let value = self.numbers.word(value);
         self.push(RETURN, node, value, None);
+    }
+
+    /// Speaks of every node by its new number.
+    pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
+        for packed in self.facts.iter_mut().filter(|packed| packed.head >> KIND_SHIFT != PASS) {
+            let kind = packed.head & !NODE_MASK;
+            packed.head = kind | numbers[node_of(*packed).index()].0;
+        }
     }
 
     #[inline(always)]
     fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
         self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
         if let Some(Window { alpha, beta }) = window {
-            let window = PackedWindow { alpha: self.word(alpha), beta: self.word(beta) };
+            let window = PackedWindow { alpha: self.numbers.word(alpha), beta: self.numbers.word(beta) };
             self.windows.push(window);
         } else if !self.windows.is_empty() {
             self.windows.push(PackedWindow { alpha: ZERO, beta: ZERO });
         } else {
             // This algorithm has no windows.
-        }
-    }
-
-    #[inline(always)]
-    fn word(&mut self, number: f64) -> Word {
-        let integer = number as i32;
-        if f64::from(integer) == number && (-SPAN..SPAN).contains(&integer) {
-            (integer + SPAN) as Word
-        } else {
-            self.rare_word(number)
-        }
-    }
-
-    #[cold]
-    fn rare_word(&mut self, number: f64) -> Word {
-        if number.is_infinite() {
-            return if number > 0.0 { INFINITY } else { NEG_INFINITY };
-        }
-        let next = FIRST_OTHER + self.others.len() as Word;
-        let others = &mut self.others;
-        *self.known_others.entry(number.to_bits()).or_insert_with(|| {
-            others.push(number);
-            next
-        })
-    }
-
-    fn number(&self, word: Word) -> f64 {
-        match word {
-            INFINITY => f64::INFINITY,
-            NEG_INFINITY => f64::NEG_INFINITY,
-            FIRST_OTHER.. => self.others[(word - FIRST_OTHER) as usize],
-            _ => f64::from(word as i32 - SPAN),
         }
     }
 }
@@ -233,10 +194,8 @@ mod tests {
 
     #[test]
     fn every_number_survives() {
-        let numbers = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, f64::NEG_INFINITY];
-        let large = [f64::from(SPAN), f64::from(SPAN - 1), f64::from(-SPAN), f64::from(-SPAN - 1), f64::from(i32::MAX)];
+        let all = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::INFINITY, f64::NEG_INFINITY];
         let mut steps = Steps::default();
-        let all: Vec<f64> = numbers.into_iter().chain(large).collect();
         for &number in &all {
             let window = Window { alpha: -number, beta: number };
             steps.update(NodeId(7), number, Some(window));

@@ -38,15 +38,51 @@ pub enum Extent {
     Generated,
 }
 
+/// A node that has been entered and not yet returned from, and what is known of its children.
+#[derive(Clone, Copy, Debug)]
+pub struct Open {
+    node: NodeId,
+    /// How many children there are.
+    children: u32,
+    codes: CodeFilter,
+}
+
+impl Open {
+    /// A node without children.
+    #[inline(always)]
+    const fn new(node: NodeId) -> Self {
+        Self { node, children: 0, codes: CodeFilter(0) }
+    }
+}
+
+/// The moves by which children are reached, as a set that may take a new one for a known one, but none that is known for a new
+/// one: whether a child has been here before costs an instruction or two and no look at the tree.
+#[derive(Clone, Copy, Debug)]
+struct CodeFilter(u64);
+
+impl CodeFilter {
+    /// Takes every move for a known one.
+    const ALL: Self = Self(u64::MAX);
+
+    /// Adds a move; whether it may have been there. Fibonacci hashing, after Knuth, TAOCP vol. 3, 6.4: small numbers stay apart.
+    #[inline(always)]
+    const fn add(&mut self, code: u32) -> bool {
+        let bit = 1 << (code.wrapping_mul(0x9E37_79B9) >> 26);
+        let known = self.0 & bit != 0;
+        self.0 |= bit;
+        known
+    }
+}
+
 /// Where the nodes of a recorded search are: in a tree known beforehand or in one that grows.
 pub trait NodeSink {
-    /// The node of the root.
-    fn root(&mut self, kind: Kind) -> NodeId;
-    /// The child of `parent` that the edge leads to.
-    fn child(&mut self, parent: NodeId, edge: Edge, kind: Kind) -> NodeId;
-    /// The node is a leaf of the search, with this value.
+    /// The root, entered for the first time or again.
+    fn root(&mut self, kind: Kind) -> Open;
+    /// The child of `parent` that the move leads to: a new one, or the one that was there.
+    fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open;
+    /// The node was evaluated by the search.
     fn evaluate(&mut self, node: NodeId, value: f64);
-    /// Nothing more will be added below the node.
+    /// Nothing more will be added below the node, unless the search comes back to it.
     fn close(&mut self, node: NodeId);
     /// The node repeats another.
     fn repeat(&mut self, node: NodeId, same: NodeId);
@@ -57,12 +93,14 @@ pub trait NodeSink {
 pub struct GivenTree;
 
 impl NodeSink for GivenTree {
-    fn root(&mut self, _: Kind) -> NodeId {
-        NodeId::ROOT
+    #[inline]
+    fn root(&mut self, _: Kind) -> Open {
+        Open::new(NodeId::ROOT)
     }
 
-    fn child(&mut self, _: NodeId, edge: Edge, _: Kind) -> NodeId {
-        NodeId(edge.code)
+    #[inline]
+    fn child(&mut self, _: &mut Open, code: u32, _: Kind) -> Open {
+        Open::new(NodeId(code))
     }
 
     fn evaluate(&mut self, _: NodeId, _: f64) {}
@@ -77,15 +115,30 @@ impl NodeSink for GivenTree {
 #[derive(Clone, Debug, Default)]
 pub struct GeneratedTree(GrowingTree);
 
+impl GeneratedTree {
+    #[cold]
+    fn reopen(&mut self, node: NodeId, kind: Kind) -> Open {
+        self.0.reopen(node, kind);
+        Open { node, children: self.0.children(node), codes: CodeFilter::ALL }
+    }
+}
+
 impl NodeSink for GeneratedTree {
     #[inline]
-    fn root(&mut self, kind: Kind) -> NodeId {
-        self.0.root(kind)
+    fn root(&mut self, kind: Kind) -> Open {
+        if self.0.is_empty() { Open::new(self.0.root(kind)) } else { self.reopen(NodeId::ROOT, kind) }
     }
 
     #[inline]
-    fn child(&mut self, parent: NodeId, edge: Edge, kind: Kind) -> NodeId {
-        self.0.child(parent, edge, kind)
+    fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open {
+        if parent.codes.add(code)
+            && let Some(known) = self.0.find(parent.node, code)
+        {
+            return self.reopen(known, kind);
+        }
+        let edge = Edge { ordinal: parent.children, code };
+        parent.children += 1;
+        Open::new(self.0.child(parent.node, edge, kind))
     }
 
     #[inline]
@@ -105,69 +158,58 @@ impl NodeSink for GeneratedTree {
 
 /// A recorder that keeps everything. Finish it with [`Recording::<GivenTree>::finish`] or [`Recording::<GeneratedTree>::finish`].
 #[derive(Clone, Debug)]
-pub struct Recording<P> {
-    place: P,
+pub struct Recording<N> {
+    nodes: N,
     steps: Steps,
     /// The node entered last and not yet returned from; `None` before the root and after it.
     current: Option<Open>,
     /// The open nodes above it.
     above: Vec<Option<Open>>,
     /// The nodes that repeat others, and as the how manieth these were entered.
-    recalled: Vec<(NodeId, u32)>,
+    hits: Vec<(NodeId, u32)>,
 }
 
-/// A node that has been entered, and how many children have been named so far.
-#[derive(Clone, Copy, Debug)]
-struct Open {
-    node: NodeId,
-    children: u32,
-}
-
-impl<P: NodeSink + Default> Default for Recording<P> {
+impl<N: NodeSink + Default> Default for Recording<N> {
     fn default() -> Self {
-        Self { place: P::default(), steps: Steps::default(), current: None, above: Vec::new(), recalled: Vec::new() }
+        Self { nodes: N::default(), steps: Steps::default(), current: None, above: Vec::new(), hits: Vec::new() }
     }
 }
 
-impl<P: NodeSink> Recording<P> {
+impl<N: NodeSink> Recording<N> {
     #[inline(always)]
     fn enter(&mut self, code: u32, kind: Kind) -> NodeId {
-        let node = self.add(code, kind);
+        let open = self.name(code, kind);
         self.above.push(self.current);
-        self.current = Some(Open { node, children: 0 });
-        node
+        self.current = Some(open);
+        open.node
     }
 
     #[inline(always)]
-    fn add(&mut self, code: u32, kind: Kind) -> NodeId {
+    fn name(&mut self, code: u32, kind: Kind) -> Open {
         match &mut self.current {
-            None => self.place.root(kind),
-            Some(parent) => {
-                let edge = Edge { ordinal: parent.children, code };
-                parent.children += 1;
-                self.place.child(parent.node, edge, kind)
-            }
+            None => self.nodes.root(kind),
+            Some(parent) => self.nodes.child(parent, code, kind),
         }
     }
 
     #[cold]
-    fn recall(&mut self, code: u32, kind: Kind, value: f64, entry: u32) {
-        let node = self.add(code, kind);
-        self.place.close(node);
+    fn hit(&mut self, code: u32, kind: Kind, value: f64, entry: u32) {
+        let Open { node, .. } = self.name(code, kind);
+        self.nodes.close(node);
         self.steps.hit(node, value);
-        self.recalled.push((node, entry));
+        self.hits.push((node, entry));
     }
 
-    /// Says of each recalled position at which node it was searched. Linear in the steps, if there is any.
+    /// Says of each position that was known at which node it was searched. Linear in the steps, if there is any.
     fn link(&mut self) {
-        if self.recalled.is_empty() {
+        if self.hits.is_empty() {
             return;
         }
         let entered = |step| if let Step::Enter { node, .. } = step { Some(node) } else { None };
         let entered: Vec<NodeId> = self.steps.iter().filter_map(entered).collect();
-        for (node, entry) in std::mem::take(&mut self.recalled) {
+        for (node, entry) in std::mem::take(&mut self.hits) {
             if let Some(&same) = entered.get(entry as usize) {
-                self.place.repeat(node, same);
+                self.nodes.repeat(node, same);
             }
         }
     }
@@ -178,7 +220,7 @@ impl<P: NodeSink> Recording<P> {
     }
 }
 
-impl<P: NodeSink> Recorder for Recording<P> {
+impl<N: NodeSink> Recorder for Recording<N> {
     type Stop = Infallible;
     const DETAILED: bool = true;
 
@@ -191,19 +233,19 @@ impl<P: NodeSink> Recorder for Recording<P> {
                 let node = self.enter(code, kind);
                 self.steps.enter(node, window, purpose);
             }
-            Event::Hit { code, kind, value, entry } => self.recall(code, kind, value, entry),
+            Event::Hit { code, kind, value, entry } => self.hit(code, kind, value, entry),
             Event::Evaluate { value } => {
-                self.place.evaluate(self.node(), value);
+                self.nodes.evaluate(self.node(), value);
                 self.steps.evaluate(self.node(), value);
             }
             Event::Update { value, window } => self.steps.update(self.node(), value, window),
             Event::Cutoff { cut } => self.steps.cutoff(self.node(), cut),
             Event::Skip { code } => {
-                self.add(code, Kind::Unexplored);
+                self.name(code, Kind::Unexplored);
             }
             Event::Return { value } => {
                 self.steps.returns(self.node(), value);
-                self.place.close(self.node());
+                self.nodes.close(self.node());
                 self.current = self.above.pop().flatten();
             }
         }
@@ -228,7 +270,10 @@ impl Recording<GeneratedTree> {
     #[must_use]
     pub fn finish(mut self, domain: Domain, moves: MoveNames, depth: u32) -> Trace {
         self.link();
-        let tree = Arc::new(self.place.0.finish(domain, moves));
+        if let Some(numbers) = self.nodes.0.renumber() {
+            self.steps.renumber(&numbers);
+        }
+        let tree = Arc::new(self.nodes.0.finish(domain, moves));
         Trace { tree, extent: Extent::Generated, depth, perspective: Perspective::Max, steps: self.steps }
     }
 }

@@ -2,16 +2,20 @@
 
 use std::sync::OnceLock;
 
+use petgraph::Direction;
 use petgraph::graph::DiGraph;
+use petgraph::visit::EdgeRef as _;
 
 use super::sparse::Sparse;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree};
 
-/// A tree under construction. Nodes must be added in preorder: a node is closed before its next sibling is added.
+/// A tree under construction. Nodes are numbered as they are added. That is preorder as long as a node is closed before its next
+/// sibling is added and no node is [reopened](Self::reopen); otherwise they are numbered anew when the tree is finished.
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
     repeats: Sparse<NodeId>,
+    reopened: bool,
 }
 
 impl GrowingTree {
@@ -50,23 +54,51 @@ impl GrowingTree {
         NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind }).index() as u32)
     }
 
+    /// The child that a move leads to, if it has been added. Linear in the number of siblings added after it.
+    #[must_use]
+    pub fn find(&self, parent: NodeId, code: u32) -> Option<NodeId> {
+        let edge = self.graph.edges(parent.graph()).find(|edge| edge.weight().code == code)?;
+        Some(NodeId(edge.target().index() as u32))
+    }
+
+    /// The number of children added so far.
+    #[must_use]
+    pub fn children(&self, parent: NodeId) -> u32 {
+        // Petgraph lists the newest edge first.
+        self.graph.edges(parent.graph()).next().map_or(0, |newest| newest.weight().ordinal + 1)
+    }
+
+    /// Comes back to a node, below which more may now be added. What had only been named now has a kind.
+    pub fn reopen(&mut self, id: NodeId, kind: Kind) {
+        self.reopened = true;
+        if kind != Kind::Unexplored {
+            self.graph[id.graph()].kind = kind;
+        }
+    }
+
     /// Says what stands at a node.
     #[inline]
     pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
         self.graph[id.graph()].kind = kind;
     }
 
-    /// Gives a node its value and makes it a leaf.
+    /// Gives a node its value and makes it a leaf, unless it has children: then the value is its static evaluation.
     #[inline]
     pub fn evaluate(&mut self, id: NodeId, value: f64) {
+        let has_children = self.graph.first_edge(id.graph(), Direction::Outgoing).is_some();
         let node = &mut self.graph[id.graph()];
         node.value = value;
-        node.kind = Kind::Leaf;
+        if !has_children {
+            node.kind = Kind::Leaf;
+        }
     }
 
-    /// Says that a node repeats another, which stands for its position: it becomes the same kind of node with the same value. It
-    /// has no children, and the other one repeats none.
+    /// Says that a node repeats another, which stands for its position: it becomes the same kind of node with the same value. A
+    /// node that has children, and one said to repeat a node that itself repeats another, stays as it is.
     pub fn repeat(&mut self, id: NodeId, same: NodeId) {
+        if self.children(id) > 0 || self.repeats.get(same).is_some() {
+            return;
+        }
         let Node { value, kind, .. } = self.graph[same.graph()];
         let node = &mut self.graph[id.graph()];
         (node.value, node.kind) = (value, kind);
@@ -80,14 +112,29 @@ impl GrowingTree {
         self.graph[id.graph()].end = end;
     }
 
-    /// The finished tree. Every node but the open ones has its final subtree; nodes that are still open are closed here.
+    /// Numbers all nodes in preorder, if a node was reopened since the last time, and returns the new number of each. Linear.
+    pub fn renumber(&mut self) -> Option<Vec<NodeId>> {
+        if !std::mem::take(&mut self.reopened) {
+            return None;
+        }
+        let order = Preorder::of(&self.graph);
+        self.graph = order.arranged(&self.graph);
+        let numbers = order.numbers;
+        self.repeats = self.repeats.iter().map(|(id, same)| (numbers[id.index()], numbers[same.index()])).collect();
+        Some(numbers)
+    }
+
+    /// The finished tree. Every node but the open ones has its final subtree; nodes that are still open are closed here. Nodes are
+    /// numbered in preorder, see [`Self::renumber`].
     ///
     /// # Panics
     /// When no root was added.
     #[must_use]
     pub fn finish(mut self, domain: Domain, moves: MoveNames) -> Tree {
         assert!(!self.is_empty(), "a tree has a root");
-        self.close_open_path();
+        if self.renumber().is_none() {
+            self.close_open_path();
+        }
         Tree {
             graph: self.graph,
             domain,
@@ -109,4 +156,51 @@ impl GrowingTree {
             self.close(NodeId(node as u32));
         }
     }
+}
+
+/// Where the nodes of a graph stand in preorder, with children in the order in which they were added.
+struct Preorder {
+    numbers: Vec<NodeId>,
+    /// The nodes in each one's subtree.
+    sizes: Vec<u32>,
+}
+
+impl Preorder {
+    fn of(graph: &DiGraph<Node, Edge, u32>) -> Self {
+        let mut sizes = vec![1; graph.node_count()];
+        // A parent is added before its children, so backwards every subtree is complete when it is added to its parent's.
+        for (parent, node) in parents(graph).rev() {
+            sizes[parent] += sizes[node];
+        }
+        let mut numbers = vec![NodeId::ROOT; graph.node_count()];
+        // The number of each node's next child.
+        let mut next = vec![1; graph.node_count()];
+        for (parent, node) in parents(graph) {
+            numbers[node] = NodeId(next[parent]);
+            next[node] = next[parent] + 1;
+            next[parent] += sizes[node];
+        }
+        Self { numbers, sizes }
+    }
+
+    fn arranged(&self, graph: &DiGraph<Node, Edge, u32>) -> DiGraph<Node, Edge, u32> {
+        let mut order = vec![0; self.numbers.len()];
+        for (old, number) in self.numbers.iter().enumerate() {
+            order[number.index()] = old;
+        }
+        let mut arranged = DiGraph::with_capacity(graph.node_count(), graph.edge_count());
+        for (number, old) in order.into_iter().enumerate() {
+            let node = graph.raw_nodes()[old].weight;
+            let id = arranged.add_node(Node { end: number as u32 + self.sizes[old], ..node });
+            if let Some(edge) = old.checked_sub(1).map(|edge| &graph.raw_edges()[edge]) {
+                arranged.add_edge(self.numbers[edge.source().index()].graph(), id, edge.weight);
+            }
+        }
+        arranged
+    }
+}
+
+/// Every node but the root with its parent before it, in the order in which they were added.
+fn parents(graph: &DiGraph<Node, Edge, u32>) -> impl DoubleEndedIterator<Item = (usize, usize)> + '_ {
+    graph.raw_edges().iter().map(|edge| (edge.source().index(), edge.target().index()))
 }

@@ -12,6 +12,14 @@ impl<T> Default for Sparse<T> {
     }
 }
 
+impl<T> FromIterator<(NodeId, T)> for Sparse<T> {
+    fn from_iter<I: IntoIterator<Item = (NodeId, T)>>(facts: I) -> Self {
+        let mut facts: Vec<(NodeId, T)> = facts.into_iter().collect();
+        facts.sort_by_key(|&(node, _)| node);
+        Self(facts)
+    }
+}
+
 impl<T> Sparse<T> {
     /// Sets the fact of a node, replacing an earlier one. Constant time when nodes come in increasing order.
     pub(super) fn set(&mut self, id: NodeId, fact: T) {

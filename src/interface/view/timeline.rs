@@ -1,6 +1,7 @@
 //! The timeline: where we are among all steps, and where something happened.
 //!
-//! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread.
+//! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
+//! search makes several passes, each beginning is marked.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,6 +10,8 @@ use crate::theme::Role;
 use crate::tui::model::Viewer;
 use crate::tui::paint::Palette;
 
+/// Where a pass begins.
+const PASS: char = '│';
 /// Shades for more and more cutoffs in a column.
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
@@ -50,6 +53,7 @@ impl Line<'_> {
             (true, _) => ('●', Role::Knob),
             (_, '✂') => ('✂', Role::TickCut),
             (_, '╵') => ('╵', Role::TickChange),
+            (_, PASS) => (PASS, Role::TickChange),
             (_, '─') if column < knob => ('━', Role::Done),
             (_, glyph) if column < knob => (glyph, Role::Done),
             (_, glyph) => (glyph, Role::ToCome),
@@ -63,6 +67,9 @@ impl Line<'_> {
     fn glyph(&self, column: usize) -> char {
         let replay = &self.viewer.replay();
         let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
+        if self.count(replay.passes(), column) > 0 {
+            return PASS;
+        }
         // Marks for each event, as long as most of the line stays free of them.
         if (cutoffs.len() + changes.len()) * 2 <= self.last {
             return match (self.count(cutoffs, column), self.count(changes, column)) {

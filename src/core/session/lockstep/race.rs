@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::thread;
 
 use super::MOST_LANES;
-use super::stream::is_whole;
 use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{perspective, search};
@@ -48,7 +47,7 @@ impl Lane {
     pub fn of(run: Run) -> Self {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
-        let end = if is_whole(&run.replay) { LaneEnd::Whole } else { LaneEnd::Stopped };
+        let end = if run.replay.is_whole() { LaneEnd::Whole } else { LaneEnd::Stopped };
         Self { run, counts, end }
     }
 }

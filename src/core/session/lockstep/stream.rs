@@ -137,11 +137,6 @@ impl Departure {
     }
 }
 
-/// Whether the search came to its end.
-pub(super) fn is_whole(replay: &Replay) -> bool {
-    replay.returned(NodeId::ROOT).is_some()
-}
-
 /// The step at which a node that is entered at this one can be shown: a leaf together with its value.
 pub(super) fn settled(replay: &Replay, entered: usize) -> usize {
     entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. })))

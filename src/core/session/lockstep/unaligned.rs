@@ -6,7 +6,7 @@
 //! stands at the tick at which the first search comes to the node, the second at the one at which the last search knows.
 
 use super::MOST_LANES;
-use super::stream::{agree, is_whole, settled};
+use super::stream::{agree, settled};
 use super::ticks::{Differing, Lanes, Tick};
 use super::tree_union::{Place, TreeUnion};
 use crate::replay::Replay;
@@ -75,7 +75,7 @@ impl Unaligned<'_> {
         };
         let (visiting, others): (Vec<usize>, Vec<usize>) =
             (0..nodes.len()).partition(|&lane| at(lane, Replay::entered).is_some());
-        if others.iter().any(|&lane| is_whole(self.replays[lane])) {
+        if others.iter().any(|&lane| self.replays[lane].is_whole()) {
             return visiting.iter().filter_map(|&lane| at(lane, Replay::entered)).min();
         }
         let done: Vec<usize> = visiting.into_iter().filter(|&lane| at(lane, Replay::returned).is_some()).collect();

@@ -1,0 +1,84 @@
+//! Numbers in 4 bytes each. They are `f64`, yet nearly all of them are small integers or infinities: those are written into a word
+//! itself, the few others are kept once in a table the word points into.
+
+use std::collections::HashMap;
+
+/// A number as one word.
+pub type Word = u32;
+
+/// Integers from `-SPAN` to `SPAN - 1` are the words from 0 to `2 * SPAN - 1`.
+const SPAN: i32 = 1 << 30;
+/// The number 0.
+pub(super) const ZERO: Word = SPAN as Word;
+const INFINITY: Word = 2 * SPAN as Word;
+const NEG_INFINITY: Word = INFINITY + 1;
+const FIRST_OTHER: Word = INFINITY + 2;
+
+/// The numbers that no word can hold itself.
+#[derive(Clone, Debug, Default)]
+pub struct Numbers {
+    others: Vec<f64>,
+    known: HashMap<u64, Word>,
+}
+
+impl Numbers {
+    /// The word for a number.
+    #[inline(always)]
+    pub fn word(&mut self, number: f64) -> Word {
+        let integer = number as i32;
+        if f64::from(integer) == number && (-SPAN..SPAN).contains(&integer) {
+            (integer + SPAN) as Word
+        } else {
+            self.rare_word(number)
+        }
+    }
+
+    #[cold]
+    fn rare_word(&mut self, number: f64) -> Word {
+        if number.is_infinite() {
+            return if number > 0.0 { INFINITY } else { NEG_INFINITY };
+        }
+        let next = FIRST_OTHER + self.others.len() as Word;
+        let others = &mut self.others;
+        *self.known.entry(number.to_bits()).or_insert_with(|| {
+            others.push(number);
+            next
+        })
+    }
+
+    /// The number a word stands for.
+    ///
+    /// # Panics
+    /// When the word is not from this table.
+    #[must_use]
+    pub fn number(&self, word: Word) -> f64 {
+        match word {
+            INFINITY => f64::INFINITY,
+            NEG_INFINITY => f64::NEG_INFINITY,
+            FIRST_OTHER.. => self.others[(word - FIRST_OTHER) as usize],
+            _ => f64::from(word as i32 - SPAN),
+        }
+    }
+
+    /// Bytes the table takes, but for the means to find numbers in it.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.others.len() * size_of::<f64>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_survives() {
+        let small = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::MIN_POSITIVE, f64::INFINITY, f64::NEG_INFINITY];
+        let large = [f64::from(SPAN), f64::from(SPAN - 1), f64::from(-SPAN), f64::from(-SPAN - 1), f64::from(i32::MAX)];
+        let mut numbers = Numbers::default();
+        for number in small.into_iter().chain(large) {
+            let word = numbers.word(number);
+            assert_eq!((numbers.number(word), numbers.word(number)), (number, word));
+        }
+    }
+}
