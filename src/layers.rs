@@ -3,6 +3,8 @@
 //! It reads the sources as text, so it counts on their habits: what is only for tests is the last item of a file, or a module of
 //! its own, declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
 
+mod cycles;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +15,6 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "pseudocode", "scene", "session"],
-    &["present"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],
@@ -108,7 +109,7 @@ impl Source {
         let own = inside.split('/').filter(|&name| name != "lib" && name != "main");
         let around = match crate_name {
             "files" => Some("source"),
-            "interface" if !inside.starts_with("present") => Some("tui"),
+            "interface" => Some("tui"),
             _ => None,
         };
         around.into_iter().chain(own).collect()

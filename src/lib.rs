@@ -31,8 +31,8 @@
 //! | replay | [`replay`] | the state of every node after any number of steps |
 //! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
 //! | session | [`session`] | a subject, its searches, their comparison |
-//! | stage | [`present`] | a talk and its speaker's view: what they say, and the socket between them |
 //! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
+//! | terminals | [`sockets`], [`terminal`] | the socket between a talk and its speaker's view; the terminal and its loop |
 //! | program | [`cli`] | arguments to one action and an exit code |
 //!
 //! # Where this differs from what one might expect
@@ -69,7 +69,7 @@ pub use plywood_core::{
     settings, text, theme, trace, tree,
 };
 pub use plywood_files as source;
-pub use plywood_interface::{self as tui, present};
+pub use plywood_interface as tui;
 
 pub mod cli;
 #[cfg(unix)]

@@ -1,5 +1,5 @@
 //! The socket between a talk and its speaker's view: where it is, who is there, its one end and its other. What they say to each
-//! other is in [`present`](crate::present).
+//! other is in [`talk`](crate::tui::talk).
 //!
 //! Both ends are the same user's: the socket has the mode 0600 and stands in a directory of mode 0700 ([`Directories`]), and each
 //! end asks the system whose process the other one is. A talk never waits for a follower: every follower has threads of its own,

@@ -24,7 +24,27 @@ pub use step_kind::{Side, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use listing::{LISTINGS, Row};
+use listing::{Listing, Row};
+
+/// Every program. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one function, the
+/// fail-soft ones have two.
+const LISTINGS: &[Listing] = &[
+    minimax::TWO_FUNCTIONS,
+    minimax::ONE_FUNCTION,
+    pruning::ONE_FUNCTION_HARD,
+    pruning::TWO_FUNCTIONS_HARD,
+    pruning::TWO_FUNCTIONS_SOFT,
+    pruning::ONE_FUNCTION_SOFT,
+    minimax::NEGAMAX,
+    pruning::NEGAMAX_HARD,
+    pruning::NEGAMAX_SOFT,
+    labelling::ONE_FUNCTION,
+    labelling::TWO_FUNCTIONS,
+    labelling::LAZY_ONE_FUNCTION,
+    labelling::LAZY_TWO_FUNCTIONS,
+    labelling::RETROGRADE,
+    minimax::EXPECTIMINIMAX,
+];
 
 /// In which form a program is written: what lectures on the same algorithm differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,8 +9,7 @@ use crate::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::keymap::{self, Action, Mode};
-use super::talk;
-use crate::present::message::{Command, Content, Disconnected, Event, Update};
+use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
@@ -27,7 +26,7 @@ pub struct Follower {
     /// How it stands with the talk.
     pub link: Link,
     /// What the talk showed last.
-    pub content: Content,
+    pub presentation: Presentation,
     /// Seconds since the talk began.
     pub seconds: u64,
     /// The cell of the talk's frame in the upper left corner of the mirror.
@@ -88,7 +87,7 @@ impl Follower {
             size,
             own_theme,
             link: Link::Disconnected(Disconnected::NoTalk),
-            content: Content::default(),
+            presentation: Presentation::default(),
             seconds: 0,
             corner: (0, 0),
             help: None,
@@ -99,7 +98,7 @@ impl Follower {
     /// The colours: the talk's, unless the user wants others.
     #[must_use]
     pub fn theme(&self) -> Theme {
-        let talk = ThemeName::from_name(&self.content.notes.theme);
+        let talk = ThemeName::from_name(&self.presentation.notes.theme);
         Theme::new(self.own_theme.or(talk).unwrap_or_default())
     }
 
@@ -151,7 +150,7 @@ const fn scroll(model: &mut Follower, action: Action) {
 
 /// Keys for a talk that is not there, or does not answer, are lost, and said to be.
 fn ask(model: &mut Follower, action: Action) -> Effect {
-    let Some(command) = talk::command(action) else { return Effect::None };
+    let Some(command) = Command::of(action) else { return Effect::None };
     if model.link == Link::Following {
         return Effect::Send(command);
     }
@@ -172,8 +171,8 @@ fn on_update(model: &mut Follower, update: Update) {
     if model.link == Link::Silent {
         model.link = Link::Following;
     }
-    if let Some(content) = update.content {
-        model.content = content;
+    if let Some(presentation) = update.presentation {
+        model.presentation = presentation;
     }
 }
 
@@ -186,9 +185,9 @@ fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
 
 /// The part of the frame that is mirrored moves only when what matters would leave it.
 fn corner(model: &Follower) -> (u16, u16) {
-    let Rect { width, height, .. } = model.content.frame.area;
+    let Rect { width, height, .. } = model.presentation.frame.area;
     let mirror = areas(model.screen()).mirror;
-    let focus = model.content.notes.focus;
+    let focus = model.presentation.notes.focus;
     let x = along(model.corner.0, focus.map(|focus| focus.0), width, mirror.width);
     let y = along(model.corner.1, focus.map(|focus| focus.1), height, mirror.height);
     (x, y)

@@ -27,7 +27,6 @@ pub mod lanes;
 pub mod model;
 mod paint;
 pub mod plans;
-pub mod present;
 pub mod talk;
 // What the core's own tests share serves these as well.
 #[path = "../core/testing.rs"]

@@ -1,40 +1,36 @@
-//! What a talk tells its followers: the frame the audience sees, and what only the speaker needs; and what it does when they ask
-//! for something. Pure: the socket is `present`'s.
+//! The talk: what it tells the speaker's view in another terminal, and what it does when that asks for something. Pure; the
+//! program has the socket.
+//!
+//! ```text
+//!  plywood present FILE                                      plywood present --follow
+//!  model ──frame, notes──> Server ══ local socket ══> Client ──Event──> follower's model
+//!  model <────key────────  Server <══════════════════ Client <─Command─ follower's keys
+//! ```
+//!
+//! The talk sends the cells of the frame it has drawn, and what only the speaker needs: the next step's sentence and the file's
+//! notes. So the follower shows what the audience sees, in every mode there is, and no search is done twice. The follower sends
+//! commands, which the talk takes for keys.
+//!
+//! Both sides are the same user's, which the sockets make sure of. Whatever comes in is untrusted all the same: lines have a
+//! limit, texts are cut and made visible, what is not understood is ignored.
+
+pub(crate) mod frame;
+pub mod message;
 
 use ratatui::buffer::Buffer;
 
-use super::keymap::{Action, Mode, of_mode};
+use super::keymap::{Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
 use super::view::{Palette, scenery};
 use crate::event::KeyEvent;
 use crate::explain;
-use crate::present::message::{Audience, Command, Content, Note, SpeakerNotes};
 use crate::settings::Choice as _;
-
-/// What a follower may ask for, and which action that is.
-const COMMANDS: [(Command, Action); 9] = [
-    (Command::Forward, Action::Forward),
-    (Command::Back, Action::Back),
-    (Command::NextEvent, Action::NextEvent),
-    (Command::PreviousEvent, Action::PreviousEvent),
-    (Command::First, Action::First),
-    (Command::Last, Action::Last),
-    (Command::Play, Action::Play),
-    (Command::Blank, Action::Blank),
-    (Command::Clock, Action::Clock),
-];
-
-/// The command behind an action of the speaker's view, if it is one for the talk.
-#[must_use]
-pub fn command(action: Action) -> Option<Command> {
-    COMMANDS.iter().find(|(_, known)| *known == action).map(|(command, _)| *command)
-}
+use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
 /// The key a talk takes a command for: whatever the key does there, the command does.
 #[must_use]
 pub fn key(command: Command) -> Option<KeyEvent> {
-    let (_, action) = COMMANDS.iter().find(|(known, _)| *known == command)?;
-    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == *action)?;
+    let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
 }
 
@@ -49,14 +45,14 @@ pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
 
 /// What followers are told once a frame has been drawn.
 #[must_use]
-pub fn content(model: &Model, shown: &Buffer) -> Content {
+pub fn presentation(model: &Model, shown: &Buffer) -> Presentation {
     let (frame, audience) = match model.blanking {
         Blanking::Open => (shown.clone(), Audience::Sees),
         Blanking::Closed => (unblanked(model), Audience::Blank),
     };
     let theme = model.theme.name().name().to_owned();
     let notes = SpeakerNotes { theme, audience, ..speaker_notes(model) };
-    Content { frame, notes: notes.bounded() }
+    Presentation { frame, notes: notes.bounded() }
 }
 
 /// What the audience would see if its screen were not blank.

@@ -128,8 +128,10 @@ fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
         (Overlay::None, _) | (_, None) => {}
         (_, Some(viewer)) => editing::questions(model, viewer, palette, buf),
     }
-    if let Some(working) = &model.working {
-        overlay::working(model, working, palette, buf);
+    match &model.working {
+        None => {}
+        Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
+        Some(race) => comparison::race(model, race, palette, buf),
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use super::directory::Directories;
 use super::discovery::{RunningTalk, Wanted, choose, running_talks};
-use crate::present::message::{Command, Disconnected, Event, Update, line};
+use crate::tui::talk::message::{Command, Disconnected, Event, Update, line};
 
 /// How long to wait before a talk is looked for again: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
-use crate::present::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
+use crate::tui::talk::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
 /// How long a talk may take to say who it is. One that is stopped says nothing.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
-use crate::present::message::{Command, Content, Hello, LONGEST_COMMAND, Request, Update, VERSION, line};
+use crate::tui::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
 
 /// The least time between two frames to a follower: more than thirty a second nobody sees.
 const FRAME: Duration = Duration::from_millis(33);
@@ -46,7 +46,7 @@ struct Shared {
 struct Latest {
     /// Counts the contents.
     number: u64,
-    content: Option<Arc<Content>>,
+    presentation: Option<Arc<Presentation>>,
     started: Instant,
     /// Counts how often the clock was started anew.
     clock: u64,
@@ -64,7 +64,7 @@ impl Server {
     pub fn open(directories: &Directories, name: &str) -> Result<Self, DirectoryError> {
         let pid = std::process::id();
         let (listener, path) = directories.bind(pid)?;
-        let latest = Latest { number: 0, content: None, started: Instant::now(), clock: 0, phase: Phase::Open };
+        let latest = Latest { number: 0, presentation: None, started: Instant::now(), clock: 0, phase: Phase::Open };
         let shared = Shared {
             directories: directories.clone(),
             hello: Hello::of(name, pid),
@@ -98,18 +98,18 @@ impl Server {
         Ok(())
     }
 
-    /// Whether anybody follows. If not, no content needs to be made.
+    /// Whether anybody follows. If not, no presentation needs to be made.
     #[must_use]
     pub fn is_followed(&self) -> bool {
         self.shared.is_followed()
     }
 
     /// Tells all followers, each as soon as it is ready for it. Returns at once.
-    pub fn show(&self, content: Content) {
+    pub fn show(&self, presentation: Presentation) {
         let mut latest = self.shared.latest();
         // A frame like the last one is none.
-        if latest.content.as_deref() != Some(&content) {
-            latest.content = Some(Arc::new(content));
+        if latest.presentation.as_deref() != Some(&presentation) {
+            latest.presentation = Some(Arc::new(presentation));
             latest.number += 1;
             self.shared.changed.notify_all();
         }
@@ -169,8 +169,8 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     }
     stream.set_read_timeout(None)?;
     if !shared.is_followed() {
-        // Content that nobody has followed is old by now: the first to come waits for the next frame.
-        shared.latest().content = None;
+        // Presentation that nobody has followed is old by now: the first to come waits for the next frame.
+        shared.latest().presentation = None;
     }
     let _counted = Arc::clone(&shared.followers);
     let (updates, told) = (stream.try_clone()?, Arc::clone(shared));
@@ -182,7 +182,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     ask(Request::Joined);
     while let Some(line) = commands.next()? {
         match Command::read(&line)? {
-            Some(Command::Clock) => shared.restart_clock(),
+            Some(Command::CLOCK) => shared.restart_clock(),
             Some(command) => ask(Request::Command(command)),
             None => {}
         }
@@ -203,11 +203,11 @@ fn tell(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
         if latest.phase == Phase::Over {
             return Ok(());
         }
-        let content = latest.content.clone().filter(|_| latest.number != number);
+        let presentation = latest.presentation.clone().filter(|_| latest.number != number);
         let elapsed = latest.started.elapsed().as_millis() as u64;
         (number, clock) = (latest.number, latest.clock);
         drop(latest);
-        updates.write_all(&line(&Update { elapsed, content: content.as_deref() }))?;
+        updates.write_all(&line(&Update { elapsed, presentation: presentation.as_deref() }))?;
         thread::sleep(FRAME);
     }
 }

@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 use super::lines::Lines;
 use super::testing::Folder;
 use super::*;
-use crate::present::message::{
-    Command, Content, Disconnected, Event, Hello, LONGEST_UPDATE, Request, SpeakerNotes, Update, VERSION, line,
+use crate::tui::keymap::Action;
+use crate::tui::talk::message::{
+    Command, Disconnected, Event, Hello, LONGEST_UPDATE, Presentation, Request, SpeakerNotes, Update, VERSION, line,
 };
 
 /// How long anything may take.
@@ -41,8 +42,11 @@ fn served(folder: &Folder, name: &str) -> (Server, Receiver<Request>) {
     (server, asked)
 }
 
-fn titled(title: &str) -> Content {
-    Content { notes: SpeakerNotes { title: title.to_owned(), ..SpeakerNotes::default() }, ..Content::default() }
+fn titled(title: &str) -> Presentation {
+    Presentation {
+        notes: SpeakerNotes { title: title.to_owned(), ..SpeakerNotes::default() },
+        ..Presentation::default()
+    }
 }
 
 impl Talk {
@@ -71,11 +75,11 @@ fn update(lines: &mut Lines<UnixStream>) -> Update {
     Update::read(&lines.next().expect("a line").expect("no end yet")).expect("a message")
 }
 
-/// The title of the next content, whatever is said before it.
+/// The title of the next presentation, whatever is said before it.
 fn title(lines: &mut Lines<UnixStream>) -> String {
     loop {
-        if let Some(content) = update(lines).content {
-            return content.notes.title;
+        if let Some(presentation) = update(lines).presentation {
+            return presentation.notes.title;
         }
     }
 }
@@ -101,10 +105,11 @@ fn followers_hear_what_is_new_and_are_heard() {
     assert!(talk.server.is_followed());
     talk.server.show(titled("one"));
     assert_eq!(title(&mut lines), "one");
-    for (name, command) in [("forward", Command::Forward), ("play", Command::Play), ("blank", Command::Blank)] {
+    for (name, action) in [("forward", Action::Forward), ("play", Action::Play), ("blank", Action::Blank)] {
         ask(&mut stream, "no such command");
+        ask(&mut stream, "quit");
         ask(&mut stream, name);
-        assert_eq!(talk.asked(), Request::Command(command));
+        assert_eq!(talk.asked(), Request::Command(command(action)));
     }
     let (_other, mut others) = talk.follower();
     assert_eq!(title(&mut others), "one", "who comes late sees what there is");
@@ -205,6 +210,10 @@ fn client(folder: &Folder) -> (Client, Receiver<Event>) {
     (Client::start(folder.directories(), Wanted::Any, listen), heard)
 }
 
+fn command(action: Action) -> Command {
+    Command::of(action).expect("a command")
+}
+
 fn event(heard: &Receiver<Event>) -> Event {
     heard.recv_timeout(DEADLINE).expect("something heard")
 }
@@ -215,14 +224,14 @@ fn hear_until(heard: &Receiver<Event>, is_it: impl Fn(&Event) -> bool) {
 }
 
 fn is_titled(event: &Event, title: &str) -> bool {
-    matches!(event, Event::Updated(update) if update.content.as_ref().is_some_and(|new| new.notes.title == title))
+    matches!(event, Event::Updated(update) if update.presentation.as_ref().is_some_and(|new| new.notes.title == title))
 }
 
 #[test]
 fn a_client_waits_for_the_talk_and_finds_it_again() {
     let folder = Folder::new("client");
     let (client, heard) = client(&folder);
-    client.send(Command::Forward);
+    client.send(command(Action::Forward));
     assert_eq!(event(&heard), Event::Disconnected(Disconnected::NoTalk));
     for title in ["first", "second"] {
         let (server, asked) = served(&folder, "ubb");
@@ -230,8 +239,8 @@ fn a_client_waits_for_the_talk_and_finds_it_again() {
         assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Joined));
         server.show(titled(title));
         hear_until(&heard, |event| is_titled(event, title));
-        client.send(Command::Back);
-        assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Command(Command::Back)));
+        client.send(command(Action::Back));
+        assert_eq!(asked.recv_timeout(DEADLINE), Ok(Request::Command(command(Action::Back))));
         drop(server);
         hear_until(&heard, |event| *event == Event::Disconnected(Disconnected::Gone));
     }

@@ -11,7 +11,7 @@ use crate::tui::editing::{Editing, FileNews, LeftBehind};
 use crate::tui::model::{Model, Viewer};
 
 /// What the desk has to tell.
-pub(super) enum Note {
+pub(super) enum Notice {
     /// Something went wrong that the user should know of.
     Trouble(String),
     /// There are unsaved edits of another time.
@@ -35,7 +35,7 @@ impl Desk {
     }
 
     /// Does what has become due.
-    pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Note> {
+    pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
         let Some(viewer) = model.viewer() else {
             self.looked_for = None;
             self.kept = None;
@@ -46,7 +46,7 @@ impl Desk {
         watched.or(kept).or_else(|| self.look(viewer))
     }
 
-    fn watch(&mut self, path: Option<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Note> {
+    fn watch(&mut self, path: Option<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
         if path == self.watched {
             return None;
         }
@@ -55,14 +55,14 @@ impl Desk {
         match watch::watch(&path?, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
-                return Some(Note::Trouble(format!("changes of the file on disk will go unnoticed: {error}")));
+                return Some(Notice::Trouble(format!("changes of the file on disk will go unnoticed: {error}")));
             }
         }
         None
     }
 
     /// Keeps edits that are in no file, and forgets them when they are.
-    fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Note> {
+    fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Notice> {
         let key = viewer.lanes.subject.origin.key();
         let now = (!editing.history.is_saved()).then_some((key, editing.revision));
         if now == self.kept {
@@ -72,7 +72,7 @@ impl Desk {
         let Some(recovery) = &self.recovery else {
             let first = before.is_none() && now.is_some();
             return first
-                .then(|| Note::Trouble("without a home directory, unsaved edits do not outlive a crash".to_owned()));
+                .then(|| Notice::Trouble("without a home directory, unsaved edits do not outlive a crash".to_owned()));
         };
         let kept = match now {
             Some((key, _)) => recovery.keep(key, &text(viewer, editing)),
@@ -86,7 +86,7 @@ impl Desk {
             _ => Ok(()),
         };
         let error = kept.and(forgotten).and(discarded).err()?;
-        Some(Note::Trouble(format!("unsaved edits cannot be kept for the case of a crash: {error}")))
+        Some(Notice::Trouble(format!("unsaved edits cannot be kept for the case of a crash: {error}")))
     }
 
     fn discard(&self, left: &Left, key: Key) -> std::io::Result<()> {
@@ -97,20 +97,20 @@ impl Desk {
     }
 
     /// Throws away what somebody left behind.
-    pub(super) fn throw_away(&self, left: &Left) -> Option<Note> {
+    pub(super) fn throw_away(&self, left: &Left) -> Option<Notice> {
         let error = self.recovery.as_ref()?.discard(left).err()?;
-        Some(Note::Trouble(format!("the edits cannot be thrown away: {error}")))
+        Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
     }
 
     /// Forgets the edits of this.
-    pub(super) fn forget(&mut self, key: Key) -> Option<Note> {
+    pub(super) fn forget(&mut self, key: Key) -> Option<Notice> {
         self.kept = None;
         let error = self.recovery.as_ref()?.forget(key).err()?;
-        Some(Note::Trouble(format!("the edits cannot be thrown away: {error}")))
+        Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
     }
 
     /// Looks for edits of another time, once for everything that is opened.
-    fn look(&mut self, viewer: &Viewer) -> Option<Note> {
+    fn look(&mut self, viewer: &Viewer) -> Option<Notice> {
         let of = viewer.lanes.subject.origin.key().of;
         if self.looked_for.replace(of) == Some(of) || viewer.editing.is_some() {
             return None;
@@ -119,8 +119,8 @@ impl Desk {
         recovery.renew();
         let left = recovery.find(of)?;
         Some(match watch::read(&left.path) {
-            Ok(subject) => Note::LeftBehind(Box::new(LeftBehind { of, left, subject })),
-            Err(why) => Note::Trouble(format!("there are unsaved edits of another time, but {why}")),
+            Ok(subject) => Notice::LeftBehind(Box::new(LeftBehind { of, left, subject })),
+            Err(why) => Notice::Trouble(format!("there are unsaved edits of another time, but {why}")),
         })
     }
 }

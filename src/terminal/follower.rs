@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
-use crate::present::message::Event;
 use crate::sockets::{Client, Directories, Wanted};
 use crate::tui::follower::{Effect, Follower, Link, Message, update};
+use crate::tui::talk::message::Event;
 
 /// The least time until the clock is looked at again.
 const LEAST: Duration = Duration::from_millis(20);

@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 
-use super::desk::{Desk, Note};
+use super::desk::{Desk, Notice};
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
-use crate::present::message::Request;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::Recovery;
@@ -19,6 +18,7 @@ use crate::tui::job::{Job, perform};
 use crate::tui::keymap::{Action, action};
 use crate::tui::model::Model;
 use crate::tui::talk;
+use crate::tui::talk::message::Request;
 use crate::tui::update::{Effect, Message, update};
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
@@ -49,7 +49,7 @@ pub fn present(
         })?;
         let publish: Publish = Box::new(move |model, shown| {
             if server.is_followed() {
-                server.show(talk::content(model, shown));
+                server.show(talk::presentation(model, shown));
             }
         });
         Ok(Interface::new(model, news, recovery, publish))
@@ -171,14 +171,14 @@ impl<'m> Interface<'m> {
     fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.tell(News::Message(Message::FileChanged(Box::new(change))));
-        let note = self.desk.sync(self.model, tell);
-        self.note(note);
+        let notice = self.desk.sync(self.model, tell);
+        self.notify(notice);
     }
 
-    fn note(&self, note: Option<Note>) {
-        let message = match note {
-            Some(Note::Trouble(what)) => Message::Trouble(what),
-            Some(Note::LeftBehind(found)) => Message::LeftBehind(found),
+    fn notify(&self, notice: Option<Notice>) {
+        let message = match notice {
+            Some(Notice::Trouble(what)) => Message::Trouble(what),
+            Some(Notice::LeftBehind(found)) => Message::LeftBehind(found),
             None => return,
         };
         // The loop that listens is the one that drives this.
@@ -224,12 +224,12 @@ impl<'m> Interface<'m> {
             Effect::Suspend => return Flow::Suspend,
             Effect::Cancel => self.cancel(),
             Effect::ThrowAway(left) => {
-                let note = self.desk.throw_away(&left);
-                self.note(note);
+                let notice = self.desk.throw_away(&left);
+                self.notify(notice);
             }
             Effect::Forget(key) => {
-                let note = self.desk.forget(key);
-                self.note(note);
+                let notice = self.desk.forget(key);
+                self.notify(notice);
             }
             Effect::Start(job) => self.start(*job),
         }

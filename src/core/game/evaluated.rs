@@ -1,6 +1,7 @@
 //! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
 
-use super::tic_tac_toe::LINES;
+/// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
+pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
 pub trait Evaluation: Copy {

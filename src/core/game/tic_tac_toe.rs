@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::evaluated::{Evaluation, Lines, Outcome, Points};
+use super::evaluated::{Evaluation, LINES, Lines, Outcome, Points};
 use super::spec::start::nothing;
 use super::table::{chosen, names, unusual};
 use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
@@ -11,9 +11,6 @@ use crate::tree::{MoveNames, Player};
 
 /// All nine squares.
 const FULL: u16 = 0b1_1111_1111;
-
-/// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
-pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// For each of the 512 sets of squares, whether it holds a line.
 const WON: [bool; 512] = won_sets();

@@ -1,6 +1,6 @@
-//! The table of programs, and how one is made for a run: signs and words that depend on its rules are filled in.
+//! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
-use super::{Form, Line, Program, Side, StepKind, labelling, minimax, pruning};
+use super::{Form, Line, Program, Side, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule, FailMode};
@@ -59,26 +59,6 @@ pub(super) struct Listing {
     /// Its lines.
     pub(super) rows: &'static [Row],
 }
-
-/// Every program. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one function, the
-/// fail-soft ones have two.
-pub(super) const LISTINGS: &[Listing] = &[
-    minimax::TWO_FUNCTIONS,
-    minimax::ONE_FUNCTION,
-    pruning::ONE_FUNCTION_HARD,
-    pruning::TWO_FUNCTIONS_HARD,
-    pruning::TWO_FUNCTIONS_SOFT,
-    pruning::ONE_FUNCTION_SOFT,
-    minimax::NEGAMAX,
-    pruning::NEGAMAX_HARD,
-    pruning::NEGAMAX_SOFT,
-    labelling::ONE_FUNCTION,
-    labelling::TWO_FUNCTIONS,
-    labelling::LAZY_ONE_FUNCTION,
-    labelling::LAZY_TWO_FUNCTIONS,
-    labelling::RETROGRADE,
-    minimax::EXPECTIMINIMAX,
-];
 
 impl Listing {
     /// Whether the program is what a search by these rules does. Two functions that call each other, and values that change

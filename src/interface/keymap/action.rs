@@ -1,7 +1,10 @@
 //! What a user can ask for. Knows nothing of keys.
 
-/// What a user can ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use serde::{Deserialize, Serialize};
+
+/// What a user can ask for. Between the terminals of a talk it goes by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// One step on.
     Forward,

@@ -5,12 +5,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::present::message::{Command, Content, Disconnected, Event, Hello, Update, line};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
+use crate::tui::keymap::Action;
 use crate::tui::model::{Blanking, Model};
 use crate::tui::talk;
+use crate::tui::talk::message::{Command, Disconnected, Event, Hello, Presentation, Update, line};
 use crate::tui::testing::{drawn, gallery, lecture, opened, press, send, styled_buffer};
 
 const SMALL: (u16, u16) = (80, 24);
@@ -25,18 +26,18 @@ fn hear(follower: &mut Follower, event: Event) {
 }
 
 /// What a talk's frame says, as it arrives: through the wire and back.
-fn arrived(talk: &Model) -> Content {
-    let content = talk::content(talk, &drawn(talk));
-    let line = line(&Update { elapsed: 0, content: Some(&content) });
-    Update::read(&line).expect("our own line").content.expect("content")
+fn arrived(talk: &Model) -> Presentation {
+    let presentation = talk::presentation(talk, &drawn(talk));
+    let line = line(&Update { elapsed: 0, presentation: Some(&presentation) });
+    Update::read(&line).expect("our own line").presentation.expect("presentation")
 }
 
 fn show(follower: &mut Follower, talk: &Model) {
     hear_content(follower, arrived(talk));
 }
 
-fn hear_content(follower: &mut Follower, content: Content) {
-    hear(follower, Event::Updated(Box::new(Update { elapsed: 0, content: Some(content) })));
+fn hear_content(follower: &mut Follower, presentation: Presentation) {
+    hear(follower, Event::Updated(Box::new(Update { elapsed: 0, presentation: Some(presentation) })));
 }
 
 /// A follower of this size that has just heard the talk.
@@ -85,6 +86,10 @@ fn snapshot(name: &str, follower: &Follower) {
     settings.bind(|| insta::assert_snapshot!(name, styled_buffer(&cells(follower), follower.theme())));
 }
 
+fn command(action: Action) -> Command {
+    Command::of(action).expect("a command")
+}
+
 /// Talks in every state there is a screen for.
 fn talks() -> Vec<Model> {
     let mut talks = vec![gallery(SMALL), gallery(LARGE), lecture("ubb", SMALL), lecture("tic-tac-toe", (120, 40))];
@@ -128,7 +133,7 @@ fn a_smaller_screen_shows_the_part_where_the_search_is() {
     for _ in 0..43 {
         press(&mut talk, "→");
         show(&mut follower, &talk);
-        let (x, y) = follower.content.notes.focus.expect("a node in view");
+        let (x, y) = follower.presentation.notes.focus.expect("a node in view");
         let mirror = areas(follower.screen()).mirror;
         let (left, top) = follower.corner;
         assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
@@ -143,11 +148,11 @@ fn the_mirror_stands_still_while_the_search_is_well_inside() {
     let talk = lecture("ubb", LARGE);
     let mut follower = following(&talk, SMALL);
     let corner = follower.corner;
-    let (x, y) = follower.content.notes.focus.expect("a node in view");
+    let (x, y) = follower.presentation.notes.focus.expect("a node in view");
     for (focus, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
-        let mut content = arrived(&talk);
-        content.notes.focus = Some(focus);
-        hear_content(&mut follower, content);
+        let mut presentation = arrived(&talk);
+        presentation.notes.focus = Some(focus);
+        hear_content(&mut follower, presentation);
         assert_eq!(follower.corner == corner, is_still, "{focus:?}");
     }
 }
@@ -209,27 +214,27 @@ fn keys_are_commands_and_commands_are_keys_of_the_talk() {
     let mut talk = lecture("ubb", SMALL);
     let mut follower = following(&talk, SMALL);
     let keys = [
-        (KeyCode::Right, Command::Forward, "21 / 43"),
-        (KeyCode::Char(' '), Command::Forward, "22 / 43"),
-        (KeyCode::PageDown, Command::Forward, "23 / 43"),
-        (KeyCode::PageUp, Command::Back, "22 / 43"),
-        (KeyCode::Left, Command::Back, "21 / 43"),
-        (KeyCode::Char('n'), Command::NextEvent, "26 / 43"),
-        (KeyCode::Char('N'), Command::PreviousEvent, "20 / 43"),
-        (KeyCode::End, Command::Last, "43 / 43"),
-        (KeyCode::Home, Command::First, "0 / 43"),
-        (KeyCode::Char('p'), Command::Play, "▶ 1 step/s"),
-        (KeyCode::Char('b'), Command::Blank, "BLANK"),
+        (KeyCode::Right, Action::Forward, "21 / 43"),
+        (KeyCode::Char(' '), Action::Forward, "22 / 43"),
+        (KeyCode::PageDown, Action::Forward, "23 / 43"),
+        (KeyCode::PageUp, Action::Back, "22 / 43"),
+        (KeyCode::Left, Action::Back, "21 / 43"),
+        (KeyCode::Char('n'), Action::NextEvent, "26 / 43"),
+        (KeyCode::Char('N'), Action::PreviousEvent, "20 / 43"),
+        (KeyCode::End, Action::Last, "43 / 43"),
+        (KeyCode::Home, Action::First, "0 / 43"),
+        (KeyCode::Char('p'), Action::Play, "▶ 1 step/s"),
+        (KeyCode::Char('b'), Action::Blank, "BLANK"),
     ];
-    for (code, command, shown) in keys {
-        assert_eq!(key(&mut follower, code), Effect::Send(command));
-        let pressed = talk::key(command).expect("a key of the talk");
+    for (code, action, shown) in keys {
+        assert_eq!(key(&mut follower, code), Effect::Send(command(action)));
+        let pressed = talk::key(command(action)).expect("a key of the talk");
         send(&mut talk, crate::tui::update::Message::Key(pressed));
         show(&mut follower, &talk);
         says(&follower, &[shown]);
     }
-    assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Send(Command::Clock));
-    assert_eq!(talk::key(Command::Clock), None, "the clock is not the interface's");
+    assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Send(Command::CLOCK));
+    assert_eq!(talk::key(Command::CLOCK), None, "the clock is not the interface's");
     for code in ['a', 'g', 'w', 'z', 'x'].map(KeyCode::Char) {
         assert_eq!(key(&mut follower, code), Effect::None);
     }
@@ -240,15 +245,15 @@ fn keys_are_commands_and_commands_are_keys_of_the_talk() {
 #[test]
 fn commands_are_not_typed_into_prompts() {
     let mut talk = lecture("ubb", SMALL);
-    assert!(talk::accepted(&talk, Command::NextEvent).is_some());
+    assert!(talk::accepted(&talk, command(Action::NextEvent)).is_some());
     for keys in ["g", "⎋e"] {
         press(&mut talk, keys);
-        assert_eq!(talk::accepted(&talk, Command::NextEvent), None, "after {keys}");
+        assert_eq!(talk::accepted(&talk, command(Action::NextEvent)), None, "after {keys}");
     }
     press(&mut talk, "e⌫");
-    assert!(talk::accepted(&talk, Command::Forward).is_some(), "a step opens a lecture");
+    assert!(talk::accepted(&talk, command(Action::Forward)).is_some(), "a step opens a lecture");
     press(&mut talk, "/");
-    assert_eq!(talk::accepted(&talk, Command::NextEvent), None);
+    assert_eq!(talk::accepted(&talk, command(Action::NextEvent)), None);
 }
 
 #[test]
@@ -261,7 +266,7 @@ fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
     says(&follower, &["the talk did not hear that"]);
     hear(&mut follower, Event::Updated(Box::default()));
     assert_eq!(follower.link, Link::Following, "it has spoken again");
-    assert_eq!(key(&mut follower, KeyCode::Right), Effect::Send(Command::Forward));
+    assert_eq!(key(&mut follower, KeyCode::Right), Effect::Send(command(Action::Forward)));
 }
 
 #[test]
@@ -292,7 +297,7 @@ fn no_size_and_no_frame_is_too_strange() {
             for height in 1..=80 {
                 let mut follower = shown.clone();
                 let _ = update(&mut follower, Message::Resize(width, height));
-                assert_eq!(follower.content.frame.area, shown.content.frame.area);
+                assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
                 let screen = cells(&follower);
                 assert_eq!(screen.area, Rect::new(0, 0, width, height));
             }

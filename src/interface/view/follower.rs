@@ -10,13 +10,13 @@ use ratatui::widgets::Widget;
 use super::overlay::plain;
 use super::{help, keys, prose};
 use crate::explain::{Sentence, Span, Tone};
-use crate::present::message::{Audience, Disconnected, Note};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
 use crate::tui::keymap::{Action, Mode, key_line};
 use crate::tui::paint::{self, Palette};
+use crate::tui::talk::message::{Audience, Disconnected, Note};
 
 /// Columns of the headings that stand left of their words.
 const HEADING: u16 = 7;
@@ -59,7 +59,7 @@ impl Draw<'_> {
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
         let (words, role) = match problem {
             Some(problem) => (problem, Role::Problem),
-            None => (self.model.content.notes.title.clone(), Role::Title),
+            None => (self.model.presentation.notes.title.clone(), Role::Title),
         };
         let mut pieces = vec![("Speaker's view   ", Role::Faint)];
         if left.width < 60 {
@@ -72,13 +72,13 @@ impl Draw<'_> {
     }
 
     fn small(&self) -> String {
-        let notes = &self.model.content.notes;
+        let notes = &self.model.presentation.notes;
         let pace = notes.pace.as_ref().map(|pace| format!("▶ {pace}   ")).unwrap_or_default();
         format!("{pace}{}   {}", step(notes.step), clock(self.model.seconds))
     }
 
     fn words(&self, buf: &mut Buffer) {
-        let notes = &self.model.content.notes;
+        let notes = &self.model.presentation.notes;
         let end = plain(at_the_end(notes.step));
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
         self.block(self.areas.next, (" NEXT ", Role::Current), next, buf);
@@ -104,7 +104,7 @@ impl Draw<'_> {
 
     /// The clock and the step, to be read at a glance.
     fn large(&self, buf: &mut Buffer) {
-        let notes = &self.model.content.notes;
+        let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
         self.digits(self.areas.clock, "ELAPSED", &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {

@@ -191,9 +191,6 @@ pub(super) fn go_to(model: &Model, viewer: &Viewer, digits: &str, palette: &Pale
 }
 
 pub(super) fn working(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
-    if !working.contenders.is_empty() {
-        return super::comparison::race(model, working, palette, buf);
-    }
     let area = centered(model.area(), 46, 4);
     let inside = frame(area, working.title, palette, buf);
     let nodes = format!("{} nodes", grouped(working.nodes));

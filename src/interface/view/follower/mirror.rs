@@ -5,15 +5,15 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
 use super::seen_by;
-use crate::present::WIDEST;
 use crate::settings::ThemeName;
 use crate::text;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Link};
 use crate::tui::paint::{self, Palette};
+use crate::tui::talk::frame::WIDEST;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
-    let frame = &model.content.frame;
+    let frame = &model.presentation.frame;
     let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
     mirror.rules(model, palette, areas, buf);
     let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
@@ -71,7 +71,7 @@ impl Mirror<'_> {
     fn rules(&self, model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
-            Link::Following => seen_by(model.content.notes.audience),
+            Link::Following => seen_by(model.presentation.notes.audience),
             Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => ("the room saw last", Role::Problem),
             _ => ("", Role::Faint),
         };

@@ -10,6 +10,7 @@ use serde_json::Value;
 
 use super::frame;
 use crate::explain::Sentence;
+use crate::keymap::Action;
 use crate::text;
 
 /// The version of this language. It changes when an older program could no longer follow.
@@ -39,20 +40,20 @@ pub struct Hello {
     pub pid: u32,
 }
 
-/// What a talk tells its followers. Without content it means "I am still here".
+/// What a talk tells its followers. Without a presentation it means "I am still here".
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Update<C = Content> {
+pub struct Update<C = Presentation> {
     /// Milliseconds since the talk began.
     pub elapsed: u64,
     /// What is shown from now on.
-    pub content: Option<C>,
+    pub presentation: Option<C>,
 }
 
 /// What the audience sees, and what only the speaker does.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Content {
+pub struct Presentation {
     /// What the audience sees; while its screen is blank, what it would see.
     #[serde(with = "frame")]
     pub frame: Buffer,
@@ -107,29 +108,22 @@ pub enum Audience {
     Blank,
 }
 
-/// What a follower may ask of a talk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Command {
-    /// One step on.
-    Forward,
-    /// One step back.
-    Back,
-    /// To the next cutoff or better value.
-    NextEvent,
-    /// To the previous cutoff or better value.
-    PreviousEvent,
-    /// Before the first step.
-    First,
-    /// After the last step.
-    Last,
-    /// Start or stop stepping by itself.
-    Play,
-    /// Blank the audience's screen, or show it again.
-    Blank,
-    /// Start the clock anew.
-    Clock,
-}
+/// What a follower may ask of a talk: some of the actions there are keys for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Command(Action);
+
+/// The actions that can be asked for.
+const COMMANDS: [Action; 9] = [
+    Action::Forward,
+    Action::Back,
+    Action::NextEvent,
+    Action::PreviousEvent,
+    Action::First,
+    Action::Last,
+    Action::Play,
+    Action::Blank,
+    Action::Clock,
+];
 
 /// What a talk learns of its followers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,17 +177,33 @@ impl Hello {
 impl Update {
     /// What a line says, within its limits and fit to be shown.
     pub fn read(line: &[u8]) -> serde_json::Result<Self> {
-        let Self { elapsed, content } = serde_json::from_slice(line)?;
-        let content = content.map(|content| Content { notes: content.notes.bounded(), ..content });
-        Ok(Self { elapsed, content })
+        let Self { elapsed, presentation } = serde_json::from_slice(line)?;
+        let presentation =
+            presentation.map(|presentation| Presentation { notes: presentation.notes.bounded(), ..presentation });
+        Ok(Self { elapsed, presentation })
     }
 }
 
 impl Command {
-    /// What a line asks for; `None` for a command of a newer program.
+    /// Start the talk's clock anew.
+    pub const CLOCK: Self = Self(Action::Clock);
+
+    /// The command for an action; `None` where a follower may not ask for it.
+    #[must_use]
+    pub fn of(action: Action) -> Option<Self> {
+        COMMANDS.contains(&action).then_some(Self(action))
+    }
+
+    /// What it asks for.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        self.0
+    }
+
+    /// What a line asks for; `None` for what no follower may ask for, and for a command of a newer program.
     pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
         let asked: Value = serde_json::from_slice(line)?;
-        Ok(Self::deserialize(asked).ok())
+        Ok(Action::deserialize(asked).ok().and_then(Self::of))
     }
 }
 
@@ -293,17 +303,17 @@ mod tests {
         )
     }
 
-    fn contents() -> impl Strategy<Value = Content> {
-        (frames(), speaker_notes()).prop_map(|(frame, notes)| Content { frame, notes: notes.bounded() })
+    fn presentations() -> impl Strategy<Value = Presentation> {
+        (frames(), speaker_notes()).prop_map(|(frame, notes)| Presentation { frame, notes: notes.bounded() })
     }
 
     proptest! {
         #[test]
-        fn what_is_told_is_what_is_read(content in contents(), elapsed: u64) {
-            let line = line(&Update { elapsed, content: Some(&content) });
+        fn what_is_told_is_what_is_read(presentation in presentations(), elapsed: u64) {
+            let line = line(&Update { elapsed, presentation: Some(&presentation) });
             prop_assert_eq!(line.split(|byte| *byte == b'\n').count(), 2, "a message is a line");
             let update = Update::read(&line).expect("our own line");
-            prop_assert_eq!(update, Update { elapsed, content: Some(content) });
+            prop_assert_eq!(update, Update { elapsed, presentation: Some(presentation) });
         }
 
         #[test]
@@ -319,12 +329,12 @@ mod tests {
 
         #[test]
         fn a_line_with_bytes_changed_is_refused_or_harmless(
-            content in contents(), at: prop::sample::Index, byte: u8
+            presentation in presentations(), at: prop::sample::Index, byte: u8
         ) {
-            let mut line = line(&Update { elapsed: 7, content: Some(&content) });
+            let mut line = line(&Update { elapsed: 7, presentation: Some(&presentation) });
             let at = at.index(line.len());
             line[at] = byte;
-            if let Ok(Update { content: Some(Content { frame, notes }), .. }) = Update::read(&line) {
+            if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
                 let symbols = frame.content.iter().map(|cell| cell.symbol());
                 let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_str());
                 let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
@@ -336,8 +346,8 @@ mod tests {
 
     #[test]
     fn what_acts_on_a_terminal_arrives_escaped() {
-        let line = br#"{"content":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
-        let notes = Update::read(line).expect("a message").content.expect("content").notes;
+        let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
+        let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
         assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_str()), ("\\u{1b}[2J", "\\u{7}"));
         assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
     }
@@ -349,7 +359,7 @@ mod tests {
         assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
         let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
         assert_eq!(span.tone, Tone::Plain);
-        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"content\":3}", "null\n\n{}"] {
+        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"presentation\":3}", "null\n\n{}"] {
             assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
         }
         let nested = "[".repeat(100_000);
@@ -364,8 +374,12 @@ mod tests {
 
     #[test]
     fn commands_and_tones_are_sent_by_name() {
-        assert_eq!(line(&Command::NextEvent), b"\"next-event\"\n");
-        assert_eq!(Command::read(b"\"next-event\"").expect("a message"), Some(Command::NextEvent));
+        for action in COMMANDS {
+            let command = Command::of(action).expect("a command");
+            assert_eq!(Command::read(&line(&command)).expect("our own line"), Some(command));
+        }
+        assert_eq!(line(&Command(Action::NextEvent)), b"\"next-event\"\n");
+        assert_eq!(Command::read(b"\"quit\"").expect("a message"), None, "no command for a follower");
         for (tone, name) in TONES {
             assert_eq!(serde_json::to_string(&tone).expect("a name"), format!("\"{name}\""));
         }
@@ -384,9 +398,9 @@ mod tests {
         let many = Sentence(vec![Span { tone: Tone::Verdict, text: long }; MOST_SPANS + 1]);
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
-        let content = Content { frame, notes: notes.bounded() };
-        let line_of_content = line(&Update { elapsed: u64::MAX, content: Some(&content) });
-        assert!(line_of_content.len() <= LONGEST_UPDATE, "{}", line_of_content.len());
+        let presentation = Presentation { frame, notes: notes.bounded() };
+        let largest = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
+        assert!(largest.len() <= LONGEST_UPDATE, "{}", largest.len());
         assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);
     }
 }
