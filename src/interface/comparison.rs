@@ -27,11 +27,12 @@ impl Comparison {
         comparison_areas(surface.whole(), self.arrangement, self.lanes.all().len())
     }
 
-    /// Columns and rows of each lane's canvas.
-    #[must_use]
-    pub fn canvases(&self, surface: Surface) -> Vec<(u16, u16)> {
+    /// Draws each lane on the canvas that it has there.
+    pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
-        areas.lanes.iter().map(|lane| (lane.canvas.width, lane.canvas.height)).collect()
+        for (pane, lane) in self.lanes.panes.iter_mut().zip(&areas.lanes) {
+            pane.canvas = (lane.canvas.width, lane.canvas.height);
+        }
     }
 
     /// What plans are made for.

@@ -44,6 +44,8 @@ pub struct Lanes {
 pub struct Pane {
     /// Where the nodes stand, and which are folded away.
     pub plan: Plan,
+    /// Columns and rows of the canvas it is drawn on.
+    pub canvas: (u16, u16),
     /// The part of the drawing in view.
     pub camera: Camera,
     /// The selected node; `None` = the one the search is at.
@@ -54,7 +56,7 @@ impl Pane {
     /// The drawing from its upper left corner, nothing selected.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
-        Self { plan, camera: Camera::default(), selected: None }
+        Self { plan, canvas: (0, 0), camera: Camera::default(), selected: None }
     }
 }
 

@@ -171,6 +171,17 @@ impl Model {
         }
     }
 
+    /// Draws everything on the canvas that it has now.
+    pub fn fit(&mut self) {
+        let surface = self.surface();
+        if let Screen::Comparison(comparison) = &mut self.screen {
+            comparison.fit(surface);
+        }
+        if let Some(viewer) = self.viewer_mut() {
+            viewer.fit(surface);
+        }
+    }
+
     /// What keys act on.
     #[must_use]
     pub fn mode(&self) -> Mode {

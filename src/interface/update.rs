@@ -37,6 +37,7 @@ use reply::Reply;
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);
+    model.fit();
     if let Some(viewer) = model.viewer() {
         let seen = Seen::at(viewer.cursor(), viewer.replay().len());
         model.gallery.saw(seen);
@@ -61,17 +62,16 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
-        Message::FileChanged(news) => return on_viewer(model, |viewer, surface| disk::on_news(viewer, surface, *news)),
-        Message::LeftBehind(found) => return on_viewer(model, |viewer, _| disk::on_left_behind(viewer, found)),
+        Message::FileChanged(news) => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
+        Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
     Reply::none()
 }
 
 /// Has the walkthrough do something, if there is one.
-fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer, Surface) -> Reply) -> Reply {
-    let surface = model.surface();
-    model.viewer_mut().map_or_else(Reply::none, |viewer| act(viewer, surface))
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+    model.viewer_mut().map_or_else(Reply::none, act)
 }
 
 /// Does what a part of the screen wants of what lies outside it.
@@ -121,27 +121,21 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 }
 
 fn on_tick(model: &mut Model) {
-    let surface = model.surface();
     match &mut model.screen {
         Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) => {
-            let canvas = viewer.canvas(surface);
-            lanes::tick(&mut viewer.lanes, &[canvas]);
-        }
-        Screen::Comparison(comparison) => {
-            let canvases = comparison.canvases(surface);
-            lanes::tick(&mut comparison.lanes, &canvases);
-        }
+        Screen::Walkthrough(viewer) => lanes::tick(&mut viewer.lanes),
+        Screen::Comparison(comparison) => lanes::tick(&mut comparison.lanes),
     }
 }
 
 /// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
 fn on_resize(model: &mut Model, size: (u16, u16)) -> Reply {
     model.size = size;
+    model.fit();
     let surface = model.surface();
     let reply = match &mut model.screen {
         Screen::Gallery | Screen::Opening => Reply::none(),
-        Screen::Walkthrough(viewer) => nodes::refit(viewer, surface),
+        Screen::Walkthrough(viewer) => nodes::refit(viewer),
         Screen::Comparison(comparison) => comparison::refit(comparison, surface),
     };
     if model.working.is_some() { Reply::none() } else { reply }
@@ -163,7 +157,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
         (Typed::Finished, _) => on_typed(model),
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
-            on_viewer(model, |viewer, _| editing::type_value(viewer, key.code))
+            on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
         (Typed::Other, Some(action)) => on_action(model, action),
     }
@@ -177,22 +171,21 @@ fn is_free(model: &Model) -> bool {
 /// What was asked for is typed.
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
-    on_viewer(model, |viewer, surface| match overlay {
+    on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
-            go_to_typed(viewer, surface, &digits);
+            go_to_typed(viewer, &digits);
             Reply::none()
         }
-        Overlay::Name(name) => editing::rename(viewer, surface, name),
+        Overlay::Name(name) => editing::rename(viewer, name),
         Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
         _ => Reply::none(),
     })
 }
 
 /// Goes to a step that has been typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
-fn go_to_typed(viewer: &mut Viewer, surface: Surface, digits: &str) {
+fn go_to_typed(viewer: &mut Viewer, digits: &str) {
     if !digits.is_empty() {
-        let canvas = viewer.canvas(surface);
-        lanes::go_to(&mut viewer.lanes, &[canvas], digits.parse().unwrap_or(usize::MAX));
+        lanes::go_to(&mut viewer.lanes, digits.parse().unwrap_or(usize::MAX));
     }
 }
 
@@ -211,7 +204,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
         _ if model.mode() == Mode::Question => {
             let overlay = model.overlay.clone();
-            on_viewer(model, |viewer, surface| disk::on_answer(viewer, surface, &overlay, action))
+            on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action))
         }
         _ => on_screen_action(model, action),
     }
@@ -239,9 +232,9 @@ fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, a
     match action {
         Action::SaveFile => disk::save(viewer, None),
         Action::SaveAs => disk::save_elsewhere(viewer),
-        Action::Load => disk::load(viewer, surface),
+        Action::Load => disk::load(viewer),
         Action::Edit => editing::toggle(viewer, surface, overlay),
-        _ => editing::on_action(viewer, surface, action),
+        _ => editing::on_action(viewer, action),
     }
 }
 
@@ -254,15 +247,15 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
         Action::Chart => searching::chart(viewer),
         Action::Compare => comparison::enter(viewer, surface),
-        Action::Merge => searching::merge(viewer, surface),
+        Action::Merge => searching::merge(viewer),
         Action::Code => code::toggle(viewer, surface),
         Action::Form => code::switch(viewer, surface),
         Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
         Action::Edit => editing::toggle(viewer, surface, overlay),
         Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
-            searching::on_action(viewer, surface, action)
+            searching::on_action(viewer, action)
         }
-        _ => nodes::on_action(viewer, surface, action),
+        _ => nodes::on_action(viewer, action),
     }
 }
 
@@ -273,7 +266,9 @@ fn change_theme(model: &mut Model) -> Reply {
 
 fn change_venue(model: &mut Model) -> Reply {
     model.set_venue(model.screen_mode.other());
-    on_viewer(model, |viewer, surface| nodes::resettle(viewer, surface))
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    on_viewer(model, |viewer| nodes::resettle(viewer, stroke))
 }
 
 fn blank(model: &mut Model) -> Reply {

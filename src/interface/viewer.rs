@@ -58,11 +58,10 @@ impl Viewer {
         self.surface(surface).areas(aside)
     }
 
-    /// Columns and rows of the canvas.
-    #[must_use]
-    pub fn canvas(&self, surface: Surface) -> (u16, u16) {
+    /// Draws the tree on the canvas that it has there.
+    pub fn fit(&mut self, surface: Surface) {
         let canvas = self.areas(surface).canvas;
-        (canvas.width, canvas.height)
+        self.pane_mut().canvas = (canvas.width, canvas.height);
     }
 
     /// The search.
@@ -141,9 +140,9 @@ impl Viewer {
 
     /// What a plan of this walkthrough is made for.
     #[must_use]
-    pub fn request(&self, surface: Surface) -> Request {
+    pub fn request(&self) -> Request {
         Request {
-            canvas: self.canvas(surface),
+            canvas: self.pane().canvas,
             zoom: self.lanes.zoom,
             display: self.lanes.display,
             stroke: self.plan().look().stroke,

@@ -10,7 +10,8 @@ use crate::tui::viewer::Viewer;
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
-    let reply = nodes::refit(viewer, surface);
+    viewer.fit(surface);
+    let reply = nodes::refit(viewer);
     if is_hidden { reply.saying("there is no room for the code on this screen") } else { reply }
 }
 

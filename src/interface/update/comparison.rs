@@ -61,9 +61,8 @@ pub(super) fn cursor_of(lanes: &Lanes, viewer: &Viewer) -> Option<usize> {
 
 /// After a change of size: small trees are laid out anew.
 pub(super) fn refit(comparison: &mut Comparison, surface: Surface) -> Reply {
-    let canvases = comparison.canvases(surface);
-    lanes::spread(&mut comparison.lanes, &canvases);
-    lanes::follow(&mut comparison.lanes, &canvases);
+    lanes::spread(&mut comparison.lanes);
+    lanes::follow(&mut comparison.lanes);
     let small = comparison.lanes.all().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
     if small { relay(comparison, surface) } else { Reply::none() }
 }
@@ -74,7 +73,6 @@ fn relay(comparison: &Comparison, surface: Surface) -> Reply {
 }
 
 pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: Action) -> Reply {
-    let canvases = comparison.canvases(surface);
     let lanes = &mut comparison.lanes;
     let count = lanes.all().len();
     match action {
@@ -87,23 +85,23 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
             lanes::change_look(lanes, action);
             return relay(comparison, surface);
         }
-        Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, &canvases, action),
+        Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, action),
         Action::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
         Action::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
         Action::Pace => change_pace(lanes),
-        _ => lanes::on_action(lanes, &canvases, action),
+        _ => lanes::on_action(lanes, action),
     }
     Reply::none()
 }
 
-fn to_difference(lanes: &mut Lanes, canvases: &[(u16, u16)], action: Action) -> Reply {
+fn to_difference(lanes: &mut Lanes, action: Action) -> Reply {
     let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position);
     let (target, none) = match action {
         Action::DifferenceNext => (clock.next_difference(pace, position), "no more differences"),
         _ => (clock.previous_difference(pace, position), "no difference before this"),
     };
     match target {
-        Some(target) => lanes::rest_at(lanes, canvases, target),
+        Some(target) => lanes::rest_at(lanes, target),
         None if clock.differences() == 0 => return Reply::say("the searches do not differ"),
         None => return Reply::say(none),
     }

@@ -10,7 +10,6 @@ use super::reply::Reply;
 use crate::edit::History;
 use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
-use crate::tui::areas::Surface;
 use crate::tui::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
 use crate::tui::job::{Job, Save, SaveError, Saved};
 use crate::tui::keymap::Action;
@@ -25,7 +24,7 @@ pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination)
 }
 
 /// The answer to a question about unsaved edits.
-pub(super) fn on_answer(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+pub(super) fn on_answer(viewer: &mut Viewer, overlay: &Overlay, action: Action) -> Reply {
     match (overlay, action) {
         (Overlay::Leaving(to), Action::LeaveKeeping) => Reply::leave(*to),
         (Overlay::Leaving(to), Action::LeaveDiscarding) => discard(viewer, *to),
@@ -33,7 +32,7 @@ pub(super) fn on_answer(viewer: &mut Viewer, surface: Surface, overlay: &Overlay
             let reply = save(viewer, Some(*to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (Overlay::Offer, Action::Edit) => take_up(viewer, surface).uncovered(),
+        (Overlay::Offer, Action::Edit) => take_up(viewer).uncovered(),
         (Overlay::Offer, Action::LeaveDiscarding) => {
             let found = viewer.left_behind.take();
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
@@ -124,7 +123,7 @@ fn not_saved(error: &SaveError) -> Reply {
 }
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
-pub(super) fn on_news(viewer: &mut Viewer, surface: Surface, news: FileNews) -> Reply {
+pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
     if viewer.lanes.subject.origin.path.as_ref() != Some(&news.path) {
         return Reply::none();
     }
@@ -132,15 +131,15 @@ pub(super) fn on_news(viewer: &mut Viewer, surface: Surface, news: FileNews) -> 
         Err(problem) => Disk::Broken(problem),
         Ok(subject) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
         Ok(subject) if viewer.is_unsaved() => Disk::Changed(Box::new(subject)),
-        Ok(subject) => return reload(viewer, surface, subject),
+        Ok(subject) => return reload(viewer, subject),
     };
     Reply::none()
 }
 
 /// Takes what is on disk, in the place of the edits if there are any.
-pub(super) fn load(viewer: &mut Viewer, surface: Surface) -> Reply {
+pub(super) fn load(viewer: &mut Viewer) -> Reply {
     match std::mem::take(&mut viewer.disk) {
-        Disk::Changed(subject) => reload(viewer, surface, *subject),
+        Disk::Changed(subject) => reload(viewer, *subject),
         Disk::InStep => Reply::say("the file on disk is what was read or saved last"),
         broken @ Disk::Broken(_) => {
             viewer.disk = broken;
@@ -150,13 +149,13 @@ pub(super) fn load(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
+fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
     viewer.disk = Disk::InStep;
     let view = viewer.lanes.subject.view.clone();
     let subject = Subject { view, ..subject };
     if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
         viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
-        let reply = editing::replace(viewer, surface, &subject);
+        let reply = editing::replace(viewer, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
         }
@@ -165,7 +164,7 @@ fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
     viewer.editing = None;
     let mut choices = viewer.choices();
     choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
-    Reply::start(Job::Search { subject, choices, request: viewer.request(surface), baseline: None })
+    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
@@ -178,7 +177,7 @@ pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Rep
 }
 
 /// Goes on where somebody left off.
-fn take_up(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn take_up(viewer: &mut Viewer) -> Reply {
     let Some(found) = viewer.left_behind.take() else { return Reply::none() };
     let edits = match (&viewer.lanes.subject.input, &found.subject.input) {
         (Input::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
@@ -188,5 +187,5 @@ fn take_up(viewer: &mut Viewer, surface: Surface) -> Reply {
     };
     viewer.editing = Some(Box::new(Editing { hand: Hand::On, taken: Some(found.left), ..edits }));
     viewer.pane_mut().selected = Some(viewer.focus());
-    editing::replace(viewer, surface, &found.subject)
+    editing::replace(viewer, &found.subject)
 }

@@ -1,5 +1,4 @@
 //! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
-//! `canvases` are the columns and rows of each lane's canvas.
 
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan, Stroke, Zoom};
@@ -12,51 +11,51 @@ use crate::tui::plans::ZoomChoice;
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
 
-pub(super) fn on_action(lanes: &mut Lanes, canvases: &[(u16, u16)], action: Action) {
+pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
     match action {
-        Action::Forward => rest_at(lanes, canvases, lanes.position + 1),
-        Action::Back => rest_at(lanes, canvases, lanes.position.saturating_sub(1)),
-        Action::First => rest_at(lanes, canvases, 0),
-        Action::Last => rest_at(lanes, canvases, lanes.last()),
+        Action::Forward => rest_at(lanes, lanes.position + 1),
+        Action::Back => rest_at(lanes, lanes.position.saturating_sub(1)),
+        Action::First => rest_at(lanes, 0),
+        Action::Last => rest_at(lanes, lanes.last()),
         Action::Start if lanes.playing == Playing::On => {}
-        Action::Play | Action::Start => play(lanes, canvases),
+        Action::Play | Action::Start => play(lanes),
         Action::Faster => lanes.speed = (lanes.speed + 1).min(SPEEDS.len() - 1),
         Action::Slower => lanes.speed = lanes.speed.saturating_sub(1),
-        Action::PanLeft => pan(lanes, canvases, (-PAN.0, 0)),
-        Action::PanRight => pan(lanes, canvases, (PAN.0, 0)),
-        Action::PanUp => pan(lanes, canvases, (0, -PAN.1)),
-        Action::PanDown => pan(lanes, canvases, (0, PAN.1)),
+        Action::PanLeft => pan(lanes, (-PAN.0, 0)),
+        Action::PanRight => pan(lanes, (PAN.0, 0)),
+        Action::PanUp => pan(lanes, (0, -PAN.1)),
+        Action::PanDown => pan(lanes, (0, PAN.1)),
         _ => {}
     }
 }
 
 /// Moves the clock by hand: it does not go on by itself.
-pub(super) fn rest_at(lanes: &mut Lanes, canvases: &[(u16, u16)], position: usize) {
+pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
     lanes.playing = Playing::Paused;
-    go_to(lanes, canvases, position);
+    go_to(lanes, position);
 }
 
 /// Moves the clock, and sees to it that the eye finds where each search is.
-pub(super) fn go_to(lanes: &mut Lanes, canvases: &[(u16, u16)], position: usize) {
+pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
     lanes.position = position.min(lanes.last());
-    follow(lanes, canvases);
+    follow(lanes);
 }
 
 /// Starting at the end starts over: nobody plays what is over.
-fn play(lanes: &mut Lanes, canvases: &[(u16, u16)]) {
+fn play(lanes: &mut Lanes) {
     lanes.playing = match lanes.playing {
         Playing::On => Playing::Paused,
         Playing::Paused => Playing::On,
     };
     if lanes.playing == Playing::On && lanes.position == lanes.last() {
-        go_to(lanes, canvases, 0);
+        go_to(lanes, 0);
     }
 }
 
 /// The clock goes on by itself, to its end.
-pub(super) fn tick(lanes: &mut Lanes, canvases: &[(u16, u16)]) {
+pub(super) fn tick(lanes: &mut Lanes) {
     if lanes.playing == Playing::On {
-        go_to(lanes, canvases, lanes.position + SPEEDS[lanes.speed].steps);
+        go_to(lanes, lanes.position + SPEEDS[lanes.speed].steps);
         if lanes.position == lanes.last() {
             lanes.playing = Playing::Paused;
         }
@@ -64,9 +63,9 @@ pub(super) fn tick(lanes: &mut Lanes, canvases: &[(u16, u16)]) {
 }
 
 /// Moves the view of the lane that keys act on.
-pub(super) fn pan(lanes: &mut Lanes, canvases: &[(u16, u16)], by: (i32, i32)) {
+pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
     let pane = &mut lanes.panes[lanes.chosen];
-    pane.camera = pane.camera.panned(&pane.plan, canvases[lanes.chosen], by);
+    pane.camera = pane.camera.panned(&pane.plan, pane.canvas, by);
 }
 
 /// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew.
@@ -84,31 +83,31 @@ pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
 }
 
 /// Other plans of the same searches: the node that was looked at stays where it is on the screen.
-pub(super) fn laid(lanes: &mut Lanes, canvases: &[(u16, u16)], plans: Vec<Plan>) {
+pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
     for (lane, plan) in plans.into_iter().enumerate() {
         let node = lanes.focus(lane);
         let replay = std::sync::Arc::clone(lanes.replay(lane));
         let pane = &mut lanes.panes[lane];
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
-        pane.plan.set_rows(canvases[lane].1);
-        pane.camera = before.kept(&pane.plan, &replay, node, canvases[lane]);
+        pane.plan.set_rows(pane.canvas.1);
+        pane.camera = before.kept(&pane.plan, &replay, node, pane.canvas);
     }
 }
 
 /// After a change of size the trees are spread over what there is.
-pub(super) fn spread(lanes: &mut Lanes, canvases: &[(u16, u16)]) {
-    for (pane, canvas) in lanes.panes.iter_mut().zip(canvases) {
-        pane.plan.set_rows(canvas.1);
-        pane.camera = pane.camera.settled(&pane.plan, *canvas);
+pub(super) fn spread(lanes: &mut Lanes) {
+    for pane in &mut lanes.panes {
+        pane.plan.set_rows(pane.canvas.1);
+        pane.camera = pane.camera.settled(&pane.plan, pane.canvas);
     }
 }
 
 /// Brings where each search is into view, where it is not.
-pub(super) fn follow(lanes: &mut Lanes, canvases: &[(u16, u16)]) {
-    for (lane, &canvas) in canvases.iter().enumerate().take(lanes.panes.len()) {
+pub(super) fn follow(lanes: &mut Lanes) {
+    for lane in 0..lanes.panes.len() {
         let pane = &lanes.panes[lane];
-        let camera = bringing(&pane.plan, pane.camera, lanes.replay(lane), lanes.moment(lane).current(), canvas);
+        let camera = bringing(&pane.plan, pane.camera, lanes.replay(lane), lanes.moment(lane).current(), pane.canvas);
         lanes.panes[lane].camera = camera;
     }
 }

@@ -4,47 +4,43 @@ use std::sync::Arc;
 
 use super::lanes;
 use super::reply::Reply;
+use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
-use crate::tui::areas::Surface;
 use crate::tui::job::Job;
 use crate::tui::keymap::Action;
 use crate::tui::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::tui::viewer::Viewer;
 
-pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
+pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
             lanes::change_look(&mut viewer.lanes, action);
-            return relay(viewer, viewer.request(surface));
+            return relay(viewer, viewer.request());
         }
-        Action::Fold => return fold(viewer, surface),
-        Action::NextEvent | Action::PreviousEvent => to_event(viewer, surface, action),
+        Action::Fold => return fold(viewer),
+        Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
         Action::SelectNext
         | Action::SelectPrevious
         | Action::SelectParent
         | Action::SelectChild
         | Action::SelectLeft
-        | Action::SelectRight => select(viewer, surface, action),
-        _ => {
-            let canvas = viewer.canvas(surface);
-            lanes::on_action(&mut viewer.lanes, &[canvas], action);
-        }
+        | Action::SelectRight => select(viewer, action),
+        _ => lanes::on_action(&mut viewer.lanes, action),
     }
     Reply::none()
 }
 
 /// To the next or the previous cutoff or better value.
-fn to_event(viewer: &mut Viewer, surface: Surface, action: Action) {
+fn to_event(viewer: &mut Viewer, action: Action) {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let target = match action {
         Action::NextEvent => replay.next_event(cursor).unwrap_or(replay.len()),
         _ => replay.previous_event(cursor).unwrap_or(0),
     };
-    let canvas = viewer.canvas(surface);
-    lanes::rest_at(&mut viewer.lanes, &[canvas], target);
+    lanes::rest_at(&mut viewer.lanes, target);
 }
 
-fn select(viewer: &mut Viewer, surface: Surface, action: Action) {
+fn select(viewer: &mut Viewer, action: Action) {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
     // In a graph a node that repeats another has no place of its own.
@@ -61,17 +57,16 @@ fn select(viewer: &mut Viewer, surface: Surface, action: Action) {
         _ => None,
     };
     if let Some(node) = target {
-        select_node(viewer, surface, node);
+        select_node(viewer, node);
     }
 }
 
 /// Marks a node and brings it into view.
-pub(super) fn select_node(viewer: &mut Viewer, surface: Surface, node: NodeId) {
-    let canvas = viewer.canvas(surface);
+pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
     let pane = viewer.pane_mut();
     pane.selected = Some(node);
     if let Some(place) = pane.plan.place(node) {
-        pane.camera = pane.camera.following(&pane.plan, canvas, place);
+        pane.camera = pane.camera.following(&pane.plan, pane.canvas, place);
     }
 }
 
@@ -114,7 +109,7 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
     }
 }
 
-fn fold(viewer: &Viewer, surface: Surface) -> Reply {
+fn fold(viewer: &Viewer) -> Reply {
     if viewer.plan().is_graph() {
         return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
     }
@@ -124,7 +119,7 @@ fn fold(viewer: &Viewer, surface: Surface) -> Reply {
     if !folds.remove(&node) {
         folds.insert(node);
     }
-    relay(viewer, Request { folds, ..viewer.request(surface) })
+    relay(viewer, Request { folds, ..viewer.request() })
 }
 
 /// A leaf is folded together with its siblings.
@@ -141,16 +136,15 @@ fn relay(viewer: &Viewer, request: Request) -> Reply {
 }
 
 /// After a change of screen mode everything is drawn with another pen.
-pub(super) fn resettle(viewer: &Viewer, surface: Surface) -> Reply {
-    relay(viewer, Request { stroke: surface.mode.stroke(), ..viewer.request(surface) })
+pub(super) fn resettle(viewer: &Viewer, stroke: Stroke) -> Reply {
+    relay(viewer, Request { stroke, ..viewer.request() })
 }
 
 /// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
-pub(super) fn refit(viewer: &mut Viewer, surface: Surface) -> Reply {
-    let canvases = [viewer.canvas(surface)];
-    lanes::spread(&mut viewer.lanes, &canvases);
-    lanes::follow(&mut viewer.lanes, &canvases);
+pub(super) fn refit(viewer: &mut Viewer) -> Reply {
+    lanes::spread(&mut viewer.lanes);
+    lanes::follow(&mut viewer.lanes);
     let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
     let fits = viewer.lanes.zoom == ZoomChoice::Fit;
-    if fits && small { relay(viewer, viewer.request(surface)) } else { Reply::none() }
+    if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
 }

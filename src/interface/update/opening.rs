@@ -86,10 +86,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Cancelled => given_up(model, "stopped".to_owned()),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
-            let surface = model.surface();
             if let Some(viewer) = model.viewer_mut() {
-                let canvas = viewer.canvas(surface);
-                lanes::laid(&mut viewer.lanes, &[canvas], vec![plan]);
+                lanes::laid(&mut viewer.lanes, vec![plan]);
             }
             Reply::none()
         }
@@ -97,17 +95,16 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             let surface = model.surface();
             if let Screen::Comparison(comparison) = &mut model.screen {
                 comparison.arrangement = laid.arrangement;
-                let canvases = comparison.canvases(surface);
-                lanes::laid(&mut comparison.lanes, &canvases, laid.plans);
+                comparison.fit(surface);
+                lanes::laid(&mut comparison.lanes, laid.plans);
             }
             Reply::none()
         }
     };
     // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
-    let surface = model.surface();
+    model.fit();
     if let Some(viewer) = model.viewer_mut() {
-        let canvas = viewer.canvas(surface);
-        lanes::spread(&mut viewer.lanes, &[canvas]);
+        lanes::spread(&mut viewer.lanes);
     }
     reply
 }
@@ -132,7 +129,7 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
         advice.depth
     );
     let surface = model.surface();
-    let request = model.viewer().map_or_else(|| first_request(&subject, surface), |viewer| viewer.request(surface));
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
@@ -152,25 +149,24 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     let arriving = model.arriving.take();
     let shown = match std::mem::take(&mut model.screen) {
         Screen::Gallery | Screen::Opening => Screen::Walkthrough(Box::new(opened(searched, surface))),
-        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched, surface))),
+        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched))),
         Screen::Comparison(mut comparison) => {
             let old = comparison.before.take();
-            comparison.before = old.map(|old| Box::new(again(*old, searched, surface)));
+            comparison.before = old.map(|old| Box::new(again(*old, searched)));
             Screen::Comparison(comparison)
         }
     };
     model.screen = shown;
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
-        let canvas = viewer.canvas(surface);
-        lanes::go_to(&mut viewer.lanes, &[canvas], cursor);
+        lanes::go_to(&mut viewer.lanes, cursor);
     }
     Reply::none()
 }
 
 /// The walkthrough after an edit, or after a search of the same in another way.
-fn again(mut old: Viewer, searched: Searched, surface: Surface) -> Viewer {
+fn again(mut old: Viewer, searched: Searched) -> Viewer {
     if let Some(pending) = editing::take_pending(&mut old) {
-        return editing::settled(old, &pending, searched, surface);
+        return editing::settled(old, &pending, searched);
     }
     if let Some(edited) = &mut old.editing {
         editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
@@ -178,7 +174,7 @@ fn again(mut old: Viewer, searched: Searched, surface: Surface) -> Viewer {
     let was_game = matches!(old.lanes.subject.input, Input::Game(_));
     let is_tree = matches!(searched.subject.input, Input::Tree(_));
     let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
-    let mut viewer = searching::switched(old, searched, surface);
+    let mut viewer = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
     }
@@ -190,8 +186,9 @@ fn opened(Searched { subject, run, plan, baseline, positions }: Searched, surfac
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
     let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![plan]) };
     let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk: Disk::InStep, left_behind: None };
+    viewer.fit(surface);
     let current = viewer.moment().current();
-    searching::keep(&mut viewer, surface, Spot::default(), current);
+    searching::keep(&mut viewer, Spot::default(), current);
     viewer
 }
 
@@ -202,9 +199,9 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
         Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
         Screen::Gallery | Screen::Opening => comparison::entered(None, race),
     };
-    let canvases = next.canvases(model.surface());
-    lanes::spread(&mut next.lanes, &canvases);
-    lanes::follow(&mut next.lanes, &canvases);
+    next.fit(model.surface());
+    lanes::spread(&mut next.lanes);
+    lanes::follow(&mut next.lanes);
     model.screen = Screen::Comparison(Box::new(next));
     Reply::none()
 }
@@ -228,10 +225,9 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
     if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
-            let canvas = viewer.canvas(surface);
-            lanes::go_to(&mut viewer.lanes, &[canvas], cursor);
+            lanes::go_to(&mut viewer.lanes, cursor);
         }
-        return nodes::refit(viewer, surface);
+        return nodes::refit(viewer);
     }
     // The walkthrough that is there, if any, takes the search over: with it stay its edits.
     model.arriving = Some(compared.cursor(compared.chosen));

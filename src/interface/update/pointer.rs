@@ -41,7 +41,7 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
     let by = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => {
             return match node_under(viewer, surface, event) {
-                Some(node) => select_node(viewer, surface, node),
+                Some(node) => select_node(viewer, node),
                 None => scrub(viewer, surface, event),
             };
         }
@@ -53,8 +53,7 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
         MouseEventKind::ScrollRight => (1, 0),
     };
     let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
-    let canvas = viewer.canvas(surface);
-    lanes::pan(&mut viewer.lanes, &[canvas], (x * WHEEL.0, y * WHEEL.1));
+    lanes::pan(&mut viewer.lanes, (x * WHEEL.0, y * WHEEL.1));
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
@@ -70,8 +69,7 @@ fn on_comparison(comparison: &mut Comparison, surface: Surface, event: MouseEven
         comparison.lanes.chosen = lane;
     } else if areas.clock.contains(at) {
         let step = timeline_step(areas.clock, event.column, comparison.lanes.last());
-        let canvases = comparison.canvases(surface);
-        lanes::rest_at(&mut comparison.lanes, &canvases, step);
+        lanes::rest_at(&mut comparison.lanes, step);
     } else {
         // Nothing there to click.
     }
@@ -104,7 +102,6 @@ fn scrub(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
     let timeline = viewer.areas(surface).timeline;
     let steps = viewer.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-        let canvas = viewer.canvas(surface);
-        lanes::go_to(&mut viewer.lanes, &[canvas], timeline_step(timeline, event.column, steps));
+        lanes::go_to(&mut viewer.lanes, timeline_step(timeline, event.column, steps));
     }
 }

@@ -11,14 +11,13 @@ use crate::replay::Replay;
 use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 use crate::tree::NodeId;
-use crate::tui::areas::Surface;
 use crate::tui::job::{Job, Searched};
 use crate::tui::keymap::Action;
 use crate::tui::lanes::{Lanes, Pane, Playing};
 use crate::tui::plans::Request;
 use crate::tui::viewer::Viewer;
 
-pub(super) fn on_action(viewer: &Viewer, surface: Surface, action: Action) -> Reply {
+pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
     match action {
@@ -36,7 +35,7 @@ pub(super) fn on_action(viewer: &Viewer, surface: Surface, action: Action) -> Re
     Reply::start(Job::Search {
         subject: viewer.lanes.subject.clone(),
         choices,
-        request: viewer.request(surface),
+        request: viewer.request(),
         // The baseline is that of the tree down to the same depth.
         baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
@@ -77,7 +76,7 @@ pub(super) fn chart(viewer: &Viewer) -> Reply {
 }
 
 /// Searches the game again with its equal positions taken together in the next way.
-pub(super) fn merge(viewer: &Viewer, surface: Surface) -> Reply {
+pub(super) fn merge(viewer: &Viewer) -> Reply {
     let Input::Game(spec) = &viewer.lanes.subject.input else {
         return Reply::say("nothing to merge: a tree does not say which of its nodes are the same position");
     };
@@ -86,7 +85,7 @@ pub(super) fn merge(viewer: &Viewer, surface: Surface) -> Reply {
     let subject = Subject { input: Input::Game(spec), ..viewer.lanes.subject.clone() };
     let choices = fitted(&subject.input, viewer.choices(), merged);
     // Folded subtrees are those of another tree.
-    let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
     Reply::start(job).saying(format!("merged: {}", merged.name()))
 }
@@ -104,13 +103,13 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-pub(super) fn switched(old: Viewer, searched: Searched, surface: Surface) -> Viewer {
+pub(super) fn switched(old: Viewer, searched: Searched) -> Viewer {
     let node = nearest(&searched.run.replay, &old.replay().tree().path(old.focus()));
     let cursor = same_moment(&old, &searched.run.replay, node);
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
     let mut viewer = renewed(old, searched, cursor, selected);
-    keep(&mut viewer, surface, before, node);
+    keep(&mut viewer, before, node);
     viewer
 }
 
@@ -118,7 +117,7 @@ pub(super) fn switched(old: Viewer, searched: Searched, surface: Surface) -> Vie
 pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
     let Searched { subject, run, plan, baseline, positions } = searched;
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let panes = vec![Pane { plan, selected, camera: old.camera() }];
+    let panes = vec![Pane { plan, selected, ..*old.pane() }];
     let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
     let mut viewer = Viewer { lanes, positions, ..old };
     code::follow(&mut viewer);
@@ -131,8 +130,8 @@ pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
 }
 
 /// Moves the view such that a node stands where another one was.
-pub(super) fn keep(viewer: &mut Viewer, surface: Surface, before: Spot, node: NodeId) {
-    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.canvas(surface));
+pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
+    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.pane().canvas);
 }
 
 /// The node at the end of the path, or as far as the new tree follows it.
