@@ -23,7 +23,7 @@
 
 pub mod comparison;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use crate::scene::Stroke;
 use crate::theme::Contrast;
@@ -83,7 +83,7 @@ impl ScreenMode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surface {
     /// Columns and rows of the terminal.
-    pub size: (u16, u16),
+    pub size: Size,
     /// Whom it is for.
     pub mode: ScreenMode,
 }
@@ -92,7 +92,7 @@ impl Surface {
     /// All of it.
     #[must_use]
     pub const fn whole(self) -> Rect {
-        Rect::new(0, 0, self.size.0, self.size.1)
+        Rect::new(0, 0, self.size.width, self.size.height)
     }
 
     /// The parts of the screen of a walkthrough.

@@ -31,7 +31,7 @@ impl Comparison {
     pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
         for (pane, lane) in self.lanes.panes.iter_mut().zip(&areas.lanes) {
-            pane.canvas = (lane.canvas.width, lane.canvas.height);
+            pane.canvas = lane.canvas.into();
         }
     }
 

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use ratatui::layout::Size;
+
 use super::plans::ZoomChoice;
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
@@ -45,7 +47,7 @@ pub struct Pane {
     /// Where the nodes stand, and which are folded away.
     pub plan: Plan,
     /// Columns and rows of the canvas it is drawn on.
-    pub canvas: (u16, u16),
+    pub canvas: Size,
     /// The part of the drawing in view.
     pub camera: Camera,
     /// The selected node; `None` = the one the search is at.
@@ -56,7 +58,7 @@ impl Pane {
     /// The drawing from its upper left corner, nothing selected.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
-        Self { plan, canvas: (0, 0), camera: Camera::default(), selected: None }
+        Self { plan, canvas: Size::ZERO, camera: Camera::default(), selected: None }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
@@ -10,6 +10,7 @@ use super::comparison::Comparison;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
+use super::lanes::Lanes;
 pub use super::lanes::{Playing, SPEEDS};
 pub use super::viewer::Viewer;
 use crate::session::{Choices, Growth};
@@ -21,7 +22,7 @@ use crate::trace::Counts;
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Columns and rows of the terminal.
-    pub size: (u16, u16),
+    pub size: Size,
     /// The colors.
     pub theme: Theme,
     /// Whom the screen is for.
@@ -119,9 +120,9 @@ pub struct Contender {
 impl Model {
     /// The gallery, nothing open.
     #[must_use]
-    pub fn new(size: (u16, u16), theme: ThemeName, entries: Arc<[Entry]>) -> Self {
+    pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
-            size,
+            size: size.into(),
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
@@ -171,6 +172,25 @@ impl Model {
         }
     }
 
+    /// The searches on the screen.
+    #[must_use]
+    pub fn lanes(&self) -> Option<&Lanes> {
+        match &self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(&viewer.lanes),
+            Screen::Comparison(comparison) => Some(&comparison.lanes),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
+        match &mut self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
+            Screen::Comparison(comparison) => Some(&mut comparison.lanes),
+        }
+    }
+
     /// Draws everything on the canvas that it has now.
     pub fn fit(&mut self) {
         let surface = self.surface();
@@ -210,19 +230,14 @@ impl Model {
 
     /// Columns and rows of the canvas.
     #[must_use]
-    pub fn canvas(&self) -> (u16, u16) {
-        let canvas = self.areas().canvas;
-        (canvas.width, canvas.height)
+    pub fn canvas(&self) -> Size {
+        self.areas().canvas.into()
     }
 
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        let lanes = match &self.screen {
-            Screen::Gallery | Screen::Opening => return None,
-            Screen::Walkthrough(viewer) => &viewer.lanes,
-            Screen::Comparison(comparison) => &comparison.lanes,
-        };
+        let lanes = self.lanes()?;
         (lanes.playing == Playing::On).then(|| SPEEDS[lanes.speed].millis)
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::areas::comparison::{Arrangement, LaneAreas, comparison_areas};
-use ratatui::layout::Rect;
+use super::areas::comparison::{Arrangement, comparison_areas};
+use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
 use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
@@ -31,7 +31,7 @@ pub enum ZoomChoice {
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Columns and rows of the canvas.
-    pub canvas: (u16, u16),
+    pub canvas: Size,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
     /// What is written at them.
@@ -61,7 +61,7 @@ const WIDE: u16 = 100;
 #[derive(Clone, Copy, Debug)]
 pub struct Wishes {
     /// Columns and rows of the screen.
-    pub screen: (u16, u16),
+    pub screen: Size,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
     /// What is written at them.
@@ -79,95 +79,92 @@ pub struct Laid {
     pub plans: Vec<Plan>,
 }
 
+/// A search and what its plan is made for.
+type Wanted<'a> = (&'a Replay, Request);
+
+/// The plan a request asks for; `None` when cancelled.
+#[must_use]
+pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let wanted = [(replay, without_boards(request))];
+    let request = &wanted[0].1;
+    let fallback = Some(unfitting(request)).filter(|_| request.zoom == ZoomChoice::Fit);
+    let (_, mut plans) = first_fitting(&wanted, &candidates(replay, request), fallback, progress)?;
+    plans.pop()
+}
+
 /// The plans that are wished for; `None` when cancelled.
 #[must_use]
 pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
-    let folds: Vec<BTreeSet<NodeId>> = (0..clock.lanes().len()).map(|lane| folds(clock, wishes.shown, lane)).collect();
-    let all = LaidTogether { clock, wishes, folds, progress };
     let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-    let arrangements = match (small, wishes.screen.0 >= WIDE) {
+    let arrangements = match (small, wishes.screen.width >= WIDE) {
         (true, _) => vec![Arrangement::Beside, Arrangement::Above],
         (false, true) => vec![Arrangement::Beside],
         (false, false) => vec![Arrangement::Above],
     };
+    let looks = DrawOptions::candidates(wishes.display, Stroke::Fine).map(|look| (look, Demand::Whole));
+    let looks: Vec<_> = match wishes.zoom {
+        ZoomChoice::Fit if small => looks.filter(|(look, _)| look.zoom != Zoom::Dots).collect(),
+        ZoomChoice::Fit => Vec::new(),
+        ZoomChoice::Fixed(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
+    };
     let mut best: Option<(usize, Laid)> = None;
     for arrangement in arrangements {
-        let (rank, laid) = all.laid(arrangement)?;
+        let wanted = beside(clock, wishes, arrangement);
+        let fallback = Some(readable(&wanted)).filter(|_| wishes.zoom == ZoomChoice::Fit);
+        let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
         if best.as_ref().is_none_or(|&(known, _)| rank < known) {
-            best = Some((rank, laid));
+            best = Some((rank, Laid { arrangement, plans }));
         }
     }
     best.map(|(_, laid)| laid)
 }
 
-fn folds(clock: &LockStep, shown: Shown, lane: usize) -> BTreeSet<NodeId> {
-    match shown {
-        Shown::Everything => BTreeSet::new(),
-        Shown::Differences => clock.agreeing(lane),
-    }
-}
-
-struct LaidTogether<'a> {
-    clock: &'a LockStep,
-    wishes: Wishes,
-    folds: Vec<BTreeSet<NodeId>>,
-    progress: &'a Arc<Progress>,
-}
-
-impl LaidTogether<'_> {
-    /// The largest look in which all lanes fit, and its number: the smaller the better.
-    fn laid(&self, arrangement: Arrangement) -> Option<(usize, Laid)> {
-        let requests = self.requests(arrangement);
-        let looks = self.looks();
-        for (rank, &look) in looks.iter().enumerate() {
-            let plans = self.plans(look, &requests)?;
-            let fit = plans.iter().zip(&requests).all(|(plan, request)| fits(plan, request.canvas));
-            if fit {
-                return Some((rank, Laid { arrangement, plans }));
-            }
-        }
-        // Nothing shows all of all trees: then better readable parts than everything too small to read.
-        let fallback = if matches!(self.wishes.zoom, ZoomChoice::Fit) { None } else { looks.last().copied() };
-        let plans = self.plans(fallback.unwrap_or_else(|| self.readable(&requests)), &requests)?;
-        Some((looks.len(), Laid { arrangement, plans }))
-    }
-
-    fn requests(&self, arrangement: Arrangement) -> Vec<Request> {
-        let Wishes { screen: (width, height), zoom, display, .. } = self.wishes;
-        let areas = comparison_areas(Rect::new(0, 0, width, height), arrangement, self.folds.len());
-        let request = |(folds, areas): (&BTreeSet<NodeId>, &LaneAreas)| {
-            let canvas = (areas.canvas.width, areas.canvas.height);
-            Request { canvas, zoom, display, stroke: Stroke::Fine, folds: folds.clone(), boards: Boards::default() }
+/// What the plans of lanes that stand to each other like this are made for.
+fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
+    let Wishes { screen, zoom, display, shown } = wishes;
+    let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
+    let request = |lane: usize| {
+        let folds = match shown {
+            Shown::Everything => BTreeSet::new(),
+            Shown::Differences => clock.agreeing(lane),
         };
-        self.folds.iter().zip(&areas.lanes).map(request).collect()
-    }
+        let canvas = areas.lanes[lane].canvas.into();
+        Request { canvas, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+    };
+    clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
+}
 
-    fn looks(&self) -> Vec<DrawOptions> {
-        let small = self.clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
-        let looks = DrawOptions::candidates(self.wishes.display, Stroke::Fine);
-        match self.wishes.zoom {
-            ZoomChoice::Fit if small => looks.filter(|look| look.zoom != Zoom::Dots).collect(),
-            ZoomChoice::Fit => Vec::new(),
-            ZoomChoice::Fixed(zoom) => looks.filter(|look| look.zoom == zoom).collect(),
+/// The look in which lanes are drawn that are too large for any.
+fn readable(wanted: &[Wanted<'_>]) -> DrawOptions {
+    let look = unfitting(&wanted[0].1);
+    let narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
+    if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
+}
+
+/// The plans in the first look in which each shows what it must, and the number of that look: the smaller the larger. Nothing may
+/// show all of all trees: then better readable parts than everything too small to read. `None` when cancelled.
+fn first_fitting(
+    wanted: &[Wanted<'_>],
+    looks: &[(DrawOptions, Demand)],
+    fallback: Option<DrawOptions>,
+    progress: &Arc<Progress>,
+) -> Option<(usize, Vec<Plan>)> {
+    let in_look = |look| -> Option<Vec<Plan>> {
+        wanted.iter().map(|(replay, request)| one_plan(replay, look, request, progress)).collect()
+    };
+    let mut last = None;
+    for (rank, &(look, demand)) in looks.iter().enumerate() {
+        let plans = in_look(look)?;
+        if plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand)) {
+            return Some((rank, plans));
         }
+        last = Some((look, plans));
     }
-
-    fn readable(&self, requests: &[Request]) -> DrawOptions {
-        let tight = requests.iter().map(unfitting).next();
-        let look = tight.unwrap_or(DrawOptions {
-            zoom: Zoom::Labels,
-            density: Density::Tight,
-            display: self.wishes.display,
-            stroke: Stroke::Fine,
-        });
-        let narrow = requests.iter().any(|request| request.canvas.0 < 60);
-        if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
-    }
-
-    fn plans(&self, look: DrawOptions, requests: &[Request]) -> Option<Vec<Plan>> {
-        let lanes = self.clock.lanes().iter().zip(requests);
-        lanes.map(|(lane, request)| one_plan(&lane.run.replay, look, request, self.progress)).collect()
-    }
+    let plans = match (last, fallback) {
+        (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => plans,
+        (_, fallback) => in_look(fallback?)?,
+    };
+    Some((looks.len(), plans))
 }
 
 /// What a plan must show to be taken.
@@ -179,27 +176,6 @@ enum Demand {
     Families,
     /// Every level: what is too wide scrolls.
     Levels,
-}
-
-/// The plan a request asks for; `None` when cancelled.
-pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
-    let request = &without_boards(request);
-    let candidates = candidates(replay, request);
-    let mut last = None;
-    for (look, demand) in candidates {
-        let plan = one_plan(replay, look, request, progress)?;
-        if meets(&plan, replay, request, demand) {
-            return Some(plan);
-        }
-        last = Some(plan);
-    }
-    match (request.zoom, last) {
-        // Nothing shows all of it: then better a readable part than everything too small to read.
-        (ZoomChoice::Fit, Some(plan)) if plan.look() != unfitting(request) => {
-            one_plan(replay, unfitting(request), request, progress)
-        }
-        (_, plan) => plan,
-    }
 }
 
 /// Where nothing can be drawn in nodes, the largest zoom is the next one.
@@ -249,7 +225,7 @@ const fn unfitting(request: &Request) -> DrawOptions {
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
     let boards = request.boards.clone();
-    let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
+    let plan = Plan::with_boards(replay, look, folds, request.canvas.height, boards, |nodes| {
         progress.report(nodes as u64);
         if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -259,16 +235,16 @@ fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Ar
 fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
     match demand {
         Demand::Whole => fits(plan, request.canvas),
-        Demand::Families => plan.shows_families(replay.tree(), request.canvas),
-        Demand::Levels => plan.least_height() <= i32::from(request.canvas.1),
+        Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
+        Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),
     }
 }
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
-fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
+fn fits(plan: &Plan, canvas: Size) -> bool {
     let marks = match plan.look().stroke {
         Stroke::Fine => 2,
         Stroke::Broad => 4,
     };
-    plan.width() + marks <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
+    plan.width() + marks <= i32::from(canvas.width) && plan.least_height() <= i32::from(canvas.height)
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::widgets::Widget;
 
@@ -92,7 +91,7 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
 
 /// The screen as cells.
 pub(crate) fn drawn(model: &Model) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, model.size.0, model.size.1));
+    let mut buffer = Buffer::empty(model.area());
     model.render(model.area(), &mut buffer);
     buffer
 }

@@ -17,6 +17,8 @@ mod searching;
 
 pub use message::{Effect, Message};
 
+use ratatui::layout::Size;
+
 use super::areas::Surface;
 use super::editing::Destination;
 use super::event::KeyEvent;
@@ -49,7 +51,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
-        Message::Resize(width, height) => return on_resize(model, (width, height)),
+        Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => {
             model.gallery.opened = None;
@@ -121,15 +123,13 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 }
 
 fn on_tick(model: &mut Model) {
-    match &mut model.screen {
-        Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) => lanes::tick(&mut viewer.lanes),
-        Screen::Comparison(comparison) => lanes::tick(&mut comparison.lanes),
+    if let Some(lanes) = model.lanes_mut() {
+        lanes::tick(lanes);
     }
 }
 
 /// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
-fn on_resize(model: &mut Model, size: (u16, u16)) -> Reply {
+fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
     model.fit();
     let surface = model.surface();

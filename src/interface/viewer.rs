@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use ratatui::layout::Size;
+
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::editing::{Disk, Editing, Hand, LeftBehind};
 use super::lanes::{Lanes, Pane};
@@ -60,8 +62,7 @@ impl Viewer {
 
     /// Draws the tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
-        let canvas = self.areas(surface).canvas;
-        self.pane_mut().canvas = (canvas.width, canvas.height);
+        self.pane_mut().canvas = self.areas(surface).canvas.into();
     }
 
     /// The search.
@@ -125,8 +126,8 @@ impl Viewer {
 
     /// The same on a canvas of this size.
     #[must_use]
-    pub fn viewport(&self, (width, height): (u16, u16)) -> Viewport {
-        self.camera().viewport(width, height)
+    pub fn viewport(&self, canvas: Size) -> Viewport {
+        self.camera().viewport(canvas.width, canvas.height)
     }
 
     /// The position of a game at the node that keys act on; `None` where a tree is searched.

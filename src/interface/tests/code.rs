@@ -162,7 +162,7 @@ fn the_search_stays_in_view_beside_the_code() {
         press(&mut model, "⇱v");
         for _ in 0..60 {
             press(&mut model, "→");
-            let (viewer, (width, height)) = (viewer(&model), model.canvas());
+            let (viewer, (width, height)) = (viewer(&model), model.canvas().into());
             let node = viewer.plan().shown(viewer.replay().tree(), viewer.moment().current());
             let place = viewer.plan().place(node).expect("a place");
             let (x, y) = (place.center - viewer.camera().x, place.top - viewer.camera().y);

@@ -30,7 +30,7 @@ fn in_every_theme(model: &mut Model) -> String {
     let mut styles = Vec::new();
     for theme in ["dark", "light", "mono"] {
         let screen = styled(model);
-        let line = "─".repeat(usize::from(model.size.0));
+        let line = "─".repeat(usize::from(model.size.width));
         let (text, grid) = screen.rsplit_once(&format!("\n{line}\n")).expect("words and styles");
         assert!(words.is_empty() || words == text, "a theme changes no words");
         text.clone_into(&mut words);
@@ -178,13 +178,13 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
 /// Whether the whole of a place is in the canvas.
 fn is_shown(model: &Model, place: Place) -> bool {
     let (camera, canvas) = (viewer(model).camera(), model.canvas());
-    let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.0);
+    let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }
 
 fn has_its_rows(model: &Model, place: Place) -> bool {
     let (camera, canvas) = (viewer(model).camera(), model.canvas());
-    place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.1)
+    place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
 }
 
 /// The row of the screen that says this.
@@ -202,7 +202,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
         let last = viewer(&model).replay().len();
-        let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas());
+        let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas().into());
         for step in 0..=last {
             let (node, parent) = current_and_parent(&model);
             assert!(is_shown(&model, node.1), "{} step {step}: {:?}", entry.name, node.1);
@@ -242,7 +242,7 @@ fn lecture_trees_are_framed_and_whole() {
         let plan = &viewer(&model).plan();
         assert!(plan.look().zoom.is_framed(), "{name}");
         let canvas = model.canvas();
-        assert!(plan.width() <= i32::from(canvas.0) && plan.height() <= i32::from(canvas.1), "{name}");
+        assert!(plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height), "{name}");
     }
 }
 

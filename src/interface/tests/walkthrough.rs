@@ -115,7 +115,7 @@ fn all_lecture_trees_fit_a_small_screen() {
             press(&mut model, display);
             let plan = &model.viewer().expect("open").plan();
             let canvas = model.canvas();
-            let fits = plan.width() <= i32::from(canvas.0) && plan.height() <= i32::from(canvas.1);
+            let fits = plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height);
             assert!(fits, "{} {display}: {} x {}", lecture_entry.name, plan.width(), plan.height());
         }
     }

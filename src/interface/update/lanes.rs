@@ -1,5 +1,7 @@
 //! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
 
+use ratatui::layout::Size;
+
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan, Stroke, Zoom};
 use crate::settings::Choice;
@@ -65,7 +67,7 @@ pub(super) fn tick(lanes: &mut Lanes) {
 /// Moves the view of the lane that keys act on.
 pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
     let pane = &mut lanes.panes[lanes.chosen];
-    pane.camera = pane.camera.panned(&pane.plan, pane.canvas, by);
+    pane.camera = pane.camera.panned(&pane.plan, pane.canvas.into(), by);
 }
 
 /// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew.
@@ -90,7 +92,7 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
         let pane = &mut lanes.panes[lane];
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
-        pane.plan.set_rows(pane.canvas.1);
+        pane.plan.set_rows(pane.canvas.height);
         pane.camera = before.kept(&pane.plan, &replay, node, pane.canvas);
     }
 }
@@ -98,8 +100,8 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
 /// After a change of size the trees are spread over what there is.
 pub(super) fn spread(lanes: &mut Lanes) {
     for pane in &mut lanes.panes {
-        pane.plan.set_rows(pane.canvas.1);
-        pane.camera = pane.camera.settled(&pane.plan, pane.canvas);
+        pane.plan.set_rows(pane.canvas.height);
+        pane.camera = pane.camera.settled(&pane.plan, pane.canvas.into());
     }
 }
 
@@ -113,16 +115,16 @@ pub(super) fn follow(lanes: &mut Lanes) {
 }
 
 /// The nearest view that shows a node, and for the back row, who cannot look back, its parent too; unchanged if it already does.
-fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: (u16, u16)) -> Camera {
+fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
     let tree = replay.tree();
     let shown = plan.shown(tree, node);
     // In a graph the parent is the one from which play comes now.
     let parent = tree.parent(if plan.is_graph() { node } else { shown });
     let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
     match (plan.place(shown), parent) {
-        (Some(place), Some(parent)) => camera.following_both(plan, canvas, place, parent),
-        (Some(place), None) => camera.following(plan, canvas, place),
-        (None, _) => camera.settled(plan, canvas),
+        (Some(place), Some(parent)) => camera.following_both(plan, canvas.into(), place, parent),
+        (Some(place), None) => camera.following(plan, canvas.into(), place),
+        (None, _) => camera.settled(plan, canvas.into()),
     }
 }
 
@@ -142,14 +144,16 @@ impl Spot {
     }
 
     /// The camera that keeps a node here although the plan is another one; in the middle where it was nowhere.
-    pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: (u16, u16)) -> Camera {
-        let Some(place) = plan.place(plan.shown(replay.tree(), node)) else { return self.camera.settled(plan, canvas) };
+    pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+        let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
+            return self.camera.settled(plan, canvas.into());
+        };
         let camera = match self.place {
             Some((center, top)) => {
                 Camera { x: self.camera.x + place.center - center, y: self.camera.y + place.top - top }
-                    .settled(plan, canvas)
+                    .settled(plan, canvas.into())
             }
-            None => Camera::centered(plan, canvas, place),
+            None => Camera::centered(plan, canvas.into(), place),
         };
         bringing(plan, camera, replay, node, canvas)
     }

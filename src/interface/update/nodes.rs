@@ -66,7 +66,7 @@ pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
     let pane = viewer.pane_mut();
     pane.selected = Some(node);
     if let Some(place) = pane.plan.place(node) {
-        pane.camera = pane.camera.following(&pane.plan, pane.canvas, place);
+        pane.camera = pane.camera.following(&pane.plan, pane.canvas.into(), place);
     }
 }
 

@@ -63,9 +63,8 @@ fn make_room(model: &mut Model, subject: &Subject) {
 
 /// How a subject that has just been opened is drawn.
 fn first_request(subject: &Subject, surface: Surface) -> Request {
-    let canvas = surface.areas(Aside::Panel).canvas;
     Request {
-        canvas: (canvas.width, canvas.height),
+        canvas: surface.areas(Aside::Panel).canvas.into(),
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         stroke: surface.mode.stroke(),

@@ -23,7 +23,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let moment = viewer.moment();
     let best = best(moment);
     let marks = Marks { selected: viewer.pane().selected, best: &best };
-    let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport((area.width, area.height)));
+    let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport(area.into()));
     draw_scene(&scene, palette, area, buf);
     // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
     let is_near = viewer.plan().look().stroke == Stroke::Fine;
@@ -70,7 +70,7 @@ fn is_larger(viewer: &Viewer, area: Rect) -> bool {
 fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
     let inside = super::overlay::frame(frame, "map", palette, buf);
-    let viewport = viewer.viewport((area.width, area.height));
+    let viewport = viewer.viewport(area.into());
     let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
     for (y, row) in (inside.top()..).zip(&rows) {
         for (x, &(shade, role)) in (inside.left()..).zip(row) {
