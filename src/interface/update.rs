@@ -27,6 +27,7 @@ use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::lanes::Playing;
 use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::view;
 use super::viewer::Viewer;
 use crate::session::Entrant;
 use crate::settings::Choice;
@@ -239,11 +240,10 @@ fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, a
 }
 
 fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    if let Some(opened) = view::overlay_opened_by(action) {
+        return Reply::toggle(overlay, opened);
+    }
     match action {
-        Action::Why => Reply::toggle(overlay, Overlay::Why),
-        Action::Positions => Reply::toggle(overlay, Overlay::Positions),
-        Action::Note => Reply::toggle(overlay, Overlay::Note),
-        Action::GoTo => Reply::toggle(overlay, Overlay::GoTo(String::new())),
         Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
         Action::Chart => searching::chart(viewer),
         Action::Compare => comparison::enter(viewer, surface),
