@@ -115,7 +115,7 @@ pub enum Aside {
     Code,
 }
 
-/// The areas of the screen of a walkthrough. WalkthroughAreas that there is no room for are empty.
+/// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WalkthroughAreas {
     /// File, algorithm, step.

@@ -12,6 +12,8 @@
 
 use ratatui::layout::Rect;
 
+use super::split;
+
 use crate::session::MOST_LANES;
 
 /// How the lanes stand to each other.
@@ -35,7 +37,7 @@ pub struct LaneAreas {
     pub sentence: Rect,
 }
 
-/// The areas of the screen of a comparison. ComparisonAreas that there is no room for are empty.
+/// The areas of the screen of a comparison. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComparisonAreas {
     /// What is compared, and where the clock is.
@@ -70,20 +72,14 @@ pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) ->
     };
     let (title, clock, keys) = (line(6), line(8), line(11));
     let middle = screen.height - title - bars - clock - keys;
-    let mut y = screen.y;
-    let mut row = |height: u16| {
-        let row = Rect { y, height, ..screen };
-        y += height;
-        row
-    };
-    let (title, middle, bars, clock, keys) = (row(title), row(middle), row(bars), row(clock), row(keys));
-    let mut split = [LaneAreas::default(); MOST_LANES];
-    for (number, lane) in (0..count).zip(&mut split) {
+    let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
+    let mut all = [LaneAreas::default(); MOST_LANES];
+    for (number, lane) in (0..count).zip(&mut all) {
         *lane = lane_areas(part(middle, arrangement, number, count), arrangement);
     }
     let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
     let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
-    ComparisonAreas { title, lanes: split, bars: Rect { width, ..bars }, curve, clock, keys }
+    ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
 /// A lane's part of what the lanes share; between lanes side by side a column stays free.
@@ -101,8 +97,8 @@ const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> R
     }
 }
 
-const fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
-    let header = if lane.height >= 3 { 1 } else { 0 };
+fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
+    let header = u16::from(lane.height >= 3);
     let sentence = match (arrangement, lane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
@@ -110,11 +106,8 @@ const fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
         _ => 2,
     };
     let canvas = lane.height - header - sentence;
-    LaneAreas {
-        header: Rect { height: header, ..lane },
-        canvas: Rect { y: lane.y + header, height: canvas, ..lane },
-        sentence: Rect { y: lane.y + header + canvas, height: sentence, ..lane },
-    }
+    let [header, canvas, sentence] = split(lane, [header, canvas, sentence]);
+    LaneAreas { header, canvas, sentence }
 }
 
 #[cfg(test)]

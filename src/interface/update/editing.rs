@@ -258,7 +258,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let replay = &searched.run.replay;
     let path = |node| searching::nearest(replay, &old.replay().tree().path(node));
     let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
-    let difference = Difference::between(&old.replay(), replay, |node| edited.mapping.of(node));
+    let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));
     let selected = selected(&old, edited, *way, replay, of(old.focus()));
     let cursor = same_moment(&old, replay, of(old.moment().current()));
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
