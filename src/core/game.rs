@@ -69,6 +69,10 @@ pub trait Score: Copy + PartialOrd {
     /// The score nearest to a number, for mean values.
     fn from_value(value: f64) -> Self;
 
+    /// The next score above this one, so that no other lies between them: what a scout has to reach.
+    #[must_use]
+    fn successor(self, domain: Domain) -> Self;
+
     /// The score for the other player; the opposite of the opposite is the score itself.
     #[inline]
     #[must_use]
@@ -89,6 +93,10 @@ impl Score for f64 {
     fn from_value(value: f64) -> Self {
         value
     }
+
+    fn successor(self, domain: Domain) -> Self {
+        domain.successor(self)
+    }
 }
 
 impl Score for i32 {
@@ -106,6 +114,17 @@ impl Score for i32 {
 
     fn from_value(value: f64) -> Self {
         value.round() as Self
+    }
+
+    fn successor(self, domain: Domain) -> Self {
+        match (self, domain) {
+            // The least score but the infinite one has an opposite, too.
+            (Self::MIN, Domain::Numbers) => Self::MIN + 2,
+            (score, Domain::Numbers) => score.saturating_add(1),
+            (..=-1, Domain::Truth) => 0,
+            (0, Domain::Truth) => 1,
+            (1.., Domain::Truth) => Self::MAX,
+        }
     }
 
     #[inline]

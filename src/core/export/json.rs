@@ -11,7 +11,6 @@ use super::json_line::JsonLines;
 use super::path::Path;
 use super::{Number, TraceReport, names};
 use crate::replay::{Moment, Replay};
-use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
@@ -61,7 +60,7 @@ impl Start {
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
-            perspective: (perspective(rules.algorithm) == Perspective::Mover).then_some("mover"),
+            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
         }
     }
 }
