@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::explain::{self, Sentence, Span, Tone};
@@ -16,8 +17,9 @@ use crate::tui::areas::comparison::LaneAreas;
 use crate::tui::comparison::Comparison;
 use crate::tui::paint::{self, Palette};
 use crate::tui::plans::Shown;
+use crate::tui::view::prose::Prose;
 use crate::tui::view::title::how;
-use crate::tui::view::{inset, prose, tree};
+use crate::tui::view::{inset, tree};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     header(comparison, lane, palette, areas.header, buf);
@@ -110,7 +112,8 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
     let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.position, lane);
     let whole = explain::step(moment, voice);
     let prefix = waits.map(|node| Sentence(vec![piece(&format!("waits: {}", skipped(moment, node)), Tone::Plain)]));
-    let brief = explain::headline(moment, voice).filter(|_| prose::height(&whole, area.width, palette) > area.height);
+    let brief = explain::headline(moment, voice)
+        .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
     let words = match (prefix, brief) {
         (Some(prefix), Some(brief)) => joined(prefix, brief),
         (Some(prefix), None) if area.height < 2 => prefix,
@@ -118,7 +121,7 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
-    prose::draw(&words, palette, area, buf);
+    Prose { sentence: &words, palette }.render(area, buf);
 }
 
 fn piece(words: &str, tone: Tone) -> Span {
