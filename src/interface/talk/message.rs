@@ -40,7 +40,7 @@ pub struct Hello {
     pub pid: u32,
 }
 
-/// What a talk tells its followers. Without presentation it means "I am still here".
+/// What a talk tells its followers. Without a presentation it means "I am still here".
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Update<C = Presentation> {
@@ -335,7 +335,7 @@ mod tests {
             let at = at.index(line.len());
             line[at] = byte;
             if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
-                let symbols = frame.presentation.iter().map(|cell| cell.symbol());
+                let symbols = frame.content.iter().map(|cell| cell.symbol());
                 let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_str());
                 let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
                 prop_assert!(texts.all(|text| text::visible(text) == text));
@@ -389,7 +389,7 @@ mod tests {
     fn the_largest_frame_and_the_longest_notes_fit_a_line() {
         let mut frame = Buffer::empty(Rect::new(0, 0, 400, 150));
         let symbol = format!("𝐞{}", "\u{e0100}".repeat(11));
-        for (number, cell) in frame.presentation.iter_mut().enumerate() {
+        for (number, cell) in frame.content.iter_mut().enumerate() {
             let style = Style::new().fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(255, 255, (number % 2) as u8));
             cell.set_symbol(&symbol).set_style(style.add_modifier(Modifier::all()));
         }
@@ -399,8 +399,8 @@ mod tests {
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
         let presentation = Presentation { frame, notes: notes.bounded() };
-        let line_of_content = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
-        assert!(line_of_content.len() <= LONGEST_UPDATE, "{}", line_of_content.len());
+        let largest = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
+        assert!(largest.len() <= LONGEST_UPDATE, "{}", largest.len());
         assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);
     }
 }

@@ -66,7 +66,7 @@ fn cells(follower: &Follower) -> Buffer {
 fn text(follower: &Follower) -> String {
     let buffer = cells(follower);
     let width = usize::from(buffer.area.width).max(1);
-    let rows = buffer.presentation().chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
+    let rows = buffer.content().chunks(width).map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect());
     rows.collect::<Vec<String>>().join("\n")
 }
 
@@ -358,6 +358,6 @@ fn without_colours_the_frame_of_a_colourful_talk_has_none() {
     follower.own_theme = Some(ThemeName::Mono);
     let screen = cells(&follower);
     let reset = ratatui::style::Color::Reset;
-    assert!(screen.presentation().iter().all(|cell| cell.fg == reset && cell.bg == reset));
+    assert!(screen.content().iter().all(|cell| cell.fg == reset && cell.bg == reset));
     snapshot("mono_of_dark_80x24", &follower);
 }
