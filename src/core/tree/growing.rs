@@ -1,4 +1,4 @@
-//! A tree that a running search grows, node by node, in the order of play. Knows nothing of why it grows.
+//! A tree that a running search generates, node by node, in preorder. Knows nothing of searches.
 
 use std::sync::OnceLock;
 
@@ -11,7 +11,7 @@ use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree};
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
-    repeats: Sparse<NodeId>,
+    duplicates: Sparse<NodeId>,
 }
 
 impl GrowingTree {
@@ -50,7 +50,7 @@ impl GrowingTree {
         NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind }).index() as u32)
     }
 
-    /// Says what stands at a node.
+    /// Sets what a node is.
     #[inline]
     pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
         self.graph[id.graph()].kind = kind;
@@ -64,13 +64,13 @@ impl GrowingTree {
         node.kind = Kind::Leaf;
     }
 
-    /// Says that a node repeats another, which stands for its position: it becomes the same kind of node with the same value. It
-    /// has no children, and the other one repeats none.
-    pub fn repeat(&mut self, id: NodeId, same: NodeId) {
-        let Node { value, kind, .. } = self.graph[same.graph()];
+    /// Makes a node a duplicate of a canonical one, with its kind and value. It must have no children, and the canonical node
+    /// must be no duplicate.
+    pub fn mark_duplicate(&mut self, id: NodeId, canonical: NodeId) {
+        let Node { value, kind, .. } = self.graph[canonical.graph()];
         let node = &mut self.graph[id.graph()];
         (node.value, node.kind) = (value, kind);
-        self.repeats.set(id, same);
+        self.duplicates.set(id, canonical);
     }
 
     /// Ends a node's subtree at the node added last.
@@ -95,12 +95,12 @@ impl GrowingTree {
             names: Sparse::default(),
             notes: Sparse::default(),
             probabilities: Sparse::default(),
-            repeats: self.repeats,
+            duplicates: self.duplicates,
             letters: OnceLock::new(),
         }
     }
 
-    /// The open nodes are the last node and its ancestors: whatever was added last has nothing to its right.
+    /// The open nodes are the last node and its ancestors: nothing stands to the right of the node that was added last.
     fn close_open_path(&mut self) {
         let mut node = self.len() - 1;
         self.close(NodeId(node as u32));
