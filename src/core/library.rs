@@ -1,11 +1,11 @@
-//! The built-in lectures: the files of `trees/`, in the program itself. Knows their names and texts, and nothing of what they say.
+//! The built-in lectures: the files of `trees/`, included in the program. Knows their names and texts, but not how to read them.
 
-/// A tree file that is always there.
+/// A built-in tree file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lecture {
-    /// What to ask for: the file's name without its ending.
+    /// The name to open it by: the file's name without its ending.
     pub name: &'static str,
-    /// The chapter it stands in.
+    /// Its chapter.
     pub chapter: &'static str,
     /// What it shows, in one line.
     pub about: &'static str,
@@ -24,7 +24,7 @@ macro_rules! lectures {
     };
 }
 
-/// In the order in which one would teach them.
+/// The lectures in teaching order.
 const LECTURES: &[Lecture] = lectures! {
     "Minimax and alpha-beta": {
         "textbook": "the smallest tree with a cutoff",
