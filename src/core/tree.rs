@@ -13,11 +13,13 @@ mod builder;
 mod growing;
 mod names;
 mod sparse;
+mod turns;
 mod value;
 
-pub use builder::{Problem, ProblemKind, TreeBuilder, Turns};
+pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
 pub use names::MoveNames;
+pub use turns::Turns;
 pub use value::{Domain, Goal, Player, Shown};
 
 use std::borrow::Cow;
