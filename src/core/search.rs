@@ -1,20 +1,43 @@
-//! The searches. Each algorithm is one file, generic over the game and over who listens; this file is their table.
+//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them.
 //!
-//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `fence`).
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
+//! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
+//! makes of a position's children.
+//!
+//! # How to add a search
+//!
+//! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
+//!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
+//!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
+//!    or `Bounds` where it has windows.
+//! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
+//!    comes to a node, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
+//!    lock-step and the sentences.
+//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode/listing.rs`.
+//!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
+//! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
+//!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
+//!    are accepted.
 
 mod alpha_beta;
 mod and_or;
 mod arrange;
+mod bounds;
+mod chooser;
+mod driver;
 mod expectiminimax;
-mod fence;
+mod horizon;
+mod iterative_deepening;
 mod labels;
-mod memory;
 mod minimax;
 mod negamax;
 mod negamax_ab;
 mod par;
-mod side;
-mod walk;
+mod pvs;
+#[cfg(test)]
+mod revisiting;
+mod transposition;
+mod turns;
 
 pub use arrange::arrange;
 pub use par::{Cost, Par, par, proof};
@@ -23,7 +46,7 @@ use and_or::AndOr;
 
 use crate::game::Game;
 use crate::settings::{Algorithm, CutRule, FailMode};
-use crate::trace::{Perspective, Recorder};
+use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,37 +59,38 @@ pub struct Rules {
     pub cut_rule: CutRule,
     /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
     pub depth: u32,
+    /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
+    pub nodes: u64,
 }
 
 impl Rules {
     /// The algorithm with nothing special asked of it.
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
-        Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
-    }
-}
-
-/// Whose side the values of an algorithm's steps are from.
-#[must_use]
-pub const fn perspective(algorithm: Algorithm) -> Perspective {
-    match algorithm {
-        Algorithm::Negamax | Algorithm::NegamaxAb => Perspective::Mover,
-        _ => Perspective::Max,
+        Self {
+            algorithm,
+            fail_mode: FailMode::default(),
+            cut_rule: CutRule::default(),
+            depth: u32::MAX,
+            nodes: u64::MAX,
+        }
     }
 }
 
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
-/// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
+/// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     match rules.algorithm {
-        Algorithm::Minimax => minimax::search(game, recorder, rules.depth),
+        Algorithm::Minimax => minimax::search(game, recorder, rules),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
-        Algorithm::Negamax => negamax::search(game, recorder, rules.depth),
+        Algorithm::Negamax => negamax::search(game, recorder, rules),
         Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
-        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules.depth),
-        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules.depth),
-        Algorithm::Labels => labels::search(game, recorder, rules.depth),
-        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules.depth),
+        Algorithm::Pvs => pvs::search(game, recorder, rules),
+        Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
+        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
+        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
+        Algorithm::Labels => labels::search(game, recorder, rules),
+        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules),
     }
 }
 

@@ -76,7 +76,8 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -
 fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let tree = replay.tree();
     let shown = |value| tree.domain().plain(value).to_string();
-    let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
+    let bound = |value| tree.domain().plain(value).as_bound();
+    let pair = |window: Window| format!("({}, {})", bound(window.alpha), bound(window.beta));
     let (event, value, window) = match step {
         Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
         Step::Enter { window, purpose: Purpose::Value, .. } => ("enter", None, window),
@@ -105,7 +106,7 @@ fn sentence(run: &Run, number: usize) -> String {
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
     let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
     if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, script: Charset::Ascii }).to_string()
+        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, charset: Charset::Ascii }).to_string()
     } else {
         String::new()
     }

@@ -8,7 +8,7 @@ use super::{Input, MOST_RECORDED};
 use crate::format::View;
 use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
-use crate::search::{Rules, perspective, search};
+use crate::search::{Rules, search};
 use crate::settings::Order;
 use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
@@ -32,6 +32,7 @@ impl Choices {
         rules.fail_mode = view.fail_mode.unwrap_or_default();
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
+        rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }
 }
@@ -75,7 +76,7 @@ fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> R
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
-    Ok(trace.from_side(perspective(choices.rules.algorithm)))
+    Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
 }
 
 struct Record<'a> {
@@ -93,8 +94,8 @@ impl GameVisitor for Record<'_> {
         let rules = self.choices.rules;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
         if G::MERGES {
-            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
-        Ok(trace.from_side(perspective(rules.algorithm)))
+        Ok(trace.from_side(rules.algorithm.facts().perspective))
     }
 }

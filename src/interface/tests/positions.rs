@@ -136,7 +136,9 @@ fn the_slides_of_the_row_of_boxes() {
         press(&mut model, &format!("g{step}⏎"));
         snapshot(&format!("row-of-boxes__slide_{}_{}", number + 1, label.letter()), &model);
     }
-    at_both_sizes("row-of-boxes__end", "row-of-boxes", "⇲");
+    let mut model = lecture("row-of-boxes", LARGE);
+    press(&mut model, "⇲");
+    snapshot("row-of-boxes__end_160x48", &model);
 }
 
 #[test]

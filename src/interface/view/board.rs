@@ -5,23 +5,20 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
+use super::View;
 use super::overlay::frame;
 use super::row::{self, BoxRow};
 use crate::scene::{Place, Stroke, Zoom};
 use crate::text;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
 
 /// The position of a game in a corner of a canvas that has no side panel: one where the tree is not.
-pub(super) struct BoardInset<'m> {
-    pub(super) viewer: &'m Viewer,
-    pub(super) palette: &'m Palette,
-}
+pub(super) struct BoardInset<'m>(pub(super) View<'m>);
 
 impl Widget for &BoardInset<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
-        let (viewer, palette) = (self.viewer, self.palette);
+        let View { viewer, palette, .. } = self.0;
         if let Some(row) = BoxRow::new(viewer, canvas.width / 3) {
             let width = row.width().max(text::width(row::LEGEND) as u16 + 2) + 4;
             if let Some(area) = corner(viewer, canvas, Size::new(width, row.height() + 2)) {

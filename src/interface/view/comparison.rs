@@ -8,8 +8,10 @@ pub(super) use bars::race;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::{inset, keys};
+use super::inset;
+use super::keys::KeyLine;
 use crate::session::{Pace, Sync};
 use crate::settings::Choice;
 use crate::text;
@@ -35,7 +37,7 @@ pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, bu
     bars::draw(comparison, palette, areas.bars, buf);
     curve::draw(comparison, palette, inset(areas.curve), buf);
     clock(comparison, palette, areas.clock, buf);
-    keys::draw(model, palette, areas.keys, buf);
+    KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
 /// The line between two lanes side by side, in the column that is free for it.

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
+use ratatui_widgets::paragraph::Paragraph;
 
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
@@ -37,9 +38,7 @@ pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas:
         1 => vec![prompt],
         _ => vec![prompt, changed],
     };
-    for (y, pieces) in (area.y..).zip(&lines) {
-        write(pieces, palette, Rect { y, height: 1, ..area }, buf);
-    }
+    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
 }
 
 /// On a screen that has a row for nothing else, what is being typed takes that of the title.
@@ -49,14 +48,8 @@ fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Bu
     }
     Clear.render(area.intersection(buf.area), buf);
     buf.set_style(area.intersection(buf.area), palette.base());
-    let pieces =
-        vec![words("value ", Role::Faint), words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
-    write(&pieces, palette, super::inset(area), buf);
-}
-
-fn write(pieces: &Pieces, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    let pieces = pieces.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
-    paint::write_all(buf, area, (area.x, area.y), pieces)
+    let pieces = [("value ", Role::Faint), (editing.typed.as_str(), Role::Number), ("▏", Role::Knob)];
+    palette.line(pieces).render(super::inset(area), buf);
 }
 
 fn words(words: impl Into<String>, role: Role) -> (String, Role) {
@@ -187,16 +180,25 @@ fn counted(editing: &Editing) -> String {
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
-pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let touched = editing
-        .touched
-        .iter()
-        .filter(|&&node| editing.marked != Some(node))
-        .map(|&node| (node, "•", palette.of(Role::TickChange)));
-    let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
-    for (node, mark, style) in touched.chain(marked) {
-        if let Some(place) = viewer.plan.place(node) {
-            mark_at(viewer, place, (mark, style), area, buf);
+pub(super) struct Marks<'m> {
+    pub(super) viewer: &'m Viewer,
+    pub(super) editing: &'m Editing,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &Marks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &Marks { viewer, editing, palette } = self;
+        let touched = editing
+            .touched
+            .iter()
+            .filter(|&&node| editing.marked != Some(node))
+            .map(|&node| (node, "•", palette.of(Role::TickChange)));
+        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
+        for (node, mark, style) in touched.chain(marked) {
+            if let Some(place) = viewer.plan.place(node) {
+                mark_at(viewer, place, (mark, style), area, buf);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::session::{Choices, LaneEnd};
@@ -180,27 +181,23 @@ pub(in crate::tui::view) fn race(model: &Model, working: &Working, palette: &Pal
         y += 2;
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    let pieces = [("Esc", palette.of(Role::Key)), (" stops, with what is known by then", palette.of(Role::Faint))];
-    paint::write_all(buf, last, (last.x, last.y), pieces);
+    palette.line([("Esc", Role::Key), (" stops, with what is known by then", Role::Faint)]).render(last, buf);
 }
 
 fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-    let (visited, leaves) = (grouped(counts.visited), grouped(counts.leaves));
-    let (index, name) = (format!("{} ", lane + 1), how(choices));
     let pieces = [
-        (index.as_str(), palette.of(LANES[lane])),
-        (&name, palette.of(Role::Title)),
-        ("   ", faint),
-        (&visited, number),
-        (" nodes   ", faint),
-        (&leaves, number),
-        (" leaves", faint),
+        (format!("{} ", lane + 1), LANES[lane]),
+        (how(choices), Role::Title),
+        ("   ".to_owned(), Role::Faint),
+        (grouped(counts.visited), Role::Number),
+        (" nodes   ".to_owned(), Role::Faint),
+        (grouped(counts.leaves), Role::Number),
+        (" leaves".to_owned(), Role::Faint),
     ];
-    paint::write_all(buf, area, (area.x, area.y), pieces);
+    palette.line(pieces).render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };
         let filled = Bar { filled: counts.visited, whole: most, par: None };

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::explain::{self, Sentence, Span, Tone};
@@ -15,8 +16,9 @@ use crate::tree::NodeId;
 use crate::tui::comparison::areas::LaneAreas;
 use crate::tui::comparison::{Comparison, Shown};
 use crate::tui::paint::{self, Palette};
+use crate::tui::view::prose::Prose;
 use crate::tui::view::title::how;
-use crate::tui::view::{inset, prose, tree};
+use crate::tui::view::{inset, tree};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     header(comparison, lane, palette, areas.header, buf);
@@ -109,7 +111,8 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
     let waits = comparison.clock.waits_at(comparison.pace, comparison.position, lane);
     let whole = explain::step(moment, voice);
     let prefix = waits.map(|node| Sentence(vec![piece(&format!("waits: {}", skipped(moment, node)), Tone::Plain)]));
-    let brief = explain::headline(moment, voice).filter(|_| prose::height(&whole, area.width, palette) > area.height);
+    let brief = explain::headline(moment, voice)
+        .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
     let words = match (prefix, brief) {
         (Some(prefix), Some(brief)) => joined(prefix, brief),
         (Some(prefix), None) if area.height < 2 => prefix,
@@ -117,7 +120,7 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
-    prose::draw(&words, palette, area, buf);
+    Prose { sentence: &words, palette }.render(area, buf);
 }
 
 fn piece(words: &str, tone: Tone) -> Span {
