@@ -13,6 +13,8 @@ mod minimax;
 mod negamax;
 mod negamax_ab;
 mod par;
+#[cfg(test)]
+mod room;
 mod side;
 mod walk;
 
