@@ -192,6 +192,28 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
 ];
 
+/// Roles that stand for different things in the same place. Every theme tells the roles of one row apart, by effect, or by colour
+/// to every eye, unless what is drawn does: with other signs or lines.
+pub const TOLD_APART: &[&[Role]] = &[
+    // A node, by what the search has made of it.
+    &[Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current],
+    // An edge, likewise.
+    &[Role::EdgeUnvisited, Role::EdgeOpen, Role::EdgeClosed, Role::EdgePruned, Role::EdgeBest],
+    // The sign of whose move it is.
+    &[Role::Max, Role::Min, Role::Chance],
+    // The words of a sentence.
+    &[Role::Text, Role::Number, Role::Verdict, Role::Cut],
+    // The timeline; the place on it is its only dot.
+    &[Role::Done, Role::ToCome, Role::TickCut, Role::TickChange],
+    // A list with a chosen line.
+    &[Role::Text, Role::Chosen],
+    &[Role::Faint, Role::Chosen],
+    // A key and what it does.
+    &[Role::Key, Role::Faint],
+    // A remark, where else the condition of a cut stands.
+    &[Role::Problem, Role::Text],
+];
+
 /// How far colours stand apart: as far as is pleasant to look at, or as far as they can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contrast {

@@ -1,8 +1,11 @@
 //! Roles to terminal styles, and fast writing of cells.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
 use crate::text;
@@ -34,14 +37,24 @@ impl Palette {
         self.styles[role as usize]
     }
 
+    /// Words in the style of their role.
+    pub(super) fn span<'w>(&self, words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
+        Span::styled(words, self.of(role))
+    }
+
+    /// Pieces one after the other, each in the style of its role.
+    pub(super) fn line<'w, W: Into<Cow<'w, str>>>(&self, pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
+        pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
+    }
+
     /// What an empty screen looks like.
-    pub(super) const fn base(&self) -> Style {
+    pub(crate) const fn base(&self) -> Style {
         self.base
     }
 }
 
 /// A paint as a terminal understands it.
-pub(super) fn style(paint: Paint) -> Style {
+pub(crate) fn style(paint: Paint) -> Style {
     let effects = [
         (paint.bold, Modifier::BOLD),
         (paint.dim, Modifier::DIM),
@@ -98,4 +111,29 @@ pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, sty
     let shown = text::clipped(words, usize::from(area.width));
     let x = area.right().saturating_sub(text::width(&shown) as u16);
     write(buf, area, (x.max(area.left()), y), &shown, style);
+}
+
+/// Draws cells, row by row, as far as they fit into the area.
+pub(super) fn cells<R>(buf: &mut Buffer, area: Rect, rows: impl IntoIterator<Item = R>, palette: &Palette)
+where
+    R: IntoIterator<Item = (char, Role)>,
+{
+    for (y, row) in (area.top()..area.bottom()).zip(rows) {
+        for (x, (glyph, role)) in (area.left()..area.right()).zip(row) {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.set_char(glyph).set_style(palette.of(role));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+impl Palette {
+    /// No theme at all: the ink of each role is its number, so that a drawing tells which role stands in each cell; all are
+    /// underlined, so that it tells as well where a line is taken away.
+    pub(crate) fn of_roles() -> Self {
+        let style = |number: u8| style(Paint { ink: Some(number), underlined: Emphasis::On, ..Paint::default() });
+        let styles = (0u8..).zip(Theme::legend()).map(|(number, _)| style(number)).collect();
+        Self { styles, base: Style::new() }
+    }
 }

@@ -4,20 +4,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Style};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::gallery::{Content, Entry};
 use super::job::perform;
 use super::model::Model;
-use super::paint;
+use super::paint::{self, Palette};
 use super::update::{Effect, Message, update};
+use super::view;
 use crate::format::{Syntax, read};
 use crate::session::{Choices, Subject};
-use crate::settings::ThemeName;
-use crate::theme::Theme;
+use crate::settings::{Choice as _, ThemeName};
+use crate::theme::{Contrast, Emphasis, Role, Theme};
 use crate::trace::Progress;
 use plywood_core::library;
 
@@ -122,60 +122,101 @@ pub(crate) fn press(model: &mut Model, keys: &str) {
     }
 }
 
-/// The screen as cells.
+/// The screen as cells, in the colours of its theme.
 pub(crate) fn drawn(model: &Model) -> Buffer {
-    let mut buffer = Buffer::empty(Rect::new(0, 0, model.size.0, model.size.1));
+    let mut buffer = Buffer::empty(model.area());
     model.render(model.area(), &mut buffer);
     buffer
 }
 
+/// The screen as cells that have their role for ink.
+pub(crate) fn roles(model: &Model) -> Buffer {
+    let mut buffer = Buffer::empty(model.area());
+    view::draw(model, &Palette::of_roles(), model.area(), &mut buffer);
+    buffer
+}
+
+/// The role of a cell of such a screen; `None` where nothing is drawn.
+pub(crate) fn role(cell: &Cell) -> Option<Role> {
+    match cell.fg {
+        Color::Indexed(number) => Theme::legend().map(|(role, _)| role).nth(usize::from(number)),
+        _ => None,
+    }
+}
+
 /// The screen as text, trailing blanks left out.
 pub(crate) fn text(model: &Model) -> String {
-    let buffer = drawn(model);
-    lines(&buffer, |cell| cell.symbol().to_owned())
+    lines(&drawn(model), |cell| cell.symbol().to_owned())
 }
 
-/// The screen as text, and under it a grid of the same shape that tells the style of each cell by the letter of its role.
+/// The screen as text, under it a grid of the same shape with the letter of each cell's role, and what the letters stand for. How
+/// a role looks is the affair of the themes.
 pub(crate) fn styled(model: &Model) -> String {
-    styled_buffer(&drawn(model), model.theme)
+    let buffer = roles(model);
+    let words = lines(&buffer, |cell| cell.symbol().to_owned());
+    let letters = lines(&buffer, |cell| letter(cell).to_string());
+    let line = "─".repeat(usize::from(buffer.area.width));
+    let legend: Vec<String> = Theme::legend()
+        .filter(|(_, letter)| letters.contains(*letter))
+        .map(|(role, letter)| format!("{letter} {role:?}"))
+        .collect();
+    format!("{words}\n{line}\n{letters}\n{line}\n{}\n", legend.join("   "))
 }
 
-/// The same of any screen in this theme.
-pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
-    let letters = letters(theme);
-    let style_letter = |style: Style, symbol: &str| {
-        let known = letters.iter().find(|(known, _)| *known == style).map(|&(_, letter)| letter);
-        // A blank without an effect shows nothing of its style but the background.
-        if symbol == " " && !shows_on_blanks(style, theme) { " ".to_owned() } else { known.unwrap_or('?').to_string() }
-    };
-    let words = lines(buffer, |cell| cell.symbol().to_owned());
-    let styles = lines(buffer, |cell| style_letter(cell.style(), cell.symbol()));
-    format!("{words}\n{}\n{styles}\n", "─".repeat(usize::from(buffer.area.width)))
+fn letter(cell: &Cell) -> char {
+    let known = |role| Theme::legend().find(|(known, _)| *known == role).map(|(_, letter)| letter);
+    role(cell).filter(|&role| cell.symbol() != " " || shows_on_blanks(role)).and_then(known).unwrap_or(' ')
 }
 
-fn lines(buffer: &Buffer, cell: impl Fn(&ratatui::buffer::Cell) -> String) -> String {
+/// Whether some theme gives a role a ground of its own or a line, which is seen where no letter is.
+fn shows_on_blanks(role: Role) -> bool {
+    themes().any(|theme| {
+        let paint = theme.paint(role);
+        paint.paper != theme.background() || [paint.reversed, paint.underlined].contains(&Emphasis::On)
+    })
+}
+
+/// Every theme in every contrast.
+pub(crate) fn themes() -> impl Iterator<Item = Theme> {
+    let names = ThemeName::TABLE.iter().map(|&(name, ..)| Theme::new(name));
+    names.flat_map(|theme| [Contrast::Usual, Contrast::High].map(|contrast| theme.in_contrast(contrast)))
+}
+
+/// Compares a screen, or another text, with the one in a file under `snapshots`: a folder and a name.
+#[track_caller]
+pub(crate) fn snapshot(path: &str, shown: &str) {
+    let (folder, name) = path.rsplit_once('/').expect("a folder");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("{}/../../snapshots/{folder}", env!("CARGO_MANIFEST_DIR")));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+}
+
+pub(crate) fn lines(buffer: &Buffer, cell: impl Fn(&Cell) -> String) -> String {
     let width = usize::from(buffer.area.width).max(1);
     let rows = buffer.content().chunks(width).map(|row| row.iter().map(&cell).collect::<String>());
     rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-fn shows_on_blanks(style: Style, theme: Theme) -> bool {
-    use ratatui::style::Modifier;
-    let background = theme.background().map_or(Color::Reset, Color::Indexed);
-    style.bg.is_some_and(|bg| bg != background)
-        || style.add_modifier.intersects(Modifier::REVERSED | Modifier::UNDERLINED)
+/// The same of a screen that comes with the colours of this theme: the letter of the first role that looks so.
+pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
+    let looks: Vec<(Style, char)> =
+        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter)).collect();
+    let words = lines(buffer, |cell| cell.symbol().to_owned());
+    let letters = lines(buffer, |cell| {
+        let found = looks.iter().find(|(style, _)| *style == cell.style());
+        let shows = cell.symbol() != " "
+            || cell.bg != looks[0].0.bg.unwrap_or_default()
+            || !(cell.modifier & (Modifier::REVERSED | Modifier::UNDERLINED)).is_empty();
+        if shows { found.map_or('?', |&(_, letter)| letter).to_string() } else { " ".to_owned() }
+    });
+    format!("{words}\n{}\n{letters}\n", "─".repeat(usize::from(buffer.area.width)))
 }
 
-/// The style of every role as it comes back out of a cell, the first of equal ones.
-fn letters(theme: Theme) -> Vec<(Style, char)> {
-    let mut cell = ratatui::buffer::Cell::default();
-    let mut letters: Vec<(Style, char)> = Vec::new();
-    for (role, letter) in Theme::legend() {
-        cell.reset();
-        cell.set_style(paint::style(theme.paint(role)));
-        if letters.iter().all(|(style, _)| *style != cell.style()) {
-            letters.push((cell.style(), letter));
-        }
-    }
-    letters
+/// A style as it comes back out of a cell.
+pub(crate) fn look(style: Style) -> Style {
+    let mut cell = Cell::default();
+    cell.set_style(style);
+    cell.style()
 }

@@ -23,6 +23,7 @@ use super::gallery::Seen;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::model::{Blanking, Contender, Model, Overlay, Playing, Screen, Surface, Viewer, Working};
+use super::view;
 use crate::session::Entrant;
 use crate::settings::Choice;
 use crate::trace::Counts;
@@ -229,11 +230,10 @@ fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, a
 }
 
 fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    if let Some(opened) = view::overlay_opened_by(action) {
+        return Reply::toggle(overlay, opened);
+    }
     match action {
-        Action::Why => Reply::toggle(overlay, Overlay::Why),
-        Action::Positions => Reply::toggle(overlay, Overlay::Positions),
-        Action::Note => Reply::toggle(overlay, Overlay::Note),
-        Action::GoTo => Reply::toggle(overlay, Overlay::GoTo(String::new())),
         Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
         Action::Chart => searching::chart(viewer),
         Action::Compare => comparison::enter(viewer, surface),

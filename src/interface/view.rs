@@ -1,16 +1,14 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
 
-mod chart;
+mod board;
 mod code;
 mod comparison;
 mod counters;
 mod editing;
 mod follower;
 mod gallery;
-mod help;
 mod keys;
 mod overlay;
-mod positions;
 mod projector;
 mod prose;
 mod row;
@@ -20,6 +18,7 @@ mod title;
 mod tree;
 
 pub use gallery::entry_at as gallery_entry;
+pub use overlay::{OVERLAYS, Row as OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
@@ -28,21 +27,27 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::areas::Areas;
-use super::model::{Blanking, Model, Overlay, Screen, Viewer};
+use super::model::{Blanking, Model, Screen, Viewer};
 use super::paint;
 pub use super::paint::Palette;
 use crate::explain;
 use crate::theme::Role;
+use board::BoardInset;
+use overlay::help;
 
 /// Draws the whole screen.
 impl Widget for &Model {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let palette = Palette::new(self.theme);
-        let area = area.intersection(buf.area);
-        buf.set_style(area, palette.base());
-        if self.blanking == Blanking::Open {
-            scenery(self, &palette, area, buf);
-        }
+        draw(self, &Palette::new(self.theme), area, buf);
+    }
+}
+
+/// Draws the whole screen in these styles. They are all that a theme decides: which role stands where is the same in each.
+pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    buf.set_style(area, palette.base());
+    if model.blanking == Blanking::Open {
+        scenery(model, palette, area, buf);
     }
 }
 
@@ -54,7 +59,10 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Screen::Walkthrough(viewer) => walkthrough(model, viewer, palette, buf),
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
-    over(model, palette, buf);
+    overlay::draw(model, palette, buf);
+    if let Some(working) = &model.working {
+        overlay::working(model, working, palette, buf);
+    }
 }
 
 fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
@@ -69,7 +77,7 @@ fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buff
         editing::marks(viewer, edited, palette, areas.canvas, buf);
     }
     if areas.side.is_empty() {
-        overlay::board(viewer, palette, areas.canvas, buf);
+        BoardInset { viewer, palette }.render(areas.canvas, buf);
     }
     side::draw(viewer, palette, areas.side, buf);
     code::draw(viewer, palette, areas.code, buf);
@@ -113,23 +121,6 @@ fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf:
         prose::draw(&condition, palette, rest, buf);
     } else {
         // Nothing can be cut here.
-    }
-}
-
-fn over(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    let screen = model.area().intersection(buf.area);
-    match (&model.overlay, model.viewer()) {
-        (Overlay::Help(line), _) => help::draw(model.mode(), *line, palette, screen, buf),
-        (Overlay::Why, Some(viewer)) => overlay::why(model, viewer, palette, buf),
-        (Overlay::Chart(rows), Some(_)) => chart::draw(model, rows, palette, buf),
-        (Overlay::Positions, Some(viewer)) => positions::draw(model, viewer, palette, buf),
-        (Overlay::Note, Some(viewer)) => overlay::note(model, viewer, palette, buf),
-        (Overlay::GoTo(digits), Some(viewer)) => overlay::go_to(model, viewer, digits, palette, buf),
-        (Overlay::None, _) | (_, None) => {}
-        (_, Some(viewer)) => editing::questions(model, viewer, palette, buf),
-    }
-    if let Some(working) = &model.working {
-        overlay::working(model, working, palette, buf);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::{Contrast, Emphasis, PAINTS, Paint, Role, Theme, contrast, rgb};
+use super::{Contrast, Emphasis, PAINTS, Paint, Role, TOLD_APART, Theme, contrast, rgb};
 use crate::settings::ThemeName;
 
 /// The themes that have colours.
@@ -155,6 +155,34 @@ fn edges_of_one_weight_are_told_apart_by_every_eye() {
             .filter(|&(a, b)| a != b && shape(theme.paint(a), theme) == shape(theme.paint(b), theme))
             .collect();
         assert_eq!(alike, [(Role::Open, Role::Closed), (Role::Closed, Role::Open)]);
+    }
+}
+
+/// What is told apart by more than its colour, whatever the theme: by other signs and lines, as the tests of the screens hold, or
+/// as words and digits, or by the nodes that edges lead to.
+const DRAWN_APART: [&[Role]; 4] = [
+    &[Role::Max, Role::Min, Role::Chance],
+    &[Role::Done, Role::ToCome, Role::TickCut, Role::TickChange],
+    &[Role::Number, Role::Cut],
+    &[Role::EdgeOpen, Role::EdgeBest],
+];
+
+/// What must be told apart on a desk: half as much.
+const APART_NEARBY: f64 = APART / 2.0;
+
+#[test]
+fn roles_in_one_place_are_told_apart_by_every_eye_in_every_theme() {
+    for kind in COLOURED {
+        let theme = theme(kind);
+        let is_drawn_apart = |pair: [Role; 2]| DRAWN_APART.iter().any(|row| pair.iter().all(|role| row.contains(role)));
+        let rows = TOLD_APART.iter().copied();
+        let pairs = rows.flat_map(|row| row.iter().flat_map(|&a| row.iter().map(move |&b| [a, b])));
+        for pair in pairs.filter(|&pair| pair[0] != pair[1] && !is_drawn_apart(pair)) {
+            let [a, b] = pair.map(|role| theme.paint(role));
+            let inks = [a, b].map(|paint| paint.ink.expect("a colour"));
+            let least = EYES.iter().map(|(_, eye)| difference(inks[0], inks[1], *eye)).fold(f64::INFINITY, f64::min);
+            assert!(shape(a, theme) != shape(b, theme) || least >= APART_NEARBY, "{kind:?}: {pair:?} by {least:.1}");
+        }
     }
 }
 

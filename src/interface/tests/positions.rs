@@ -4,7 +4,7 @@ use crate::scene::Zoom;
 use crate::session::NoTable;
 use crate::tui::Model;
 use crate::tui::model::{Overlay, Viewer};
-use crate::tui::testing::{lecture, opened, press, send, styled, text};
+use crate::tui::testing::{self, lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -15,21 +15,15 @@ fn viewer(model: &Model) -> &Viewer {
 }
 
 fn snapshot(name: &str, model: &Model) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/screens"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, styled(model)));
+    testing::snapshot(&format!("screens/{name}"), &styled(model));
 }
 
-/// The same moment in the three themes at the two sizes.
-fn in_all_themes(name: &str, lecture_name: &str, keys: &str) {
-    for (theme, change) in [("dark", ""), ("light", "t"), ("mono", "tt")] {
-        for size in [SMALL, LARGE] {
-            let mut model = lecture(lecture_name, size);
-            press(&mut model, &format!("{keys}{change}"));
-            snapshot(&format!("{name}__{theme}_{}x{}", size.0, size.1), &model);
-        }
+/// The same moment at the two sizes.
+fn at_both_sizes(name: &str, lecture_name: &str, keys: &str) {
+    for size in [SMALL, LARGE] {
+        let mut model = lecture(lecture_name, size);
+        press(&mut model, keys);
+        snapshot(&format!("{name}_{}x{}", size.0, size.1), &model);
     }
 }
 
@@ -94,11 +88,6 @@ fn on_small_screens_the_table_lies_over_the_tree() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "T");
     assert!(text(&model).contains("only games that are won or lost"), "{}", text(&model));
-    for theme in ["", "t", "tt"] {
-        let mut model = lecture("seven-matches", SMALL);
-        press(&mut model, &format!("⇱nnnnT{theme}"));
-        snapshot(&format!("positions__{}_80x24", ["dark", "light", "mono"][theme.len()]), &model);
-    }
 }
 
 #[test]
@@ -147,7 +136,7 @@ fn the_slides_of_the_row_of_boxes() {
         press(&mut model, &format!("g{step}⏎"));
         snapshot(&format!("row-of-boxes__slide_{}_{}", number + 1, label.letter()), &model);
     }
-    in_all_themes("row-of-boxes__end", "row-of-boxes", "⇲");
+    at_both_sizes("row-of-boxes__end", "row-of-boxes", "⇲");
 }
 
 #[test]
@@ -167,7 +156,7 @@ fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
     let marks = |mark: char| screen.chars().filter(|&c| c == mark).count();
     // Three boards with a cross, twelve with a cross and a nought; the side panel shows one more.
     assert!(marks('X') >= 15 && marks('O') >= 12, "{screen}");
-    in_all_themes("nilsson__boards", "nilsson", "⇲");
+    at_both_sizes("nilsson__boards", "nilsson", "⇲");
 }
 
 #[test]

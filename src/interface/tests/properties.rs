@@ -7,7 +7,7 @@ use crate::format::{Content, Document, Syntax, View, write};
 use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::tree::Tree;
-use crate::tui::testing::{drawn, lecture, opened, press, send, sizes, styled, text};
+use crate::tui::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::tui::update::Message;
 
 /// A file with this tree.
@@ -62,22 +62,6 @@ fn every_size_of_screen_from_1x1_to_250x80_renders() {
         for (width, height) in sizes() {
             send(&mut model, Message::Resize(width, height));
             assert_eq!(drawn(&model).area.as_size(), (width, height).into());
-        }
-    }
-}
-
-#[test]
-fn no_style_is_without_a_name() {
-    for name in ["ubb", "textbook", "pisa", "chance-linear"] {
-        for theme in ["", "t", "tt", "P", "Pt", "Ptt"] {
-            let mut model = lecture(name, (120, 40));
-            press(&mut model, theme);
-            for keys in ["⇱", "nn", "⇥w", "c", "i", "?", "?v"] {
-                press(&mut model, keys);
-                let screen = styled(&model);
-                let styles = screen.rsplit("───\n").next().expect("a grid of styles");
-                assert!(!styles.contains('?'), "{name} {keys}\n{screen}");
-            }
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::tree::NodeId;
 use crate::tui::job::Outcome;
 use crate::tui::keymap::of_mode;
 use crate::tui::model::{Blanking, Overlay, Playing, Screen};
-use crate::tui::testing::{lecture, opened, press, send, styled, text};
+use crate::tui::testing::{self, lecture, opened, press, send, styled, text};
 use crate::tui::update::Message;
 use crate::tui::{Model, model::Viewer};
 
@@ -20,11 +20,7 @@ fn viewer(model: &Model) -> &Viewer {
 }
 
 pub(super) fn snapshot(name: &str, model: &Model) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/screens"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, styled(model)));
+    testing::snapshot(&format!("screens/{name}"), &styled(model));
 }
 
 fn mouse(kind: MouseEventKind, column: u16, row: u16) -> Message {
@@ -124,21 +120,9 @@ fn why_explains_the_selected_node() {
 }
 
 #[test]
-fn the_other_overlays() {
-    for (name, key) in [("help", "?"), ("note", "i"), ("go_to", "g12")] {
-        let mut model = lecture("ubb", SMALL);
-        press(&mut model, key);
-        snapshot(&format!("overlay_{name}"), &model);
-        press(&mut model, "⎋");
-        assert_eq!(model.overlay, Overlay::None, "{name}");
-    }
-}
-
-#[test]
 fn the_chart_shows_how_the_work_grows() {
     let mut model = lecture("tic-tac-toe", SMALL);
     press(&mut model, "C");
-    snapshot("overlay_chart", &model);
     let screen = text(&model);
     assert!(screen.contains("minimax 549,946") && screen.contains("alpha-beta 18,297"), "{screen}");
     press(&mut model, "C");
@@ -157,7 +141,7 @@ fn the_help_lists_every_key() {
     }
     let mut model = lecture("ubb", (160, 40));
     press(&mut model, "?");
-    snapshot("overlay_help_wide", &model);
+    snapshot("help_wide", &model);
 }
 
 #[test]
@@ -421,13 +405,6 @@ fn the_games_of_the_lectures() {
         assert!(drawn.iter().all(|line| screen.contains(line.trim_end())), "{}\n{screen}", entry.name);
         send(&mut model, Message::Resize(160, 48));
         snapshot(&format!("game_{}_160x48", entry.name), &model);
-        for theme in ["light", "mono"] {
-            press(&mut model, "t");
-            for (width, height) in [(160, 48), SMALL] {
-                send(&mut model, Message::Resize(width, height));
-                snapshot(&format!("game_{}__{theme}_{width}x{height}", entry.name), &model);
-            }
-        }
     }
 }
 

@@ -1,5 +1,4 @@
-//! A tree being edited: what is selected and typed, what the latest edit changed, marks on the nodes, and the questions that
-//! editing asks.
+//! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,7 +6,6 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 
-use super::overlay;
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
 use crate::text;
@@ -15,12 +13,9 @@ use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
 use crate::tui::areas::Areas;
-use crate::tui::editing::{Destination, Disk, Editing, Way};
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::editing::{Disk, Editing, Way};
+use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
-
-/// Columns of a question.
-const QUESTION: u16 = 66;
 
 /// Fewer columns have room for the value alone.
 const NARROW: u16 = 40;
@@ -215,108 +210,6 @@ fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Re
         if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {
             paint::write(buf, area, at, mark, style);
             return;
-        }
-    }
-}
-
-/// The questions of editing.
-pub(super) fn questions(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    match &model.overlay {
-        Overlay::Name(name) => {
-            typed(model, "name of the node", name, "⏎ sets it; nothing typed, no name", palette, buf);
-        }
-        Overlay::SaveAs(name, None) => {
-            typed(model, "save as", name, "⏎ saves, as JSON if it ends in .json", palette, buf);
-        }
-        Overlay::SaveAs(name, Some(there)) => {
-            let hint = if name == there { "it is there already: ⏎ replaces it" } else { "⏎ saves" };
-            typed(model, "save as", name, hint, palette, buf);
-        }
-        Overlay::Unfold => unfold(model, viewer, palette, buf),
-        Overlay::Leaving(to) => leaving(model, *to, palette, buf),
-        Overlay::Offer => offer(model, viewer, palette, buf),
-        _ => {}
-    }
-}
-
-fn typed(model: &Model, title: &str, typed: &str, hint: &str, palette: &Palette, buf: &mut Buffer) {
-    let area = overlay::centered(model.areas().canvas, QUESTION, 4);
-    let inside = overlay::frame(area, title, palette, buf);
-    let room = usize::from(inside.width.saturating_sub(1));
-    // The end of what is typed is what one looks at.
-    let shown = text::visible(typed).into_owned();
-    let skipped = shown.chars().count().saturating_sub(room);
-    let shown: String = shown.chars().skip(skipped).collect();
-    let pieces = vec![words(shown, Role::Number), words("▏", Role::Knob)];
-    write(&pieces, palette, Rect { height: inside.height.min(1), ..inside }, buf);
-    let below = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
-    write(&vec![words(hint, Role::Faint)], palette, below, buf);
-}
-
-/// A question: lines of words, and the keys that answer it.
-fn ask(model: &Model, title: &str, lines: &[String], keys: &[(&str, &str)], palette: &Palette, buf: &mut Buffer) {
-    let height = (lines.len() + keys.len()) as u16 + 2;
-    let area = overlay::centered(model.areas().canvas, QUESTION, height);
-    let inside = overlay::frame(area, title, palette, buf);
-    let said = lines.iter().map(|line| vec![words(line.as_str(), Role::Text)]);
-    let answers = keys
-        .iter()
-        .map(|(key, what)| vec![words(format!("{key:>4}"), Role::Key), words(format!("  {what}"), Role::Text)]);
-    for (y, pieces) in (inside.top()..inside.bottom()).zip(said.chain(answers)) {
-        write(&pieces, palette, Rect { y, height: 1, ..inside }, buf);
-    }
-}
-
-fn unfold(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
-    let lines = [
-        "What is edited is a tree. The tree of this game can be written out".to_owned(),
-        format!("and edited from then on: {} nodes.", grouped(nodes)),
-    ];
-    ask(model, "edit a game", &lines, &[("e", "turn the game into a tree"), ("Esc", "leave it a game")], palette, buf);
-}
-
-fn leaving(model: &Model, to: Destination, palette: &Palette, buf: &mut Buffer) {
-    let lines = ["There are edits that are in no file.".to_owned()];
-    let (save, keep) = match to {
-        Destination::Outside => ("save and quit", "quit; they are offered when this is opened again"),
-        Destination::Gallery => ("save and go", "go; they are offered when this is opened again"),
-    };
-    let keys = [("s", save), ("d", "throw the edits away"), ("k", keep), ("Esc", "stay")];
-    ask(model, "not saved", &lines, &keys, palette, buf);
-}
-
-fn offer(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let Some(found) = &viewer.left_behind else { return };
-    let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
-    let mut lines = vec![format!("There are unsaved edits {when}.")];
-    if found.left.key.base != viewer.subject.origin.key().base {
-        lines.push("The file has been changed since; they are of the old one.".to_owned());
-    }
-    let keys = [("e", "take them up (u brings this tree back)"), ("d", "throw them away"), ("Esc", "not now")];
-    ask(model, "edits left behind", &lines, &keys, palette, buf);
-}
-
-/// How long ago, as people say it.
-fn ago(seconds: u64) -> String {
-    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")];
-    let unit = units.iter().find(|(length, _)| seconds >= *length);
-    unit.map_or("a moment ago".to_owned(), |(length, unit)| {
-        let count = seconds / length;
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural} ago")
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_told_as_people_tell_them() {
-        let cases = [(5, "a moment ago"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")];
-        for (seconds, said) in cases {
-            assert_eq!(ago(seconds), said);
         }
     }
 }

@@ -3,26 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::overlay;
 use crate::text;
 use crate::theme::Role;
 use crate::tui::keymap::{Action, Mode, key_line, name, of_mode};
-use crate::tui::model::{Model, Overlay};
+use crate::tui::model::Model;
 use crate::tui::paint::{self, Palette};
 
 pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = super::inset(area);
-    let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
-    let keys: &[(Action, &str)] = match &model.overlay {
-        Overlay::None | Overlay::Leaving(_) => key_line(model.mode()),
-        Overlay::Offer => {
-            &[(Action::Edit, "take up"), (Action::LeaveDiscarding, "discard"), (Action::Close, "not now")]
-        }
-        Overlay::Unfold => &[(Action::Edit, "edit as a tree"), (Action::Close, "close")],
-        // Everything that can be typed is text.
-        Overlay::Name(_) | Overlay::SaveAs(..) => &[(Action::Close, "cancel")],
-        _ => &closing,
-    };
-    line(model.mode(), keys, palette, area, buf);
+    let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
+    let keys = if own.is_empty() { key_line(model.mode()) } else { own };
+    line(model.mode(), keys, palette, super::inset(area), buf);
 }
 
 /// Draws as many keys as fit.

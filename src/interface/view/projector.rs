@@ -7,8 +7,10 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::{code, condition, inset, keys, overlay, prose, timeline, title, tree};
+use super::board::BoardInset;
+use super::{code, condition, inset, keys, prose, timeline, title, tree};
 use crate::explain::{self, Sentence, Tone};
 use crate::text;
 use crate::text::grouped;
@@ -24,7 +26,7 @@ pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut 
     let areas = model.areas();
     title::draw(viewer, palette, areas.title, buf);
     tree::draw(viewer, palette, areas.canvas, buf);
-    overlay::board(viewer, palette, areas.canvas, buf);
+    BoardInset { viewer, palette }.render(areas.canvas, buf);
     code::draw(viewer, palette, areas.code, buf);
     banner(viewer, palette, inset(areas.verdict), buf);
     words(model, viewer, palette, inset(areas.sentence), areas.condition, buf);

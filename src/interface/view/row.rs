@@ -3,23 +3,26 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 use crate::theme::Role;
 use crate::tree::Domain;
 use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint::Palette;
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
-pub(super) struct Row {
-    lines: Vec<Line>,
+pub(super) struct BoxRow {
+    lines: Vec<Pieces>,
 }
 
-type Line = Vec<(String, Role)>;
+/// Words with their roles, from left to right.
+type Pieces = Vec<(String, Role)>;
 
 /// What the letters under the row say.
 pub(super) const LEGEND: &str = "T: the mover wins";
 
-impl Row {
+impl BoxRow {
     pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
         let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
         let before: Vec<char> = table.row().chars().collect();
@@ -38,7 +41,7 @@ impl Row {
 
     /// Columns of the widest line.
     pub(super) fn width(&self) -> u16 {
-        let cells = |line: &Line| line.iter().map(|(words, _)| words.chars().count()).sum::<usize>();
+        let cells = |line: &Pieces| line.iter().map(|(words, _)| words.chars().count()).sum::<usize>();
         self.lines.iter().map(cells).max().unwrap_or(0) as u16
     }
 
@@ -47,10 +50,8 @@ impl Row {
     }
 
     pub(super) fn draw(&self, palette: &Palette, area: Rect, buf: &mut Buffer) {
-        for (y, line) in (area.top()..area.bottom()).zip(&self.lines) {
-            let pieces = line.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
-            paint::write_all(buf, area, (area.x, y), pieces);
-        }
+        let line = |pieces: &Pieces| palette.line(pieces.iter().map(|(words, role)| (words.clone(), *role)));
+        Paragraph::new(self.lines.iter().map(line).collect::<Vec<_>>()).render(area, buf);
     }
 }
 
@@ -63,7 +64,7 @@ const fn cell(before: char, now: char) -> char {
     }
 }
 
-fn framed(cells: &[char]) -> Vec<Line> {
+fn framed(cells: &[char]) -> Vec<Pieces> {
     let across = |ends: [&str; 3]| {
         let [left, between, right] = ends;
         vec![(format!("{left}{}{right}", vec!["─"; cells.len()].join(between)), Role::Frame)]
@@ -76,7 +77,7 @@ fn framed(cells: &[char]) -> Vec<Line> {
 }
 
 /// The letters, each under its cell, the newest marked.
-fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Line {
+fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
     let role = |at: usize, letter: char| match letter {
         _ if newest == Some(at) => Role::Current,
         '·' => Role::Unvisited,

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::counters::{Counter, counters};
-use super::row::{self, Row};
-use super::{positions, prose};
+use super::row::{self, BoxRow};
+use super::{overlay, prose};
 use crate::explain::{self, Sentence};
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
@@ -32,7 +32,7 @@ pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buf
     let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
     let mut column = Column { palette, area: inside, y: inside.y };
     column.table(viewer, buf);
-    let row = Row::new(viewer, inside.width);
+    let row = BoxRow::new(viewer, inside.width);
     column.cells(row.as_ref(), buf);
     column.positions(viewer, buf);
     if row.is_none() {
@@ -112,7 +112,7 @@ impl Column<'_> {
     }
 
     /// The row of a game that has one, with its letters.
-    fn cells(&mut self, row: Option<&Row>, buf: &mut Buffer) {
+    fn cells(&mut self, row: Option<&BoxRow>, buf: &mut Buffer) {
         let Some(row) = row else { return };
         self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
         row.draw(self.palette, self.rest(), buf);
@@ -123,7 +123,7 @@ impl Column<'_> {
     fn positions(&mut self, viewer: &Viewer, buf: &mut Buffer) {
         let rest = self.rest();
         let keep = (PATH as u16 + BOARD).min(rest.height / 5 * 3);
-        self.y += positions::section(viewer, keep, self.palette, rest, buf);
+        self.y += overlay::positions(viewer, keep, self.palette, rest, buf);
     }
 
     fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
@@ -163,7 +163,7 @@ impl Column<'_> {
         let notes = [tree.note(own), viewer.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading("note", buf);
-            self.sentence(&super::overlay::plain(note), buf);
+            self.sentence(&overlay::plain(note), buf);
             self.gap();
         }
     }

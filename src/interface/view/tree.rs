@@ -72,12 +72,6 @@ fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let inside = super::overlay::frame(frame, "map", palette, buf);
     let viewport = viewer.viewport((area.width, area.height));
     let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
-    for (y, row) in (inside.top()..).zip(&rows) {
-        for (x, &(shade, role)) in (inside.left()..).zip(row) {
-            let role = if shade == '·' { Role::Frame } else { role };
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.set_char(shade).set_style(palette.of(role));
-            }
-        }
-    }
+    let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
+    paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
 }

@@ -1,0 +1,99 @@
+//! Every overlay has a row, a key with a line in the help, and snapshots; it comes and goes by its key and leaves no trace.
+
+use std::collections::BTreeSet;
+
+use crate::tui::keymap::{name, of_mode};
+use crate::tui::model::Overlay;
+use crate::tui::testing::{lecture, press, snapshot, styled, text};
+use crate::tui::view::{OVERLAYS, overlay_row};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+/// A way to an overlay.
+struct Way {
+    overlay: &'static str,
+    lecture: &'static str,
+    /// The keys before the one that shows it.
+    before: &'static str,
+    key: char,
+    /// What is typed then.
+    typed: &'static str,
+    /// The screens that are looked at.
+    sizes: &'static [(u16, u16)],
+}
+
+const fn way(
+    overlay: &'static str,
+    lecture: &'static str,
+    before: &'static str,
+    key: char,
+    sizes: &'static [(u16, u16)],
+) -> Way {
+    Way { overlay, lecture, before, key, typed: "", sizes }
+}
+
+/// Keys to a leaf that has been given another value.
+const EDITED: &str = "⇲e↑↑↑↑↓↓9⏎";
+
+/// A way to each overlay; the questions of editing look the same on a large screen.
+const WAYS: &[Way] = &[
+    way("help", "ubb", "", '?', &[SMALL]),
+    way("why", "pisa", "g36⏎⇥", 'w', &[SMALL, LARGE]),
+    way("chart", "tic-tac-toe", "", 'C', &[SMALL, LARGE]),
+    way("positions", "seven-matches", "⇱nnnn", 'T', &[SMALL, LARGE]),
+    way("note", "ubb", "", 'i', &[SMALL, LARGE]),
+    Way { typed: "12", ..way("go_to", "ubb", "", 'g', &[SMALL]) },
+    way("name", "ubb", EDITED, 'R', &[SMALL]),
+    way("save_as", "ubb", EDITED, 'W', &[SMALL]),
+    way("unfold", "nim-1-1-2", "", 'e', &[SMALL]),
+    way("leaving", "ubb", EDITED, 'q', &[SMALL]),
+];
+
+/// What no key leads to: it is shown when something is found that was left behind, and looked at with the files.
+const UNASKED: &str = "offer";
+
+#[test]
+fn there_is_a_way_to_every_overlay() {
+    let ways = WAYS.iter().map(|way| way.overlay).chain([UNASKED]);
+    let rows = OVERLAYS.iter().map(|row| row.name);
+    assert_eq!(ways.collect::<BTreeSet<_>>(), rows.collect::<BTreeSet<_>>(), "a row in `WAYS` for each overlay");
+}
+
+#[test]
+fn every_overlay_comes_and_goes_by_its_key() {
+    for way in WAYS {
+        for &size in way.sizes {
+            let mut model = lecture(way.lecture, size);
+            press(&mut model, way.before);
+            let (before, mode) = (text(&model), model.mode());
+            press(&mut model, &way.key.to_string());
+            let row = overlay_row(&model.overlay).expect(way.overlay);
+            assert_eq!(row.name, way.overlay);
+            let binding = of_mode(mode).find(|binding| binding.action == row.action).expect("a key for its action");
+            assert!(binding.keys.iter().any(|&key| name(key) == way.key.to_string()), "{}", way.overlay);
+            assert!(!binding.help.is_empty());
+            press(&mut model, way.typed);
+            snapshot(&format!("overlays/{}_{}x{}", way.overlay, size.0, size.1), &styled(&model));
+            let last = text(&model).lines().last().unwrap_or_default().to_owned();
+            // On a small screen the help covers the line of keys.
+            let is_covered = last.contains('╰');
+            assert!(is_covered || row.keys.iter().all(|(_, words)| last.contains(words)), "{}: {last}", way.overlay);
+            press(&mut model, "⎋");
+            assert_eq!((&model.overlay, text(&model)), (&Overlay::None, before), "{}", way.overlay);
+        }
+    }
+}
+
+#[test]
+fn the_key_of_what_is_only_looked_at_hides_it_again() {
+    for way in WAYS.iter().filter(|way| way.typed.is_empty()) {
+        let mut model = lecture(way.lecture, SMALL);
+        press(&mut model, way.before);
+        press(&mut model, &way.key.to_string());
+        if overlay_row(&model.overlay).is_some_and(|row| row.opens.is_some()) {
+            press(&mut model, &way.key.to_string());
+            assert_eq!(model.overlay, Overlay::None, "{}", way.overlay);
+        }
+    }
+}

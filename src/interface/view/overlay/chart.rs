@@ -1,0 +1,49 @@
+//! The chart of nodes visited against depth.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::frame::{centered, frame};
+use super::{Draw, READING, Row};
+use crate::scene::{Bar, chart};
+use crate::session::Growth;
+use crate::text::grouped;
+use crate::theme::Role;
+use crate::tui::keymap::Action;
+use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::paint::{self, Palette};
+
+/// Rows of the chart at most: more would only stretch it.
+const MOST_ROWS: u16 = 20;
+
+pub(super) static ROW: Row =
+    Row { name: "chart", action: Action::Chart, opens: None, keys: READING, draw: Draw::OverTree(draw) };
+
+fn draw(model: &Model, _: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    let Overlay::Chart(rows) = &model.overlay else { return };
+    let canvas = model.areas().canvas;
+    let bars: Vec<Bar> =
+        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
+    let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
+    let lines = chart(&bars, usize::from(height));
+    let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48) as u16 + 4;
+    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), "nodes visited, by depth", palette, buf);
+    paint::cells(buf, inside, lines, palette);
+    if let Some(last) = rows.last() {
+        legend(*last, palette).render(inside.rows().next_back().unwrap_or_default(), buf);
+    }
+}
+
+/// What the two shades are, with the numbers of the last depth.
+fn legend(last: Growth, palette: &Palette) -> Line<'static> {
+    let (minimax, alpha_beta) = (grouped(last.minimax), grouped(last.alpha_beta));
+    palette.line([
+        ("░ ".to_owned(), Role::ToCome),
+        ("minimax ".to_owned(), Role::Faint),
+        (minimax, Role::Number),
+        ("   █ ".to_owned(), Role::Done),
+        ("alpha-beta ".to_owned(), Role::Faint),
+        (alpha_beta, Role::Number),
+    ])
+}

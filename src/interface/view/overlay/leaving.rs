@@ -1,0 +1,25 @@
+//! What is to become of the edits that are in no file.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::question::Question;
+use super::{Draw, Row};
+use crate::tui::editing::Destination;
+use crate::tui::keymap::Action;
+use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::paint::Palette;
+
+pub(super) static ROW: Row =
+    Row { name: "leaving", action: Action::Quit, opens: None, keys: &[], draw: Draw::OverTree(draw) };
+
+fn draw(model: &Model, _: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    let Overlay::Leaving(to) = &model.overlay else { return };
+    let lines = ["There are edits that are in no file.".to_owned()];
+    let (save, keep) = match to {
+        Destination::Outside => ("save and quit", "quit; they are offered when this is opened again"),
+        Destination::Gallery => ("save and go", "go; they are offered when this is opened again"),
+    };
+    let keys = [("s", save), ("d", "throw the edits away"), ("k", keep), ("Esc", "stay")];
+    Question { title: "not saved", lines: &lines, keys: &keys, palette }.render(model.areas().canvas, buf);
+}

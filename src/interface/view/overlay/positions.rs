@@ -1,0 +1,133 @@
+//! The table of positions, filling in as the search labels them: in the side panel of wide screens, and over the tree. Looks
+//! everything up; the table was made with the search.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::frame::frame;
+use super::{Draw, READING, Row};
+use crate::session::{NoTable, PositionTable};
+use crate::text;
+use crate::text::grouped;
+use crate::theme::Role;
+use crate::tui::keymap::Action;
+use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::paint::{self, Palette};
+
+/// Names of positions longer than this are cut.
+const NAME: usize = 31;
+
+/// What the letters say.
+const LEGEND: &str = "T = the mover wins";
+
+/// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
+/// step.
+pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let room = area.height.saturating_sub(keep);
+    let table = match &viewer.positions {
+        Ok(table) if room >= 3 => table,
+        Err(NoTable::TooLarge) if room >= 1 => {
+            paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), palette.of(Role::Faint));
+            return 2;
+        }
+        _ => return 0,
+    };
+    let pieces = [("positions  ", palette.of(Role::Title)), (LEGEND, palette.of(Role::Faint))];
+    paint::write_all(buf, area, (area.x, area.y), pieces);
+    let grid = Grid::new(table, area.width);
+    let lines = grid.lines.min(usize::from(room) - 2) as u16;
+    let inside = Rect { y: area.y + 1, height: lines, ..area };
+    grid.draw(table, viewer.cursor, palette, inside, buf);
+    lines + 2
+}
+
+fn remark(why: NoTable) -> String {
+    match why {
+        NoTable::TooLarge => format!("no table: more than {} nodes", grouped(crate::session::MOST_NODES)),
+        NoTable::NotWonOrLost => why.to_string(),
+    }
+}
+
+pub(super) static ROW: Row = Row {
+    name: "positions",
+    action: Action::Positions,
+    opens: Some(Overlay::Positions),
+    keys: READING,
+    draw: Draw::OverTree(draw),
+};
+
+/// Draws the table over the lower part of the tree.
+fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+    let canvas = model.areas().canvas;
+    let width = canvas.width.min(96);
+    let at = |lines: usize| {
+        let height = (lines.min(usize::from(canvas.height)) as u16 + 2).min(canvas.height);
+        Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height }
+    };
+    match &viewer.positions {
+        Ok(table) => {
+            let grid = Grid::new(table, width.saturating_sub(4));
+            let (known, all) = (table.labelled(viewer.cursor), table.positions().len());
+            let title = format!("positions {} of {}, {LEGEND}", grouped(known), grouped(all));
+            let inside = frame(at(grid.lines), &title, palette, buf);
+            grid.draw(table, viewer.cursor, palette, inside, buf);
+        }
+        Err(why) => {
+            let inside = frame(at(1), "positions", palette, buf);
+            paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
+        }
+    }
+}
+
+/// Positions side by side, in lines; the same at every step.
+struct Grid {
+    /// Cells of the longest name shown.
+    name: usize,
+    /// Positions a line.
+    columns: usize,
+    lines: usize,
+}
+
+impl Grid {
+    /// Cells of an entry beside its name: mark, gap, letter, and a gap before the next.
+    const AROUND: usize = 5;
+
+    fn new(table: &PositionTable, width: u16) -> Self {
+        let positions = table.positions();
+        let longest = positions.iter().map(|position| text::width(&text::visible(&position.name))).max().unwrap_or(0);
+        let name = longest.min(NAME);
+        let columns = ((usize::from(width) + 2) / (name + Self::AROUND)).max(1);
+        Self { name, columns, lines: positions.len().div_ceil(columns) }
+    }
+
+    /// The newest label is in view, and where there is room the line after it.
+    fn draw(&self, table: &PositionTable, cursor: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+        let newest = table.labelled(cursor).checked_sub(1);
+        let rows = usize::from(area.height);
+        let line = newest.map_or(0, |newest| newest / self.columns);
+        let first = (line + 2).saturating_sub(rows).min(self.lines.saturating_sub(rows));
+        for (at, position) in table.positions().iter().enumerate().skip(first * self.columns).take(rows * self.columns)
+        {
+            let x = area.x + ((at % self.columns) * (self.name + Self::AROUND)) as u16;
+            let y = area.y + (at / self.columns - first) as u16;
+            let name = text::visible(&position.name);
+            let name = text::clipped(&name, self.name);
+            let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
+            let label = table.label(at, cursor);
+            let letter = label.map_or('·', crate::session::Label::letter).to_string();
+            let (role, mark) = match (label, newest == Some(at)) {
+                (None, _) => (Role::Unvisited, " "),
+                (Some(_), false) => (Role::Text, " "),
+                (Some(_), true) => (Role::Current, "▸"),
+            };
+            let letter_role = if role == Role::Text { Role::Number } else { role };
+            let (style, letter_style) = (palette.of(role), palette.of(letter_role));
+            paint::write_all(
+                buf,
+                area,
+                (x, y),
+                [(mark, style), (&name, style), (&gap, style), (&letter, letter_style)],
+            );
+        }
+    }
+}
