@@ -30,7 +30,7 @@ impl Recorder for Depths {
 fn most(rules: Rules, plies: usize) -> usize {
     let mut builder = TreeBuilder::new();
     let nodes = 2 * plies;
-    (0..nodes).for_each(|_| drop(builder.enter()));
+    (0..nodes).for_each(|_| _ = builder.enter());
     builder.leaf(7.0, Domain::Numbers);
     (0..nodes).for_each(|_| builder.leave());
     let tree = builder.finish(&Turns::Alternate(None)).expect("a valid tree");
