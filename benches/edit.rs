@@ -1,12 +1,36 @@
 //! Editing a large tree: every edit builds the tree anew, and has to feel instant at half a million nodes.
 
-use std::hint::black_box;
 use std::sync::Arc;
-
-use criterion::{Criterion, criterion_group, criterion_main};
 
 use plywood::edit::{Edit, History, Side};
 use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
+
+use super::harness::{Alone, Timed};
+
+pub(crate) const ALONE: &[Alone] = &[
+    Alone { work: "a value edited and undone, 597,871 nodes", prepare: || edited(|tree| Edit::Value(leaf(tree), 7.0)) },
+    Alone { work: "a ninth of them removed and undone", prepare: || edited(|tree| Edit::Remove(ninth(tree))) },
+    Alone { work: "a ninth of them moved and undone", prepare: || edited(|tree| Edit::Shift(ninth(tree), Side::Left)) },
+    Alone { work: "a leaf added and undone", prepare: || edited(|_| Edit::AddChild(NodeId::ROOT)) },
+];
+
+fn leaf(tree: &Tree) -> NodeId {
+    tree.at(&[4, 4, 4, 4, 4, 4]).expect("a leaf")
+}
+
+fn ninth(tree: &Tree) -> NodeId {
+    tree.at(&[4]).expect("an inner node")
+}
+
+fn edited(edit: fn(&Tree) -> Edit) -> Timed {
+    let tree = Arc::new(uniform());
+    let edit = edit(&tree);
+    let mut history = History::new(tree);
+    Box::new(move || {
+        history.edit(&edit).expect("it can be done");
+        Box::new(history.undo().is_some())
+    })
+}
 
 /// A tree in which every inner node has nine children: 597,871 nodes on six plies.
 fn uniform() -> Tree {
@@ -30,30 +54,3 @@ fn uniform() -> Tree {
     }
     builder.finish(&Turns::Alternate(None)).expect("a valid tree")
 }
-
-fn edits(criterion: &mut Criterion) {
-    let tree = Arc::new(uniform());
-    let middle = tree.at(&[4, 4, 4, 4, 4, 4]).expect("a leaf");
-    let half = tree.at(&[4]).expect("an inner node");
-    let cases = [
-        ("value", Edit::Value(middle, 7.0)),
-        ("remove", Edit::Remove(half)),
-        ("move", Edit::Shift(half, Side::Left)),
-        ("add", Edit::AddChild(NodeId::ROOT)),
-    ];
-    let mut group = criterion.benchmark_group(format!("edit {} nodes", tree.len()));
-    group.sample_size(10);
-    for (name, edit) in cases {
-        group.bench_function(name, |bencher| {
-            let mut history = History::new(Arc::clone(&tree));
-            bencher.iter(|| {
-                history.edit(&edit).expect("it can be done");
-                black_box(history.undo());
-            });
-        });
-    }
-    group.finish();
-}
-
-criterion_group!(benches, edits);
-criterion_main!(benches);

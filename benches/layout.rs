@@ -1,12 +1,46 @@
-//! The layout against a bare one: Reingold and Tilford's on labels of one width, without traits, folds, even spreading or
-//! progress. What is more in ours should cost at most half as much again.
+//! The layout beside a bare one: Reingold and Tilford's on labels of one width, without traits, folds, even spreading or
+//! progress.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
 use plywood::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood::tree::NodeId;
+
+use super::harness::{How, Pair, Row, nothing};
+use super::trees::Random;
+
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        work: "layout of 1,111,111 nodes, uniform",
+        how: How::Warm,
+        input: nothing,
+        check: |_| check(&Bare(uniform(10, 6))),
+        prepare: |_| with_levels(Bare(uniform(10, 6))),
+    },
+    Row {
+        work: "the same, the bare one without levels",
+        how: How::Warm,
+        input: nothing,
+        check: |_| (),
+        prepare: |_| columns_only(Bare(uniform(10, 6))),
+    },
+    Row {
+        work: "layout of 1,000,000 nodes, random",
+        how: How::Warm,
+        input: nothing,
+        check: |_| check(&Bare(random(1_000_000))),
+        prepare: |_| with_levels(Bare(random(1_000_000))),
+    },
+    Row {
+        work: "the same at random, the bare one without levels",
+        how: How::Warm,
+        input: nothing,
+        check: |_| (),
+        prepare: |_| columns_only(Bare(random(1_000_000))),
+    },
+];
 
 /// A tree as the ends of its subtrees, every label 5 cells wide.
 struct Bare(Vec<u32>);
@@ -64,11 +98,10 @@ fn uniform(branching: u32, depth: u32) -> Vec<u32> {
 
 /// Every node hangs below one of those before it, each as likely as the other; renumbered in preorder.
 fn random(nodes: usize) -> Vec<u32> {
-    let mut state = 1_u64;
+    let mut random = Random(1);
     let mut parents = vec![0; nodes];
     for (node, parent) in parents.iter_mut().enumerate().skip(1) {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        *parent = (state >> 33) as usize % node;
+        *parent = random.below(node);
     }
     let mut sizes = vec![1_u32; nodes];
     for node in (1..nodes).rev() {
@@ -206,24 +239,23 @@ fn ours(tree: &Bare) -> Result<Layout, Cancelled> {
     Layout::new(tree, SPACING, |_| ControlFlow::Continue(()))
 }
 
-fn layouts(criterion: &mut Criterion) {
-    for (name, tree) in [("uniform", Bare(uniform(10, 6))), ("random", Bare(random(1_000_000)))] {
-        let mut group = criterion.benchmark_group(name);
-        group.sample_size(30);
-        let last = bare(&tree.0).into_iter().max().unwrap_or_default();
-        assert_eq!(
-            ours(&tree).map(|layout| layout.width()),
-            Ok(last + i32::from(WIDTH)),
-            "both drawings are equally wide"
-        );
-        group.bench_function("bare columns", |bencher| bencher.iter(|| bare(black_box(&tree.0))));
-        group.bench_function("bare columns and levels", |bencher| {
-            bencher.iter(|| (bare(black_box(&tree.0)), bare_levels(black_box(&tree.0))));
-        });
-        group.bench_function("layout", |bencher| bencher.iter(|| ours(black_box(&tree))));
-        group.finish();
-    }
+fn check(tree: &Bare) {
+    let last = bare(&tree.0).into_iter().max().unwrap_or_default();
+    let width = ours(tree).map(|layout| layout.width());
+    assert_eq!(width, Ok(last + i32::from(WIDTH)), "both drawings are equally wide");
 }
 
-criterion_group!(benches, layouts);
-criterion_main!(benches);
+fn with_levels(tree: Bare) -> Pair {
+    let [tree, again] = shared(tree);
+    Pair::new(move || (bare(black_box(&tree.0)), bare_levels(black_box(&tree.0))), move || ours(black_box(&again)))
+}
+
+fn columns_only(tree: Bare) -> Pair {
+    let [tree, again] = shared(tree);
+    Pair::new(move || bare(black_box(&tree.0)), move || ours(black_box(&again)))
+}
+
+fn shared(tree: Bare) -> [Rc<Bare>; 2] {
+    let tree = Rc::new(tree);
+    [Rc::clone(&tree), tree]
+}

@@ -1,37 +1,92 @@
-//! How long it takes to load a tree file, beside the least that could be done with the same text.
+//! Loading a tree file, beside the least that could be done with the same text.
 
 use std::hint::black_box;
+use std::rc::Rc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
 use petgraph::graph::{DiGraph, NodeIndex};
 use plywood::format::{Syntax, read};
 
-/// A graph as large as a tree's, without any meaning.
-type Bare = DiGraph<(f64, u32, u16), (u32, u32), u32>;
+use super::harness::{How, Pair, Row};
 
-/// Nested lists of numbers, ten children to a list, with at least this many nodes.
-fn lists(nodes: usize) -> String {
-    let mut number = 0;
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        work: "JSON of nested lists, 1,111,111 nodes, cold",
+        how: How::Cold,
+        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::List)),
+        check: |text| assert_eq!((bare(text).node_count(), ours(text, Syntax::Json)), (1_111_111, 1_111_111)),
+        prepare: json,
+    },
+    Row {
+        work: "JSON of tables with move and value, 1,111,111 nodes, cold",
+        how: How::Cold,
+        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::Table)),
+        check: |text| assert_eq!((bare(text).node_count(), ours(text, Syntax::Json)), (1_111_111, 1_111_111)),
+        prepare: json,
+    },
+    Row {
+        work: "JSON of tables, warm",
+        how: How::Warm,
+        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::Table)),
+        check: |_| (),
+        prepare: json,
+    },
+    Row {
+        work: "TOML, 111,111 nodes, beside the toml crate alone",
+        how: How::Warm,
+        input: || format!("tree = {}", written(100_000, Form::List)),
+        check: |text| assert_eq!(ours(text, Syntax::Toml), 111_111),
+        prepare: toml,
+    },
+];
+
+/// How a node is written.
+#[derive(Clone, Copy)]
+enum Form {
+    /// `[1, 2]`
+    List,
+    /// `{"move": "b", "children": [{"move": "c", "value": 1}]}`
+    Table,
+}
+
+/// A tree with ten children to an inner node and at least this many leaves.
+fn written(leaves: usize, form: Form) -> String {
     let mut text = String::new();
-    write_list(&mut text, nodes.ilog10(), &mut number);
+    write_node(&mut text, form, ("", leaves.ilog10()), &mut 0);
     text
 }
 
-fn write_list(text: &mut String, levels: u32, number: &mut u32) {
+/// Writes a node with so many levels below it; of a table the move goes first.
+fn write_node(text: &mut String, form: Form, (mv, levels): (&str, u32), number: &mut u32) {
+    let [inner, leaf, end] = match form {
+        Form::List => ["", "", ""],
+        Form::Table => ["\"children\": ", "\"value\": ", "}"],
+    };
+    if matches!(form, Form::Table) {
+        text.extend(["{", mv]);
+    }
     if levels == 0 {
         *number = (*number * 7 + 13) % 1009;
-        text.push_str(&number.to_string());
-        return;
+        text.extend([leaf, &number.to_string()]);
+    } else {
+        text.push_str(inner);
+        for child in b'a'..=b'j' {
+            text.push_str(if child == b'a' { "[" } else { ", " });
+            let mv = format!("\"move\": \"{}\", ", char::from(child));
+            write_node(text, form, (&mv, levels - 1), number);
+        }
+        text.push(']');
     }
-    text.push('[');
-    for child in 0..10 {
-        text.push_str(if child == 0 { "" } else { ", " });
-        write_list(text, levels - 1, number);
-    }
-    text.push(']');
+    text.push_str(end);
 }
 
-/// The least a loader can do: reads nested lists of whole numbers straight into a graph.
+/// A graph as large as a tree's, without any meaning: of a node its value and where its subtree ends, of an edge which child it
+/// leads to and where in the text its move stands.
+type Bare = DiGraph<(f64, u32, u16), (u32, u32), u32>;
+
+/// No move.
+const NONE: u32 = u32::MAX;
+
+/// The least a loader can do: reads whole numbers, lists and tables straight into a graph. It checks nothing.
 struct BareReader<'t> {
     text: &'t [u8],
     at: usize,
@@ -39,30 +94,60 @@ struct BareReader<'t> {
 }
 
 impl BareReader<'_> {
+    #[inline]
     fn skip(&mut self) -> u8 {
-        while matches!(self.text[self.at], b' ' | b'\n' | b',') {
+        while matches!(self.text[self.at], b' ' | b'\n' | b',' | b':') {
             self.at += 1;
         }
         self.text[self.at]
     }
 
+    /// Goes over a string and returns where it stands.
+    fn string(&mut self) -> std::ops::Range<usize> {
+        let start = self.at + 1;
+        self.at = start;
+        while self.text[self.at] != b'"' {
+            self.at += 1;
+        }
+        self.at += 1;
+        start..self.at - 1
+    }
+
     fn node(&mut self, parent: Option<NodeIndex>, ordinal: u32) {
         let id = self.graph.add_node((f64::NAN, 0, 0));
-        if let Some(parent) = parent {
-            self.graph.add_edge(parent, id, (ordinal, u32::MAX));
-        }
-        if self.skip() == b'[' {
+        let edge = parent.map(|parent| self.graph.add_edge(parent, id, (ordinal, NONE)));
+        if self.skip() == b'{' {
             self.at += 1;
-            let mut ordinal = 0;
-            while self.skip() != b']' {
-                self.node(Some(id), ordinal);
-                ordinal += 1;
+            while self.skip() != b'}' {
+                let key = self.string();
+                match (self.text[key.start], self.skip()) {
+                    (b'm', _) => {
+                        let mv = self.string();
+                        if let Some(edge) = edge {
+                            self.graph[edge].1 = mv.start as u32;
+                        }
+                    }
+                    (_, b'[') => self.children(id),
+                    _ => self.graph[id].0 = self.number(),
+                }
             }
             self.at += 1;
+        } else if self.text[self.at] == b'[' {
+            self.children(id);
         } else {
             self.graph[id].0 = self.number();
         }
         self.graph[id].1 = self.graph.node_count() as u32;
+    }
+
+    fn children(&mut self, id: NodeIndex) {
+        self.at += 1;
+        let mut ordinal = 0;
+        while self.skip() != b']' {
+            self.node(Some(id), ordinal);
+            ordinal += 1;
+        }
+        self.at += 1;
     }
 
     fn number(&mut self) -> f64 {
@@ -76,31 +161,31 @@ impl BareReader<'_> {
 }
 
 fn bare(text: &str) -> Bare {
-    let mut reader = BareReader { text: text.as_bytes(), at: 0, graph: Bare::default() };
+    let start = text.find(": ").map_or(0, |colon| colon + 2);
+    let mut reader = BareReader { text: text.as_bytes(), at: start, graph: Bare::default() };
     reader.node(None, 0);
     reader.graph
 }
 
-fn json(criterion: &mut Criterion) {
-    let list = lists(1_000_000);
-    let file = format!("{{\"tree\": {list}}}");
-    let mut group = criterion.benchmark_group("json of 1,111,111 nodes");
-    group.sample_size(20);
-    group.bench_function("bare", |bencher| bencher.iter_with_large_drop(|| bare(black_box(&list))));
-    group.bench_function("ours", |bencher| bencher.iter_with_large_drop(|| read(black_box(&file), Syntax::Json)));
-    group.finish();
+/// The nodes that the program itself finds.
+fn ours(text: &str, syntax: Syntax) -> usize {
+    match read(text, syntax).expect("a valid file").content {
+        plywood::format::Content::Tree(tree) => tree.len(),
+        plywood::format::Content::Game(_) => 0,
+    }
 }
 
-fn toml(criterion: &mut Criterion) {
-    let file = format!("tree = {}", lists(100_000));
-    let mut group = criterion.benchmark_group("toml of 111,111 nodes");
-    group.sample_size(20);
-    group.bench_function("the toml crate alone", |bencher| {
-        bencher.iter_with_large_drop(|| toml::from_str::<toml::Table>(black_box(&file)));
-    });
-    group.bench_function("ours", |bencher| bencher.iter_with_large_drop(|| read(black_box(&file), Syntax::Toml)));
-    group.finish();
+fn shared(text: String) -> (Rc<String>, Rc<String>) {
+    let text = Rc::new(text);
+    (Rc::clone(&text), text)
 }
 
-criterion_group!(benches, json, toml);
-criterion_main!(benches);
+fn json(text: String) -> Pair {
+    let (text, again) = shared(text);
+    Pair::new(move || bare(black_box(&text)), move || read(black_box(&again), Syntax::Json))
+}
+
+fn toml(text: String) -> Pair {
+    let (text, again) = shared(text);
+    Pair::new(move || toml::from_str::<toml::Table>(black_box(&text)), move || read(black_box(&again), Syntax::Toml))
+}

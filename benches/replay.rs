@@ -4,8 +4,8 @@
 use std::convert::Infallible;
 use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
+use std::rc::Rc;
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use plywood::game::{Describe, Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
 use plywood::scene::{Density, DrawOptions, Plan, Stroke, Zoom};
@@ -13,6 +13,39 @@ use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
 use plywood::trace::{GeneratedTree, Recording, Step, Trace, Window};
 use plywood::tree::{Domain, MoveNames, NodeId, Player, Tree};
+
+use super::harness::{Alone, How, Pair, Row, Timed, nothing};
+use super::trees::Random;
+
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        work: "64 places of full tic-tac-toe by minimax, 2,199,783 steps",
+        how: How::Warm,
+        input: nothing,
+        check: |_| check(whole_game()),
+        prepare: |_| seek(whole_game()),
+    },
+    Row {
+        work: "64 places of a uniform tree by alpha-beta, 1,860,000 steps",
+        how: How::Warm,
+        input: nothing,
+        check: |_| check(large()),
+        prepare: |_| seek(large()),
+    },
+];
+
+pub(crate) const ALONE: &[Alone] = &[
+    Alone { work: "the replay of full tic-tac-toe made from its trace", prepare: || build(whole_game()) },
+    Alone { work: "the replay of a uniform tree by alpha-beta", prepare: || build(large()) },
+];
+
+fn whole_game() -> Trace {
+    trace(TicTacToe::default(), Algorithm::Minimax)
+}
+
+fn large() -> Trace {
+    trace(Uniform::new(13, 6), Algorithm::AlphaBeta)
+}
 
 /// Nodes a screen shows at most.
 const IN_VIEW: usize = 2_000;
@@ -267,10 +300,9 @@ impl Places {
         let look =
             DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), 60, |_| ControlFlow::Continue(()));
-        let mut state = 1_u64;
+        let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let cursor = (state >> 33) as usize % (replay.len() + 1);
+            let cursor = random.below(replay.len() + 1);
             let view = plan.as_ref().map(|plan| view(plan, replay.tree(), replay.at(cursor).current()));
             (cursor, view.unwrap_or_default())
         });
@@ -291,55 +323,33 @@ fn view(plan: &Plan, tree: &Tree, current: NodeId) -> Vec<NodeId> {
     nodes
 }
 
-fn seek(criterion: &mut Criterion, name: &str, trace: &Trace) {
-    let replay = Replay::new(trace.clone());
-    let places = Places::new(&replay);
-    let mut bare = Bare::new(trace);
-    for (cursor, view) in &places.0 {
+fn check(trace: Trace) {
+    let mut bare = Bare::new(&trace);
+    let replay = Replay::new(trace);
+    for (cursor, view) in &Places::new(&replay).0 {
         bare.fold(*cursor);
         assert_eq!(ours(replay.at(*cursor), view), bare.sum(*cursor, view), "at step {cursor}");
     }
-    let nodes = places.0.iter().map(|(_, view)| view.len()).sum::<usize>() / CURSORS;
-    let mut group = criterion.benchmark_group(format!("seek in {name}, {} steps, {nodes} nodes in view", replay.len()));
-    group.sample_size(20);
-    let mut around = places.0.iter().cycle();
-    group.bench_function("folding", |bencher| {
-        bencher.iter(|| {
-            around.next().map(|(cursor, view)| {
-                bare.fold(black_box(*cursor));
-                bare.sum(*cursor, view)
-            })
+}
+
+/// All that a screen shows, at one place after the other.
+fn seek(trace: Trace) -> Pair {
+    let mut bare = Bare::new(&trace);
+    let replay = Replay::new(trace);
+    let places = Rc::new(Places::new(&replay));
+    let again = Rc::clone(&places);
+    let folded = move || {
+        let sums = places.0.iter().map(|(cursor, view)| {
+            bare.fold(black_box(*cursor));
+            bare.sum(*cursor, view)
         });
-    });
-    let mut around = places.0.iter().cycle();
-    group.bench_function("replay", |bencher| {
-        bencher.iter(|| around.next().map(|(cursor, view)| ours(replay.at(black_box(*cursor)), view)));
-    });
-    group.finish();
+        sums.collect::<Vec<_>>()
+    };
+    Pair::new(folded, move || {
+        again.0.iter().map(|(cursor, view)| ours(replay.at(black_box(*cursor)), view)).collect::<Vec<_>>()
+    })
 }
 
-fn build(criterion: &mut Criterion, name: &str, trace: &Trace) {
-    let mut group = criterion.benchmark_group(format!("build the replay of {name}"));
-    group.sample_size(20).throughput(Throughput::Elements(trace.steps.len() as u64));
-    group.bench_function("replay", |bencher| {
-        bencher.iter_batched(|| trace.clone(), |trace| black_box(Replay::new(trace)), BatchSize::PerIteration);
-    });
-    group.finish();
+fn build(trace: Trace) -> Timed {
+    Box::new(move || Box::new(Replay::new(trace.clone())))
 }
-
-fn replays(criterion: &mut Criterion) {
-    let traces = [
-        ("full tic-tac-toe", trace(TicTacToe::default(), Algorithm::Minimax)),
-        ("a uniform tree by alpha-beta", trace(Uniform::new(13, 6), Algorithm::AlphaBeta)),
-        ("a small uniform tree by alpha-beta", trace(Uniform::new(12, 5), Algorithm::AlphaBeta)),
-    ];
-    for (name, trace) in &traces {
-        seek(criterion, name, trace);
-    }
-    for (name, trace) in &traces {
-        build(criterion, name, trace);
-    }
-}
-
-criterion_group!(benches, replays);
-criterion_main!(benches);

@@ -21,7 +21,11 @@ const LAYERS: &[&[&str]] = &[
 
 /// What only some files may name: the words, the files (or folders) that may, and what the others do instead.
 const WORLD: &[(&[&str], &[&str], &str)] = &[
-    (&["std::env"], &["src/cli.rs", "src/cli/"], "take it as an argument; the command line knows the environment"),
+    (
+        &["std::env"],
+        &["src/cli.rs", "src/cli/", BUILD],
+        "take it as an argument; the command line knows the environment",
+    ),
     (
         &["std::process"],
         // A talk is called by the number of its process.
@@ -38,7 +42,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/files/", DIRECTORY], "take the text; `source` reads and saves files"),
+    (&["std::fs", "File::"], &["src/files/", DIRECTORY, BUILD], "take the text; `source` reads and saves files"),
     (
         &["std::os::unix", "nix::"],
         &[DIRECTORY, DISCOVERY, SERVER, CLIENT, "src/files/"],
@@ -75,6 +79,9 @@ const CLIENT: &str = "src/sockets/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
 const RACE: &str = "src/core/session/lockstep/race.rs";
 
+/// What runs before the core is compiled and lists the files that go into it.
+const BUILD: &str = "src/core/build.rs";
+
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;
 
@@ -104,7 +111,7 @@ impl Source {
         let inside = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         let (crate_name, inside) =
             inside.split_once('/').filter(|(first, _)| CRATES.contains(first)).unwrap_or(("", inside));
-        let own = inside.split('/').filter(|&name| name != "lib" && name != "main");
+        let own = inside.split('/').filter(|&name| name != "lib" && name != "main" && name != "build");
         let around = match crate_name {
             "files" => Some("source"),
             "interface" => Some("tui"),

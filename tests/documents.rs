@@ -1,8 +1,197 @@
-//! What the manifest and the documents promise to somebody who has only just cloned the repository.
+//! What the manifest and the documents promise to somebody who has only just cloned the repository: that keys, formats, searches
+//! and games are those of the program, that what is printed is printed like that, and that every file they name is there.
+//!
+//! Parts between `<!-- generated: NAME -->` and `<!-- end -->` are written anew by `UPDATE_DOCS=1 cargo test --test documents`.
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use plywood::game::GameSpec;
+use plywood::settings::{Algorithm, Choice as _};
+use plywood::tui::keymap::{BINDINGS, Group, names, places};
 use serde_json::Value;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// What can be added by one file and one row, and the source whose head says how.
+const RECIPES: [(&str, &str); 2] =
+    [("an overlay", "src/interface/view/overlay.rs"), ("an exporter", "src/core/export.rs")];
+
+/// README.md, CONTRIBUTING.md and everything in docs/, as paths from the root.
+fn documents() -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(ROOT).join("docs")).expect("docs/");
+    let docs = entries.map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()));
+    let mut all: Vec<PathBuf> = ["README.md", "CONTRIBUTING.md"].map(PathBuf::from).into_iter().chain(docs).collect();
+    all.sort();
+    all
+}
+
+fn text(document: impl AsRef<Path>) -> String {
+    fs::read_to_string(Path::new(ROOT).join(document)).expect("a readable document")
+}
+
+/// The first cells of the rows of all tables of a document, those in backticks, without them.
+fn rows(document: &str) -> Vec<String> {
+    let text = text(document);
+    let cells = text.lines().filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0.to_owned()));
+    cells.collect()
+}
+
+/// Compares a generated part of a document with what it should be; writes it there where that is asked for.
+#[track_caller]
+fn generated(document: &str, name: &str, expected: &str) {
+    let (begin, end) = (format!("<!-- generated: {name} -->\n"), "\n<!-- end -->");
+    let old = text(document);
+    let from = old.find(&begin).expect("the mark before the generated part") + begin.len();
+    let to = from + old[from..].find(end).expect("the mark after it");
+    if old[from..to] != *expected && std::env::var_os("UPDATE_DOCS").is_some() {
+        let new = [&old[..from], expected, &old[to..]].concat();
+        fs::write(Path::new(ROOT).join(document), new).expect("the document can be written");
+        return;
+    }
+    let advice = "is not what the program says: run `UPDATE_DOCS=1 cargo test --test documents` and look at the change";
+    assert!(old[from..to] == *expected, "{name} in {document} {advice}; it should be:\n{expected}");
+}
+
+#[test]
+fn the_keys_are_those_of_the_program() {
+    let parts = Group::ALL.map(|group| {
+        let rows = BINDINGS.iter().filter(|row| row.group == group);
+        let rows = rows.map(|row| format!("| {} | {} | {} |\n", names(row), row.help, places(row)));
+        format!("## {}\n\n| keys | | where |\n|---|---|---|\n{}", group.title(), rows.collect::<String>())
+    });
+    generated("docs/keys.md", "keys", parts.join("\n").trim_end());
+}
+
+/// What the program prints with these arguments; on standard error nothing.
+fn plywood(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_plywood")).args(arguments).output().expect("the program runs");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The commands that the help lists.
+fn commands() -> Vec<String> {
+    let help = plywood(&["--help"]);
+    let list = help.split("Commands:\n").nth(1).expect("a list of commands").lines();
+    let names = list.take_while(|line| line.starts_with("  ")).filter_map(|line| line.split_whitespace().next());
+    names.map(str::to_owned).collect()
+}
+
+/// The formats that the help of a command lists, each with whom it is for.
+fn formats(command: &str) -> Vec<String> {
+    let help = plywood(&[command, "--help"]);
+    let Some((_, about)) = help.split_once("--format <FORMAT>") else { return Vec::new() };
+    let values = about.lines().skip_while(|line| !line.contains("Possible values:")).skip(1);
+    values.map_while(|line| line.trim().strip_prefix("- ")).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_format_of_every_command_is_documented() {
+    let row = |command: &String| {
+        let words = |format: String| {
+            let (name, about) = format.split_once(':').expect("a name and whom it is for");
+            format!("`{name}` {}", about.trim())
+        };
+        let formats: Vec<String> = formats(command).into_iter().map(words).collect();
+        (!formats.is_empty()).then(|| format!("| `plywood {command}` | {} |", formats.join(", ")))
+    };
+    let rows: Vec<String> = commands().iter().filter_map(row).collect();
+    generated("docs/commands.md", "formats", &format!("| command | formats |\n|---|---|\n{}", rows.join("\n")));
+}
+
+#[test]
+fn every_command_is_documented() {
+    let documented: BTreeSet<String> =
+        rows("docs/commands.md").iter().filter_map(|row| Some(row.split(' ').nth(1)?.to_owned())).collect();
+    let missing: Vec<String> = commands().into_iter().filter(|command| !documented.contains(command)).collect();
+    assert!(missing.is_empty(), "docs/commands.md has no row for {missing:?}");
+}
+
+#[test]
+fn every_search_is_documented() {
+    let documented = rows("docs/searches.md");
+    let missing: Vec<&str> = Algorithm::names().filter(|name| !documented.iter().any(|row| row == name)).collect();
+    assert!(missing.is_empty(), "docs/searches.md has no row for {missing:?}");
+}
+
+#[test]
+fn every_documented_game_can_be_typed() {
+    for game in rows("docs/games.md") {
+        assert!(GameSpec::parse(&game).is_ok(), "docs/games.md: there is no game `{game}`");
+    }
+}
+
+#[test]
+fn the_trace_is_printed_as_it_is_documented() {
+    let printed = [
+        plywood(&["trace", "textbook", "--return", "fail-soft", "--format", "json"]),
+        plywood(&["trace", "grundy:7:first=min:merge=positions", "--format", "json"]),
+    ];
+    let text = text("docs/trace.md");
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+    assert!(lines.len() > 5, "docs/trace.md shows a trace");
+    for line in lines {
+        assert!(printed.iter().any(|out| out.lines().any(|one| one == line)), "docs/trace.md: nothing prints {line}");
+    }
+}
+
+/// The recipe in the head of a source, from its heading on: `# How to add a game`. Links become plain words.
+fn recipe(source: &str, what: &str) -> String {
+    let text = text(source);
+    let head =
+        text.lines().map_while(|line| line.strip_prefix("//!")).map(|line| line.strip_prefix(' ').unwrap_or(line));
+    let from = head.skip_while(|line| !line.to_lowercase().contains(&format!("to add {what}"))).skip(1);
+    let lines: Vec<&str> = from.take_while(|line| !line.starts_with('#')).collect();
+    assert!(!lines.is_empty(), "the head of {source} says how to add {what}");
+    lines.join("\n").replace("[`", "`").replace("`]", "`").trim().to_owned()
+}
+
+#[test]
+fn the_recipes_are_those_of_the_sources() {
+    for (what, source) in RECIPES {
+        generated("CONTRIBUTING.md", what, &format!("In `{source}`:\n\n{}", recipe(source, what)));
+    }
+}
+
+/// The words of a document that name a file or a folder of the repository, as paths from its root.
+fn named(document: &Path) -> Vec<PathBuf> {
+    const TOP: [&str; 8] = [".ci/", "benches/", "docs/", "snapshots/", "src/", "tests/", "trees/", "Cargo."];
+    let text = text(document);
+    let here = document.parent().unwrap_or(Path::new(""));
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+    let links = links.filter(|link| !link.is_empty() && !link.contains("://")).map(|link| here.join(link));
+    let words = text.split(|c: char| c.is_whitespace() || "`()[],;\"'".contains(c));
+    let words = words.map(|word| word.trim_end_matches(['.', ':'])).filter(|word| !word.contains(['*', '<', '{']));
+    let paths = words.filter(|word| TOP.iter().any(|top| word.starts_with(top))).map(PathBuf::from);
+    paths.chain(links).collect()
+}
+
+#[test]
+fn every_file_that_is_named_is_there() {
+    let mut missing = Vec::new();
+    for document in documents() {
+        // Recipes name files as their sources do, from the folder of their crate.
+        let is_there = |path: &PathBuf| {
+            ["", "src", "src/core", "src/interface"].iter().any(|top| Path::new(ROOT).join(top).join(path).exists())
+        };
+        let absent = named(&document).into_iter().filter(|path| !is_there(path));
+        missing.extend(absent.map(|path| format!("{}: {}", document.display(), path.display())));
+    }
+    assert!(missing.is_empty(), "not in the repository:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn the_front_page_is_short_and_leads_everywhere() {
+    let readme = text("README.md");
+    let words = readme.split_whitespace().count();
+    assert!(words <= 1_000, "README.md has {words} words: the details belong into docs/");
+    for document in documents().iter().filter(|document| !document.ends_with("README.md")) {
+        assert!(readme.contains(&format!("({})", document.display())), "README.md has no link to {document:?}");
+    }
+}
 
 /// A version as numbers that compare as versions do; patches left out count as 0.
 fn version(text: &str) -> Vec<u64> {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
-use plywood::game::{Columns, ConnectFour, First, Game, Lines, Status, TicTacToe};
+use plywood::game::{Columns, ConnectFour, First, Game, OpenLines, Status, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::session::{Choices, Input, Subject, run};
 use plywood::settings::{Algorithm, CutRule, FailMode};
@@ -57,7 +57,7 @@ const FACTS: &[Fact] = &[
     ("AND-OR: the short circuit", "src/core/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
     (
         "row of boxes: T, F, T, F, T from the right",
-        "src/core/game/boxes.rs",
+        "src/core/game/built_in/boxes.rs",
         "the_lectures_row_is_labelled_from_the_right",
     ),
     (
@@ -65,24 +65,36 @@ const FACTS: &[Fact] = &[
         "src/interface/tests/positions.rs",
         "the_letters_under_the_row_appear_from_the_right_as_on_the_slides",
     ),
-    ("row of boxes: the first player wins", "src/core/game/boxes.rs", "the_first_player_wins_the_lectures_row"),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/core/game/nim.rs", "the_nim_sums_of_the_lectures"),
+    (
+        "row of boxes: the first player wins",
+        "src/core/game/built_in/boxes.rs",
+        "the_first_player_wins_the_lectures_row",
+    ),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/core/game/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
     (
         "Nim 1-1-2: values of the root and of its children",
-        "src/core/game/nim.rs",
+        "src/core/game/built_in/nim.rs",
         "one_one_two_is_won_by_taking_the_pile_of_two",
     ),
-    ("Nim 1-1-2: 18 nodes, 46 without merging", "src/core/game/nim.rs", "equal_sibling_positions_make_46_nodes_of_18"),
-    ("Grundy 7: 14 positions on 6 levels", "src/core/game/grundy.rs", "seven_matches_make_the_lectures_graph"),
+    (
+        "Nim 1-1-2: 18 nodes, 46 without merging",
+        "src/core/game/built_in/nim.rs",
+        "equal_sibling_positions_make_46_nodes_of_18",
+    ),
+    ("Grundy 7: 14 positions on 6 levels", "src/core/game/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
     ("Grundy 7: who loses where", "src/core/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
-    ("Grundy 7: 24 nodes, the root is 1", "src/core/game/grundy.rs", "seven_matches_are_won_by_max_who_moves_second"),
-    ("II-Nim: 15 nodes, value -1", "src/core/game/nim.rs", "two_piles_of_two_are_lost_misere"),
+    (
+        "Grundy 7: 24 nodes, the root is 1",
+        "src/core/game/built_in/grundy.rs",
+        "seven_matches_are_won_by_max_who_moves_second",
+    ),
+    ("II-Nim: 15 nodes, value -1", "src/core/game/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
     (
         "shading 10, 4: the two winning first moves",
-        "src/core/game/shading.rs",
+        "src/core/game/built_in/shading.rs",
         "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
     ),
-    ("sliding squares: the second player wins", "src/core/game/sliding.rs", "the_second_player_wins"),
+    ("sliding squares: the second player wins", "src/core/game/built_in/sliding.rs", "the_second_player_wins"),
     // Searches and evaluation.
     (
         "negamax is minimax from the mover's side",
@@ -99,8 +111,12 @@ const FACTS: &[Fact] = &[
         "src/core/search/par.rs",
         "uniform_trees_agree_with_knuth_and_moore",
     ),
-    ("evaluation by open lines", "src/core/game/evaluated.rs", "open_lines_are_counted_for_both"),
-    ("evaluation by points, -399", "src/core/game/evaluated.rs", "the_slides_example_is_minus_399"),
+    ("evaluation by open lines", "src/core/game/built_in/tic_tac_toe/evaluation.rs", "open_lines_are_counted_for_both"),
+    (
+        "evaluation by points, -399",
+        "src/core/game/built_in/tic_tac_toe/evaluation.rs",
+        "the_slides_example_is_minus_399",
+    ),
     ("Nilsson: corner -1, edge -2, centre 1", "src/core/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
     (
         "Nilsson: the picture",
@@ -129,7 +145,7 @@ const FACTS: &[Fact] = &[
     ("Connect Four: perft 0 to 10", "tests/lectures.rs", "connect_four_has_the_known_numbers_of_lines_to_ten_plies"),
     (
         "Connect Four by alpha-beta: four counts",
-        "src/core/game/connect_four.rs",
+        "src/core/game/built_in/connect_four.rs",
         "alpha_beta_visits_the_known_numbers_of_nodes",
     ),
     ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
@@ -179,13 +195,13 @@ fn sums<G: Game + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -> [u
 #[test]
 fn the_table_depends_on_the_window_and_on_the_cut() {
     // A win worth infinitely much is the bound of the window; a win worth 1 lies inside of it.
-    let (bound, inside) = (TicTacToe::<Lines>::evaluated(First::Max), TicTacToe::default());
+    let (bound, inside) = (TicTacToe::<OpenLines>::evaluated(First::Max), TicTacToe::default());
     for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
         assert_eq!(sums(&bound, fail_mode, CutRule::Equal), [112_086, 47_508, 27_565]);
         assert_eq!(sums(&inside, fail_mode, CutRule::Equal), [134_300, 61_578, 30_709]);
     }
     for first in [First::Max, First::Min] {
-        let (bound, inside) = (TicTacToe::<Lines>::evaluated(first), TicTacToe::new(first));
+        let (bound, inside) = (TicTacToe::<OpenLines>::evaluated(first), TicTacToe::new(first));
         assert_eq!(sums(&bound, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
         assert_eq!(sums(&inside, FailMode::FailHard, CutRule::Strict), [388_998, 386_886, 308_791]);
         assert_eq!(sums(&bound, FailMode::FailSoft, CutRule::Strict), [313_152, 245_110, 153_011]);
@@ -257,7 +273,7 @@ fn backgammon_has_21_rolls() {
 #[test]
 fn branching_factors_are_checked_or_quoted() {
     assert_eq!(ConnectFour::new(First::Max, Columns::Natural).moves().count(), 7);
-    let readme = file("README.md");
+    let numbers = file("docs/numbers.md");
     let rows = [
         "| Rubik's cube | 13.5 | quoted |",
         "| Connect Four | 7 | checked, at the empty board |",
@@ -265,5 +281,5 @@ fn branching_factors_are_checked_or_quoted() {
         "| chess | about 35 | quoted |",
         "| Go | 361 | quoted |",
     ];
-    assert!(readme.contains(&rows.join("\n")), "the table in README.md should be:\n{}", rows.join("\n"));
+    assert!(numbers.contains(&rows.join("\n")), "the table in docs/numbers.md should be:\n{}", rows.join("\n"));
 }

@@ -12,6 +12,7 @@ mod phrasing;
 mod sentence;
 mod step;
 mod update;
+mod visit;
 mod why;
 
 pub use condition::CutCondition;
@@ -38,40 +39,40 @@ pub struct Wording {
     /// The rules of the search.
     pub rules: Rules,
     /// The signs to write with.
-    pub script: Charset,
+    pub charset: Charset,
 }
 
 /// What the last step did and why; before the first step, what is about to happen.
 #[must_use]
-pub fn step(moment: Moment<'_>, voice: Wording) -> Sentence {
-    step::sentence(Phrasing::new(moment, voice))
+pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
+    step::sentence(Phrasing::new(moment, wording))
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
 #[must_use]
-pub fn headline(moment: Moment<'_>, voice: Wording) -> Option<Sentence> {
-    step::headline(Phrasing::new(moment, voice))
+pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    step::headline(Phrasing::new(moment, wording))
 }
 
 /// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
 /// `B returns 5`. Nothing before the first step.
 #[must_use]
-pub fn caption(moment: Moment<'_>, voice: Wording) -> Sentence {
-    caption::sentence(Phrasing::new(moment, voice))
+pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
+    caption::sentence(Phrasing::new(moment, wording))
 }
 
 /// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
 /// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
 #[must_use]
-pub fn why(moment: Moment<'_>, voice: Wording, node: NodeId) -> Vec<Sentence> {
-    why::sentences(Phrasing::new(moment, voice), node)
+pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
+    why::sentences(Phrasing::new(moment, wording), node)
 }
 
 /// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
 /// cut, when no child would be left to skip, and when the cutoff is due already.
 #[must_use]
-pub fn condition(moment: Moment<'_>, voice: Wording) -> Option<Sentence> {
-    condition::sentence(Phrasing::new(moment, voice))
+pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    condition::sentence(Phrasing::new(moment, wording))
 }
 
 /// The same as facts.
@@ -82,8 +83,8 @@ pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
 #[must_use]
-pub fn name(moment: Moment<'_>, voice: Wording, node: NodeId) -> Sentence {
-    Phrasing::new(moment, voice).noun(node)
+pub fn name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
+    Phrasing::new(moment, wording).noun(node)
 }
 
 #[cfg(test)]
@@ -96,6 +97,7 @@ mod tests {
 
     use crate::game::{Describe, Game, LoadedTree, TicTacToe};
     use crate::replay::Replay;
+    use crate::replay::revisiting::{self, MODES, Mode};
     use crate::search::search;
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
@@ -105,30 +107,30 @@ mod tests {
     const HARD: (FailMode, CutRule) = (FailMode::FailHard, CutRule::Equal);
     const SOFT: (FailMode, CutRule) = (FailMode::FailSoft, CutRule::Equal);
 
-    fn voice(rules: Rules) -> Wording {
-        Wording { rules, script: Charset::Unicode }
+    fn wording(rules: Rules) -> Wording {
+        Wording { rules, charset: Charset::Unicode }
     }
 
     /// Everything that is said during a search, step by step, and about every node at its end.
-    fn told(replay: &Replay, voice: Wording) -> String {
+    fn told(replay: &Replay, wording: Wording) -> String {
         let mut text = String::new();
         for cursor in 0..=replay.len() {
             let moment = replay.at(cursor);
-            writeln!(text, "{cursor:>3} {}", step(moment, voice)).unwrap();
-            for (mark, words) in [('!', headline(moment, voice)), ('?', condition(moment, voice))] {
+            writeln!(text, "{cursor:>3} {}", step(moment, wording)).unwrap();
+            for (mark, words) in [('!', headline(moment, wording)), ('?', condition(moment, wording))] {
                 text.extend(words.map(|words| format!("    {mark} {words}\n")));
             }
         }
         for node in replay.tree().nodes() {
-            writeln!(text, "{}", about(replay, voice, replay.len(), node)).unwrap();
+            writeln!(text, "{}", about(replay, wording, replay.len(), node)).unwrap();
         }
         text
     }
 
-    fn about(replay: &Replay, voice: Wording, cursor: usize, node: NodeId) -> String {
+    fn about(replay: &Replay, wording: Wording, cursor: usize, node: NodeId) -> String {
         let moment = replay.at(cursor);
-        let sentences: Vec<String> = why(moment, voice, node).iter().map(ToString::to_string).collect();
-        format!("{}: {}", name(moment, voice, node), sentences.join(" "))
+        let sentences: Vec<String> = why(moment, wording, node).iter().map(ToString::to_string).collect();
+        format!("{}: {}", name(moment, wording, node), sentences.join(" "))
     }
 
     fn snapshot(name: &str, replay: &Replay, rules: Rules) {
@@ -136,7 +138,7 @@ mod tests {
         settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.bind(|| insta::assert_snapshot!(name, told(replay, voice(rules))));
+        settings.bind(|| insta::assert_snapshot!(name, told(replay, wording(rules))));
     }
 
     #[test]
@@ -229,8 +231,8 @@ mod tests {
         snapshot("tic-tac-toe", &replay, rules);
     }
 
-    /// Every tone of voice a random tree is told in.
-    fn voices() -> Vec<Wording> {
+    /// Every wording a random tree is told in.
+    fn wordings() -> Vec<Wording> {
         let rules = [FailMode::FailSoft, FailMode::FailHard]
             .into_iter()
             .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)))
@@ -238,12 +240,12 @@ mod tests {
             .chain([Rules::of(Algorithm::Negamax), Rules { depth: 2, ..Rules::of(Algorithm::Negamax) }])
             .chain([Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(Rules::of))
             .chain([Rules::of(Algorithm::Minimax), Rules { depth: 2, ..alpha_beta(SOFT.0, SOFT.1) }]);
-        rules.flat_map(|rules| [Charset::Unicode, Charset::Ascii].map(|script| Wording { rules, script })).collect()
+        rules.flat_map(|rules| [Charset::Unicode, Charset::Ascii].map(|charset| Wording { rules, charset })).collect()
     }
 
-    fn is_well_formed(sentence: &Sentence, script: Charset) -> bool {
+    fn is_well_formed(sentence: &Sentence, charset: Charset) -> bool {
         let text = sentence.to_string();
-        let signs = script == Charset::Unicode || text.is_ascii();
+        let signs = charset == Charset::Unicode || text.is_ascii();
         !text.trim().is_empty() && !text.contains(char::is_control) && !text.contains("NaN") && signs
     }
 
@@ -252,18 +254,49 @@ mod tests {
 
         #[test]
         fn every_sentence_of_every_search_is_well_formed(tree in testing::any_tree()) {
-            for voice in voices() {
-                let replay = replay(&tree, voice.rules);
+            for wording in wordings() {
+                let replay = replay(&tree, wording.rules);
                 for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
-                    let more = tree.nodes().step_by(3).flat_map(|node| why(moment, voice, node));
-                    let said = [Some(step(moment, voice)), headline(moment, voice), condition(moment, voice)];
+                    let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
+                    let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
                     for sentence in said.into_iter().flatten().chain(more) {
-                        prop_assert!(is_well_formed(&sentence, voice.script), "{sentence}");
+                        prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
                     }
-                    prop_assert!(tree.nodes().all(|node| !why(moment, voice, node).is_empty()));
+                    prop_assert!(tree.nodes().all(|node| !why(moment, wording, node).is_empty()));
                 }
             }
         }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(24))]
+
+        #[test]
+        fn every_sentence_of_a_search_that_comes_back_is_well_formed(
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+        ) {
+            let wording = Wording { rules: alpha_beta(SOFT.0, SOFT.1), charset: Charset::Ascii };
+            let replay = revisiting::replay(&tree, mode, depth);
+            for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
+                let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
+                for sentence in said.into_iter().flatten().chain(more) {
+                    prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scout_searches_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("scout", &revisiting::replay(&tree("[[3, 5], [4, 6], [[2, 9], 1]]"), Mode::Scout, 9), rules);
+    }
+
+    #[test]
+    fn passes_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("passes", &revisiting::replay(&tree("[[3, 5], [4, [6, 2]]]"), Mode::Deepening, 2), rules);
     }
 
     #[test]
@@ -277,7 +310,7 @@ mod tests {
         (0..3).for_each(|_| builder.leave());
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
-        let text = told(&replay(&tree, rules), voice(rules));
+        let text = told(&replay(&tree, rules), wording(rules));
         assert!(text.contains("MAX at \\u{1b}[2J{}") && text.contains("\\u{202e}evil"), "{text}");
         assert!(!text.contains(|c: char| c.is_control() && c != '\n') && !text.contains('\u{202e}'));
     }
@@ -286,7 +319,7 @@ mod tests {
     fn the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them() {
         let rules = alpha_beta(HARD.0, HARD.1);
         let replay = replay(&testing::ubb(), rules);
-        let ascii = Wording { rules, script: Charset::Ascii };
+        let ascii = Wording { rules, charset: Charset::Ascii };
         let told: Vec<String> =
             replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
         let expected = [
@@ -308,7 +341,7 @@ mod tests {
              The 5 is alpha: MAX at A already has it, from the leaf 5. \
              A is 3 plies above D and not its parent, C: that makes the cutoff deep. \
              So MAX has no reason to let play come to D, whatever else is below it.";
-        assert_eq!(about(&replay, voice(rules), replay.len(), pruned), expected);
+        assert_eq!(about(&replay, wording(rules), replay.len(), pruned), expected);
     }
 
     #[test]
@@ -316,14 +349,14 @@ mod tests {
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let replay = replay(&tree(PISA), rules);
         let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
-        let told = about(&replay, voice(rules), replay.len(), leaf);
+        let told = about(&replay, wording(rules), replay.len(), leaf);
         assert!(
             told.starts_with(
                 "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
             ),
             "{told}"
         );
-        assert_eq!(about(&replay, voice(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
+        assert_eq!(about(&replay, wording(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
     }
 
     #[test]
@@ -338,14 +371,14 @@ mod tests {
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let replay = replay(&tree, rules);
-        let told = step(replay.end(), voice(rules)).to_string();
+        let told = step(replay.end(), wording(rules)).to_string();
         assert!(
             told.ends_with("the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.")
         );
         let deepest = NodeId(LENGTH - 1);
-        let told = about(&replay, voice(rules), LENGTH as usize, deepest);
+        let told = about(&replay, wording(rules), LENGTH as usize, deepest);
         assert_eq!(told, "the leaf 7: EQXC's only leaf is about to be evaluated.");
-        assert_eq!(about(&replay, voice(rules), replay.len(), deepest), "the leaf 7: EQXC's only leaf is worth 7.");
+        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: EQXC's only leaf is worth 7.");
     }
 
     #[test]
@@ -353,7 +386,7 @@ mod tests {
         let rules = alpha_beta(HARD.0, HARD.1);
         let replay = replay(&testing::ubb(), rules);
         let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
-        let told = |node| about(&replay, voice(rules), 33, node);
+        let told = |node| about(&replay, wording(rules), 33, node);
         assert_eq!(
             told(e),
             "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
@@ -379,7 +412,7 @@ mod tests {
         assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
         let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
         let last = tree.nodes().next_back().unwrap();
-        let told = about(&replay, voice(rules), replay.len(), last);
+        let told = about(&replay, wording(rules), replay.len(), last);
         assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
     }
 

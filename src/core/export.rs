@@ -1,8 +1,23 @@
 //! Results as text for files and pipes: whole searches, comparisons, counts, problems and lists, for people and for programs.
 //! Knows nothing of arguments or terminals; everything streams into an [`std::io::Write`].
 //!
-//! What can be printed is a [`Report`], and each way to print it is an [`Exporter`]: one file and one row of a table below. The
-//! values of `--format`, their help and what a command calls all come from these tables.
+//! What can be printed is a [`Report`], and each way to print it is an [`Exporter`]. The values of `--format`, their help and what
+//! a command calls all come from the tables below.
+//!
+//! # How to add an exporter
+//!
+//! An exporter is one file and one row; `growth.rs` is a small example with two of them.
+//!
+//! 1. In a new file in `export/`, a function `write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()>`, or with another
+//!    [`Report`]: each is a result with everything that is needed to print it. It streams: no more than a line is ever held. Text
+//!    from a file goes through `text::visible`, JSON through `json_line`; end the last line.
+//! 2. Below, its `mod`, and its row in the `EXPORTERS` of the report: the name after `--format`, who reads what it writes, and the
+//!    function.
+//! 3. A snapshot of what it writes for a lecture in `src/cli/snapshots.rs`, and a test of what is particular to it in its file.
+//!
+//! Then `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/commands.md`. The command line, its help and the dispatch need
+//! nothing more; `src/cli/formats.rs` asks the command line for every format and checks that each writes something and lets no
+//! control character out. A result that nothing prints yet is a new [`Report`], and a command that makes it.
 
 mod choices;
 mod comparison;

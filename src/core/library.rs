@@ -1,4 +1,7 @@
-//! The built-in lectures: the files of `trees/`, in the program itself. Knows their names and texts, and nothing of what they say.
+//! The built-in lectures: the files of `trees/`, in the program itself. Knows their names, texts and first lines, and nothing of what
+//! else they say.
+
+use std::sync::LazyLock;
 
 /// A tree file that is always there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,53 +16,30 @@ pub struct Lecture {
     pub text: &'static str,
 }
 
-macro_rules! lectures {
-    ($($chapter:literal: { $($name:literal: $about:literal,)* })*) => {
-        &[$($(Lecture {
-            name: $name,
-            chapter: $chapter,
-            about: $about,
-            text: include_str!(concat!("../../trees/", $name, ".toml")),
-        },)*)*]
-    };
-}
+/// The files of `trees/`, by name.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/trees.rs"));
 
-/// In the order in which one would teach them.
-const LECTURES: &[Lecture] = lectures! {
-    "Minimax and alpha-beta": {
-        "textbook": "the smallest tree with a cutoff",
-        "textbook-intervals": "the same search as intervals",
-        "pisa": "one alpha cutoff, one beta cutoff",
-        "ubb": "every window, slide by slide",
-    }
-    "True and false": {
-        "and-or": "two ways to label a tree with T and F",
-        "row-of-boxes": "labels from the last position back",
-    }
-    "Chance": {
-        "chance-linear": "mean values at chance nodes",
-        "chance-stretched": "the same order, another best move",
-    }
-    "Games to their end": {
-        "nim-1-1-2": "equal positions taken together",
-        "ii-nim": "who takes the last match loses",
-        "seven-matches": "Grundy's game, MIN moves first",
-        "seven-matches-graph": "the same, each position drawn once",
-        "subtraction": "winning by remainders",
-        "shading": "winning by symmetry",
-        "sliding-squares": "winning by pairing",
-    }
-    "Evaluation and size": {
-        "nilsson": "open lines, two plies deep",
-        "tic-tac-toe": "the whole game from the empty board",
-        "connect-four": "a depth limit and no end in sight",
-    }
-};
+/// Reads the first line of each file, which says where it stands and what it shows: `# 4.2 Games to their end: winning by pairing`
+/// is the second lecture of the fourth chapter.
+static LECTURES: LazyLock<Vec<Lecture>> = LazyLock::new(|| {
+    let mut lectures: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
+    lectures.sort_by_key(|&(place, _)| place);
+    lectures.into_iter().map(|(_, lecture)| lecture).collect()
+});
+
+/// The lecture a file is, and its place: chapter and number.
+fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lecture)> {
+    let (place, heading) = text.lines().next()?.strip_prefix("# ")?.split_once(' ')?;
+    let (chapter, number) = place.split_once('.')?;
+    let place = (chapter.parse().ok()?, number.parse().ok()?);
+    let (chapter, about) = heading.split_once(": ")?;
+    Some((place, Lecture { name, chapter, about, text }))
+}
 
 /// Every lecture, in teaching order.
 #[must_use]
-pub const fn all() -> &'static [Lecture] {
-    LECTURES
+pub fn all() -> &'static [Lecture] {
+    &LECTURES
 }
 
 /// The lecture with this name, which may carry the ending of the file: `ubb` or `ubb.toml`.
@@ -71,6 +51,7 @@ pub fn find(name: &str) -> Option<Lecture> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::path::Path;
 
     use super::*;
@@ -108,7 +89,18 @@ mod tests {
         files.sort();
         let mut names: Vec<String> = all().iter().map(|lecture| format!("{}.toml", lecture.name)).collect();
         names.sort();
-        assert_eq!(files, names);
+        assert_eq!(files, names, "the first line of a lecture is `# 4.2 Chapter: what it shows`");
+    }
+
+    #[test]
+    fn each_lecture_has_a_place_of_its_own_and_each_chapter_one_name() {
+        let places: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
+        let chapters: BTreeSet<(u32, &str)> =
+            places.iter().map(|((chapter, _), file)| (*chapter, file.chapter)).collect();
+        assert!(chapters.iter().map(|(number, _)| *number).eq(1..=chapters.len() as u32), "{chapters:?}");
+        let places: BTreeSet<(u32, u32)> = places.into_iter().map(|(place, _)| place).collect();
+        assert_eq!(places.len(), all().len(), "two lectures have one place: {places:?}");
+        assert_eq!((all()[0].name, all()[0].chapter), ("textbook", "Minimax and alpha-beta"));
     }
 
     #[test]

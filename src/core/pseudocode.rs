@@ -2,18 +2,20 @@
 //! Knows nothing of screens, keys or sentences.
 //!
 //! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
-//! [sides](Side) of the tree. So the lit line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
+//! [sides](Side) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
 //! compare what it does with what the search did.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
 //! change the text, and a form that would not describe the run is not offered.
 
+mod deepening;
 #[cfg(test)]
 mod interpreter;
 mod labelling;
 mod listing;
 mod minimax;
 mod pruning;
+mod scouting;
 mod stack;
 mod step_kind;
 #[cfg(test)]
@@ -24,7 +26,7 @@ pub use step_kind::{Side, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use listing::{LISTINGS, Row};
+use listing::{Template, listings};
 
 /// In which form a program is written: what lectures on the same algorithm differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,42 +48,42 @@ pub struct Program {
     pub title: &'static str,
     /// Who writes it like this.
     pub source: &'static str,
-    lines: Vec<Line>,
+    lines: Vec<CodeLine>,
     rules: Rules,
 }
 
 /// One line of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CodeLine {
     /// The line, indented.
     pub text: String,
-    row: &'static Row,
+    template: &'static Template,
 }
 
 impl Program {
     /// The lines, first to last.
     #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[CodeLine] {
         &self.lines
     }
 
     /// The line that the last step executed; `None` before the first step.
     #[must_use]
-    pub fn lit(&self, moment: Moment<'_>) -> Option<usize> {
+    pub fn active_line(&self, moment: Moment<'_>) -> Option<usize> {
         let (kind, side) = step_kind::of(moment, self.rules)?;
         self.line_of(kind, side)
     }
 
-    /// The line to be in view: the lit one, or the header of the function that is about to be called.
+    /// The line to be in view: the active one, or the header of the function that is about to be called.
     #[must_use]
     pub fn in_view(&self, moment: Moment<'_>) -> usize {
         let first = || self.line_of(StepKind::Call, Side::at(moment, moment.current()));
-        self.lit(moment).or_else(first).unwrap_or(0)
+        self.active_line(moment).or_else(first).unwrap_or(0)
     }
 
     /// The line that does this where this side moves.
     fn line_of(&self, kind: StepKind, side: Side) -> Option<usize> {
-        self.lines.iter().position(|line| line.row.does(kind, side))
+        self.lines.iter().position(|line| line.template.does(kind, side))
     }
 
     /// The function called where this side moves.
@@ -94,7 +96,7 @@ impl Program {
     /// Whether alpha and beta are among the variables.
     #[must_use]
     pub fn has_window(&self) -> bool {
-        self.lines.iter().any(|line| line.row.does(StepKind::Call, Side::Max) && line.text.contains('α'))
+        self.lines.iter().any(|line| line.template.does(StepKind::Call, Side::Max) && line.text.contains('α'))
     }
 
     /// The lines of the function this line belongs to.
@@ -113,7 +115,7 @@ const FUNCTION: &str = "function ";
 /// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
 fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
-    let fitting = LISTINGS.iter().filter(|listing| listing.describes(rules, turns));
+    let fitting = listings(rules.algorithm).iter().filter(|listing| listing.describes(rules, turns));
     fitting.map(|listing| listing.program(replay, rules)).collect()
 }
 

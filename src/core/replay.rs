@@ -14,7 +14,7 @@ mod moment;
 mod oracle;
 mod pruning;
 #[cfg(test)]
-mod revisiting;
+pub(crate) mod revisiting;
 mod strategy;
 mod visits;
 
@@ -136,6 +136,16 @@ impl Replay {
     #[must_use]
     pub fn passes(&self) -> &[u32] {
         &self.passes
+    }
+
+    /// The pass that a step belongs to, from 1, and its depth limit; of a search without passes the first and the only one.
+    #[must_use]
+    pub fn pass_at(&self, step: usize) -> (u32, u32) {
+        let count = self.passes.partition_point(|&pass| pass as usize <= step);
+        match count.checked_sub(1).and_then(|at| self.step(self.passes[at] as usize)) {
+            Some(Step::Pass { pass, depth }) => (pass, depth),
+            _ => (1, self.trace.depth),
+        }
     }
 
     /// Every visit to the node, in order.

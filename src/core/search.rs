@@ -1,22 +1,28 @@
 //! The searches. Each algorithm is one file, generic over the game and over who listens; this file is their table.
 //!
-//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `fence`).
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`).
 
 mod alpha_beta;
 mod and_or;
 mod arrange;
+mod bounds;
+mod chooser;
+mod driver;
 mod expectiminimax;
-mod fence;
+mod horizon;
+mod iterative_deepening;
 mod labels;
-mod memory;
 mod minimax;
 mod negamax;
 mod negamax_ab;
 mod par;
+mod pvs;
+#[cfg(test)]
+mod revisiting;
 #[cfg(test)]
 mod room;
-mod side;
-mod walk;
+mod transposition;
+mod turns;
 
 pub use arrange::arrange;
 pub use par::{Cost, Par, par, proof};
@@ -25,7 +31,7 @@ use and_or::AndOr;
 
 use crate::game::Game;
 use crate::settings::{Algorithm, CutRule, FailMode};
-use crate::trace::{Perspective, Recorder};
+use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,37 +44,38 @@ pub struct Rules {
     pub cut_rule: CutRule,
     /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
     pub depth: u32,
+    /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
+    pub nodes: u64,
 }
 
 impl Rules {
     /// The algorithm with nothing special asked of it.
     #[must_use]
     pub fn of(algorithm: Algorithm) -> Self {
-        Self { algorithm, fail_mode: FailMode::default(), cut_rule: CutRule::default(), depth: u32::MAX }
-    }
-}
-
-/// Whose side the values of an algorithm's steps are from.
-#[must_use]
-pub const fn perspective(algorithm: Algorithm) -> Perspective {
-    match algorithm {
-        Algorithm::Negamax | Algorithm::NegamaxAb => Perspective::Mover,
-        _ => Perspective::Max,
+        Self {
+            algorithm,
+            fail_mode: FailMode::default(),
+            cut_rule: CutRule::default(),
+            depth: u32::MAX,
+            nodes: u64::MAX,
+        }
     }
 }
 
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
-/// Lend the game (`&mut game`) to have it back; when the recorder stops the search, it is where the search stopped.
+/// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     match rules.algorithm {
-        Algorithm::Minimax => minimax::search(game, recorder, rules.depth),
+        Algorithm::Minimax => minimax::search(game, recorder, rules),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
-        Algorithm::Negamax => negamax::search(game, recorder, rules.depth),
+        Algorithm::Negamax => negamax::search(game, recorder, rules),
         Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
-        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules.depth),
-        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules.depth),
-        Algorithm::Labels => labels::search(game, recorder, rules.depth),
-        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules.depth),
+        Algorithm::Pvs => pvs::search(game, recorder, rules),
+        Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
+        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
+        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
+        Algorithm::Labels => labels::search(game, recorder, rules),
+        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules),
     }
 }
 

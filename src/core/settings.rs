@@ -2,6 +2,10 @@
 //!
 //! Every choice is one enum with one table of names; parsing, help texts and "did you mean" all read the table.
 
+mod algorithm;
+
+pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits};
+
 /// A closed set of choices with a name each.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
     /// What is being chosen, for messages: `algorithm`.
@@ -16,10 +20,22 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
         row.map_or("", |(_, name, _)| name)
     }
 
-    /// The choice with this name.
+    /// Other names the choice may be asked for by.
+    #[must_use]
+    fn aliases(self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The choice with this name or alias.
     #[must_use]
     fn from_name(name: &str) -> Option<Self> {
-        Self::TABLE.iter().find(|(_, known, _)| *known == name).map(|(choice, ..)| *choice)
+        let is_called = |choice: &Self, known| known == name || choice.aliases().contains(&name);
+        Self::TABLE.iter().find(|(choice, known, _)| is_called(choice, *known)).map(|(choice, ..)| *choice)
+    }
+
+    /// All choices in order.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::TABLE.iter().map(|(choice, ..)| *choice)
     }
 
     /// All names in order.
@@ -33,49 +49,6 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
         let at = Self::TABLE.iter().position(|(choice, ..)| *choice == self).unwrap_or(0);
         Self::TABLE[(at + 1) % Self::TABLE.len()].0
     }
-}
-
-/// How a tree is searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// Visits everything.
-    Minimax,
-    /// Minimax that skips what cannot matter.
-    AlphaBeta,
-    /// Minimax with values from the mover's side.
-    Negamax,
-    /// Alpha-beta with values and windows from the mover's side.
-    NegamaxAb,
-    /// Labels every node of an AND-OR tree.
-    AndOr,
-    /// Labels an AND-OR tree, each node stopping at the first child that settles it.
-    AndOrLazy,
-    /// Labels every position from the end of the game upwards.
-    Labels,
-    /// Minimax with chance nodes, which are worth the mean of their children.
-    Expectiminimax,
-}
-
-impl Algorithm {
-    /// Whether nodes are given windows, so that what is returned and when is cut matters.
-    #[must_use]
-    pub const fn has_windows(self) -> bool {
-        matches!(self, Self::AlphaBeta | Self::NegamaxAb)
-    }
-}
-
-impl Choice for Algorithm {
-    const WHAT: &'static str = "algorithm";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Minimax, "minimax", "visits every node"),
-        (Self::AlphaBeta, "alpha-beta", "minimax that skips what cannot change the result"),
-        (Self::Negamax, "negamax", "minimax with values from the mover's side"),
-        (Self::NegamaxAb, "negamax-ab", "alpha-beta with values and windows from the mover's side"),
-        (Self::AndOr, "and-or", "labels every node T or F"),
-        (Self::AndOrLazy, "and-or-lazy", "labels T or F; OR stops at the first T, AND at the first F"),
-        (Self::Labels, "labels", "labels every position T or F from the end of the game upwards"),
-        (Self::Expectiminimax, "expectiminimax", "minimax with chance nodes, worth their mean"),
-    ];
 }
 
 /// What alpha-beta hands up when the value lies outside its window.

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::game::LoadedTree;
 use crate::replay::Replay;
-use crate::search::{Rules, arrange, perspective, search};
+use crate::search::{Rules, arrange, search};
 use crate::settings::{Algorithm, CutRule, FailMode, Order};
 use crate::trace::{GivenTree, Recording};
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
@@ -91,7 +91,7 @@ pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> R
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
     let Ok(_) = result;
     let trace = recording.finish(Arc::clone(tree), rules.depth);
-    Replay::new(trace.from_side(perspective(rules.algorithm)))
+    Replay::new(trace.from_side(rules.algorithm.facts().perspective))
 }
 
 /// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.

@@ -16,6 +16,8 @@ pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace
 pub use summary::{Ply, Summary};
 pub use watched::{Progress, Stopped, Watched};
 
+pub use crate::settings::Perspective;
+
 use std::convert::Infallible;
 
 use crate::tree::{Domain, Kind, NodeId, Player};
@@ -32,16 +34,6 @@ pub struct Window {
 impl Window {
     /// Every value matters.
     pub const FULL: Self = Self { alpha: f64::NEG_INFINITY, beta: f64::INFINITY };
-}
-
-/// Whose values a search speaks of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Perspective {
-    /// Every value and window is MAX's.
-    #[default]
-    Max,
-    /// Every value and window is that of the player who moves at the node; at a leaf, of the one whose turn it would be.
-    Mover,
 }
 
 impl Perspective {
@@ -127,7 +119,7 @@ pub enum Event {
         kind: Kind,
         /// The value the position returned.
         value: f64,
-        /// As the how manieth node it was entered, counted from 0.
+        /// The number of nodes entered before the position was, the first time.
         entry: u32,
     },
     /// The node's own value was looked at: the end of the game, or the depth limit.
@@ -169,6 +161,11 @@ pub trait Recorder {
 
     /// Takes one event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
+
+    /// Whether the search is still wanted, or why it is not: asked now and then while a search does what it does not tell.
+    fn is_wanted(&mut self) -> Result<(), Self::Stop> {
+        Ok(())
+    }
 }
 
 impl<R: Recorder> Recorder for &mut R {
@@ -178,6 +175,10 @@ impl<R: Recorder> Recorder for &mut R {
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
         (**self).record(event)
+    }
+
+    fn is_wanted(&mut self) -> Result<(), R::Stop> {
+        (**self).is_wanted()
     }
 }
 

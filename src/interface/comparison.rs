@@ -90,7 +90,7 @@ impl Comparison {
     /// How a lane's search is spoken of.
     #[must_use]
     pub fn voice(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices(lane).rules, script: Charset::Unicode }
+        Wording { rules: self.choices(lane).rules, charset: Charset::Unicode }
     }
 
     /// The last position of the clock.

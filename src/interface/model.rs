@@ -399,7 +399,7 @@ impl Viewer {
     /// How the search is spoken of on screen.
     #[must_use]
     pub const fn voice(&self) -> Wording {
-        Wording { rules: self.run.choices.rules, script: Charset::Unicode }
+        Wording { rules: self.run.choices.rules, charset: Charset::Unicode }
     }
 
     /// The node that keys act on: the selected one, or else where the search is.

@@ -8,12 +8,13 @@ use crate::tree::{Kind, NodeId};
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {
-        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
-        // Positions recalled, updates and cutoffs have headlines.
-        Some(Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => Sentence::default(),
+        // Passes, known positions, updates and cutoffs have headlines.
+        Some(Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => {
+            Sentence::default()
+        }
     })
 }
 
@@ -53,15 +54,15 @@ mod tests {
     use crate::settings::{Algorithm, CutRule, FailMode};
     use crate::testing::{self, alpha_beta, replay};
 
-    fn voice(rules: Rules) -> Wording {
-        Wording { rules, script: Charset::Unicode }
+    fn wording(rules: Rules) -> Wording {
+        Wording { rules, charset: Charset::Unicode }
     }
 
     #[test]
     fn the_beginning_of_the_ubb_walkthrough_in_a_word_or_two() {
         let rules = alpha_beta(FailMode::FailHard, CutRule::Equal);
         let replay = replay(&testing::ubb(), rules);
-        let said = |cursor| caption(replay.at(cursor), voice(rules)).to_string();
+        let said = |cursor| caption(replay.at(cursor), wording(rules)).to_string();
         let beginning: Vec<String> = (0..=6).map(said).collect();
         assert_eq!(beginning, ["", "visit R", "visit A", "visit leaf", "leaf 3", "returns 3", "3  first value"]);
         assert_eq!([34, 41, 43].map(said), ["8 ≥ 5  beta cutoff", "B returns 4", "value 4"]);
@@ -76,7 +77,7 @@ mod tests {
                 let rules = Rules::of(algorithm);
                 let replay = replay(&tree, rules);
                 for cursor in 1..=replay.len() {
-                    let said = caption(replay.at(cursor), voice(rules)).to_string();
+                    let said = caption(replay.at(cursor), wording(rules)).to_string();
                     prop_assert!(!said.is_empty() && !said.contains('\n'), "{algorithm:?} {cursor}: {said:?}");
                 }
             }

@@ -6,7 +6,7 @@ use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
 use crate::replay::{Moment, Visit};
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutRule};
+use crate::settings::{Algorithm, CutRule, Skips};
 use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
 
@@ -71,10 +71,10 @@ pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
 
 /// Without windows only the short circuit cuts: what is positive is T, and enough for OR; what is not is enough for AND.
 const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)> {
-    match (algorithm, cut) {
-        (Algorithm::AndOrLazy, Cut::Beta) => Some((0.0, CutRule::Strict)),
-        (Algorithm::AndOrLazy, Cut::Alpha) => Some((0.0, CutRule::Equal)),
-        _ => None,
+    match (algorithm.facts().skips, cut) {
+        (Skips::AfterLabel, Cut::Beta) => Some((0.0, CutRule::Strict)),
+        (Skips::AfterLabel, Cut::Alpha) => Some((0.0, CutRule::Equal)),
+        (Skips::Nothing | Skips::BeyondBounds, _) => None,
     }
 }
 
@@ -109,9 +109,9 @@ fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator
 }
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
-    let condition = facts(phrasing.moment, phrasing.voice.rules)?;
-    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.voice.rules };
-    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.voice }).by(condition.node);
+    let condition = facts(phrasing.moment, phrasing.wording.rules)?;
+    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
+    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
         (Domain::Truth, [true, true]) => Sentence::plain("T or F"),

@@ -3,7 +3,7 @@
 use super::phrasing::Phrasing;
 use super::sentence::Sentence;
 use super::update::Update;
-use crate::settings::Algorithm;
+use crate::settings::Need;
 use crate::trace::Step;
 use crate::tree::{Domain, Goal};
 
@@ -22,8 +22,8 @@ enum Settled {
 
 impl Phrasing<'_> {
     /// Whether the search labels nodes.
-    pub(super) const fn is_labelling(self) -> bool {
-        matches!(self.voice.rules.algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels)
+    pub(super) fn is_labelling(self) -> bool {
+        self.wording.rules.algorithm.needs(Need::TwoValues)
     }
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`

@@ -15,7 +15,7 @@ const FEW: usize = 64;
 #[derive(Clone, Copy)]
 pub(super) struct Phrasing<'r> {
     pub(super) moment: Moment<'r>,
-    pub(super) voice: Wording,
+    pub(super) wording: Wording,
     /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
     side: Goal,
 }
@@ -28,11 +28,11 @@ pub(super) enum Style {
 }
 
 impl<'r> Phrasing<'r> {
-    pub(super) const fn new(moment: Moment<'r>, voice: Wording) -> Self {
-        Self { moment, voice, side: Goal::Largest }
+    pub(super) const fn new(moment: Moment<'r>, wording: Wording) -> Self {
+        Self { moment, wording, side: Goal::Largest }
     }
 
-    /// The same voice with numbers as the search sees them at a node.
+    /// The same wording with numbers as the search sees them at a node.
     pub(super) fn by(self, node: NodeId) -> Self {
         Self { side: self.replay().side(node), ..self }
     }
@@ -116,7 +116,7 @@ impl<'r> Phrasing<'r> {
         self.replay().tree()
     }
 
-    /// The same voice at another moment.
+    /// The same wording at another moment.
     pub(super) fn at(self, cursor: usize) -> Self {
         Self { moment: self.replay().at(cursor), ..self }
     }
@@ -134,7 +134,7 @@ impl<'r> Phrasing<'r> {
             Goal::Largest => value,
             Goal::Smallest => domain.opposite(value),
         };
-        match self.voice.script {
+        match self.wording.charset {
             Charset::Unicode => domain.pretty(value).to_string(),
             Charset::Ascii => domain.plain(value).to_string(),
         }
@@ -153,7 +153,7 @@ impl<'r> Phrasing<'r> {
     }
 
     const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
-        match self.voice.script {
+        match self.wording.charset {
             Charset::Unicode => unicode,
             Charset::Ascii => ascii,
         }
@@ -166,7 +166,7 @@ impl<'r> Phrasing<'r> {
     /// How the value that cuts compares with the bound.
     pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
-        match (is_below, self.voice.rules.cut_rule) {
+        match (is_below, self.wording.rules.cut_rule) {
             (true, CutRule::Equal) => self.sign("≤", "<="),
             (false, CutRule::Equal) => self.sign("≥", ">="),
             (true, CutRule::Strict) => "<",
@@ -326,7 +326,7 @@ fn nodes_in_all(size: usize) -> Sentence {
 }
 
 /// `first`, `second`, ..., `11th`, `22nd`.
-fn ordinal(number: usize) -> String {
+pub(super) fn ordinal(number: usize) -> String {
     const WORDS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {

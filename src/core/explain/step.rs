@@ -4,9 +4,8 @@ use super::bound::{Origin, bound_of, origin};
 use super::phrasing::{Phrasing, Style};
 use super::sentence::Sentence;
 use super::update::Update;
-use crate::replay::Interval;
-use crate::settings::{Algorithm, Choice};
-use crate::trace::{Cut, Perspective, Step, Window};
+use crate::replay::{Interval, Visit};
+use crate::trace::{Cut, Perspective, Purpose, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 
 /// Moves of the principal variation that are written out.
@@ -16,7 +15,8 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     let words = match phrasing.step() {
         None => phrasing.beginning(),
         Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
-        Some(Step::Enter { node, window, .. }) => phrasing.enter(node, window),
+        Some(Step::Enter { node, window, purpose: Purpose::Value }) => phrasing.enter(node, window),
+        Some(Step::Enter { node, window, purpose: Purpose::Scout }) => phrasing.scout(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
         Some(Step::Evaluate { node, value }) => phrasing.evaluate(node, value),
         Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
@@ -37,17 +37,16 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
             [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
         )),
         Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
-        Step::Pass { .. } | Step::Enter { .. } | Step::Evaluate { .. } | Step::Return { .. } => None,
+        Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
+        Step::Return { node, value } => phrasing.scout_headline(node, value),
+        Step::Enter { .. } | Step::Evaluate { .. } => None,
     }
 }
 
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(match self.voice.rules.algorithm {
-            Algorithm::Labels => "labelling from the end upwards",
-            algorithm => algorithm.name(),
-        });
+        let algorithm = Sentence::plain(self.wording.rules.algorithm.facts().spoken);
         let Some(player) = self.tree().player(root) else {
             return Sentence::of(
                 "{} is about to start. {} has no children.",
@@ -71,42 +70,37 @@ impl Phrasing<'_> {
         Sentence::of("{} is about to start: {} {}.", [algorithm, self.mover(root), Sentence::plain(aim)])
     }
 
-    /// `pass 2: depth 2.`
-    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
-        match depth {
-            u32::MAX => Sentence::plain(format!("pass {pass}.")),
-            depth => Sentence::plain(format!("pass {pass}: depth {depth}.")),
-        }
-    }
-
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
         let arrival = self.arrival(node);
         match (self.tree().kind(node), window) {
-            (Kind::Inner(_), _) if self.is_evaluated(node) => Sentence::of("{}, {}.", [arrival, self.limit()]),
+            (Kind::Inner(_), _) if self.is_evaluated(node) => Sentence::of("{}, {}.", [arrival, self.limit(node)]),
             (Kind::Inner(_), Some(window)) => {
-                let who = self.who_moves(node);
-                Sentence::of("{}, {}. {}", [arrival, who, self.entry_window(node, window)])
+                let parts = [arrival, self.who_moves(node), self.why_again(node), self.entry_window(node, window)];
+                Sentence::of("{}, {}.{} {}", parts)
             }
             (Kind::Inner(_), None) => Sentence::of("{}, {}.", [arrival, self.who_moves(node)]),
             _ => Sentence::of("{}.", [arrival]),
         }
     }
 
-    /// `The search comes to B`, `MAX plays b2`.
-    fn arrival(self, node: NodeId) -> Sentence {
+    /// `The search comes to B`, `the search comes back to B`, `MAX plays b2`.
+    pub(super) fn arrival(self, node: NodeId) -> Sentence {
         let parent = self.tree().parent(node);
+        let is_back = self.moment.visits(node).nth(1).is_some();
+        let (again, back) = if is_back { (" again", " back") } else { ("", "") };
+        let [again, back] = [again, back].map(Sentence::plain);
         match (self.style(), parent, self.mv(node)) {
-            (Style::Game, None, _) => Sentence::plain("the search begins at the starting position"),
-            (Style::Game, Some(parent), Some(mv)) => Sentence::of("{} tries {}", [self.player(parent), mv]),
+            (_, None, _) => Sentence::of("the search begins{} at {}", [again, self.by_place(node)]),
+            (Style::Game, Some(parent), Some(mv)) => Sentence::of("{} tries {}{}", [self.player(parent), mv, again]),
             (Style::Tree, Some(parent), Some(mv)) => {
-                Sentence::of("{} tries {} and comes to {}", [self.player(parent), mv, self.by_place(node)])
+                let parts = [self.player(parent), mv, back, self.by_place(node)];
+                Sentence::of("{} tries {} and comes{} to {}", parts)
             }
-            (_, None, _) => Sentence::of("the search begins at {}", [self.by_place(node)]),
-            (_, Some(_), None) => Sentence::of("the search comes to {}", [self.by_place(node)]),
+            (_, Some(_), None) => Sentence::of("the search comes{} to {}", [back, self.by_place(node)]),
         }
     }
 
-    fn who_moves(self, node: NodeId) -> Sentence {
+    pub(super) fn who_moves(self, node: NodeId) -> Sentence {
         match (self.tree().player(node), self.style()) {
             (_, Style::Game) if node == NodeId::ROOT => Sentence::of("where {} moves", [self.player(node)]),
             (Some(Player::Chance), _) => Sentence::plain("where chance decides"),
@@ -141,8 +135,9 @@ impl Phrasing<'_> {
         matches!(next, Some(Step::Evaluate { .. }))
     }
 
-    pub(super) fn limit(self) -> Sentence {
-        match self.replay().trace().depth {
+    pub(super) fn limit(self, node: NodeId) -> Sentence {
+        let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
+        match depth {
             u32::MAX => Sentence::plain("where the search goes no deeper"),
             1 => Sentence::plain("at the depth limit of 1 ply"),
             depth => Sentence::plain(format!("at the depth limit of {depth} plies")),
@@ -152,13 +147,19 @@ impl Phrasing<'_> {
     /// `Window (3, +∞): MAX already has 3 at R, so only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
+        let asked = self.is_asked_below_a_scout(node);
         let shown = self.by(node).window(window);
         let because = match holders {
             [None, None] => return Sentence::of("Window {}: any value is still possible.", [shown]),
             [Some(one), None] | [None, Some(one)] => one,
             [Some(alpha), Some(beta)] => Sentence::of("{} and {}", [alpha, beta]),
         };
-        Sentence::of("Window {}: {}{}.", [shown, because, self.by(node).consequence(window)])
+        let consequence = if asked {
+            Sentence::plain(", so it only matters on which side of it a value lies")
+        } else {
+            self.by(node).consequence(window)
+        };
+        Sentence::of("Window {}: {}{}.", [shown, because, consequence])
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
@@ -169,7 +170,7 @@ impl Phrasing<'_> {
                 "{} already has {} {}",
                 [self.player(holder.node), self.held_number(node, holder.node, bound), self.place(holder.node)],
             )),
-            Origin::Scout(asked) => Some(Sentence::of("the scout search {} asks no more", [self.place(asked)])),
+            Origin::Scout(asked) => Some(Sentence::of("the scout search {} asks for no more", [self.place(asked)])),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(Sentence::of(
                 "the search started with {} {}",
@@ -239,12 +240,13 @@ impl Phrasing<'_> {
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
         let (number, turned) = (self.by(node).number(value), self.turned(node, parent, value));
+        let answer = self.answer(node, value);
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            return Sentence::of("{} goes up to {}{}.", [number, self.noun(parent), turned]);
+            return Sentence::of("{} goes up to {}{}.{}", [number, self.noun(parent), turned, answer]);
         }
         let handed =
             Sentence::of("{} is done and hands {} up to {}{}.", [self.noun(node), number, self.noun(parent), turned]);
-        handed.then(self.only_a_bound(node, value))
+        handed.then(self.only_a_bound(node, value)).then(answer)
     }
 
     /// What is known of the node when what it returned is not its value.
@@ -276,10 +278,9 @@ impl Phrasing<'_> {
     }
 
     fn result(self, value: f64) -> Sentence {
-        let result = Sentence::of(
-            "the search is over: the value of the root is {}{}.",
-            [self.by(NodeId::ROOT).number(value), self.for_mover(NodeId::ROOT)],
-        );
+        let number = self.by(NodeId::ROOT).number(value);
+        let parts = [self.what_is_over(), number, self.for_mover(NodeId::ROOT)];
+        let result = Sentence::of("{} is over: the value of the root is {}{}.", parts);
         let moment = self.moment;
         let mut line = std::iter::successors(moment.best_child(NodeId::ROOT), |&node| moment.best_child(node));
         let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();

@@ -93,7 +93,7 @@ impl Phrasing<'_> {
 
     fn had(self, node: NodeId, goal: Goal) -> Had {
         let before = self.at(self.moment.cursor() - 1);
-        let bound = match (self.voice.rules.fail_mode, before.entry_window_of(node)) {
+        let bound = match (self.wording.rules.fail_mode, before.entry_window_of(node)) {
             (FailMode::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
             _ => None,
         };
@@ -124,7 +124,7 @@ impl Phrasing<'_> {
         match (window.alpha >= window.beta, next) {
             (false, _) => Sentence::default(),
             (true, Some(Step::Cutoff { .. })) => Sentence::of(": {}", [relation]),
-            (true, _) if self.voice.rules.cut_rule == CutRule::Strict && window.alpha == window.beta => {
+            (true, _) if self.wording.rules.cut_rule == CutRule::Strict && window.alpha == window.beta => {
                 Sentence::of(": {}, which is not enough for a strict cut", [relation])
             }
             (true, Some(Step::Return { node, .. })) if node == update.node => {

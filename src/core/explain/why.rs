@@ -14,7 +14,8 @@ pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
         State::Open => phrasing.why_open(node),
         State::Closed => phrasing.why_closed(node),
     };
-    sentences.into_iter().filter(|sentence| !sentence.0.is_empty()).map(Sentence::capitalized).collect()
+    let sentences = sentences.into_iter().chain([phrasing.visit_before(node)]);
+    sentences.filter(|sentence| !sentence.0.is_empty()).map(Sentence::capitalized).collect()
 }
 
 impl Phrasing<'_> {
@@ -166,7 +167,7 @@ impl Phrasing<'_> {
         match (self.value_of_node(node).map(|value| self.by(node).number(value)), self.tree().kind(node)) {
             (None, _) => Sentence::of("{} is about to be evaluated.", [self.by_place(node)]),
             (Some(value), Kind::Inner(_)) => {
-                Sentence::of("{} is {} and was evaluated as {}.", [self.noun(node), self.limit(), value])
+                Sentence::of("{} is {} and was evaluated as {}.", [self.noun(node), self.limit(node), value])
             }
             (Some(value), _) => Sentence::of("{} {} {}.", [self.by_place(node), self.is_worth(), value]),
         }
@@ -237,7 +238,7 @@ impl Phrasing<'_> {
                 Sentence::of("{} from {}, {} {}{}", has)
             }
             Origin::Scout(asked) => Sentence::of(
-                "{} {} as the scout search of {} asks no more",
+                "{} {} as the scout search of {} asks for no more",
                 [name, this.number(bound), self.noun(asked)],
             ),
             Origin::Start if bound.is_infinite() => Sentence::of("{} still open", [name]),

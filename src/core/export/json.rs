@@ -7,10 +7,10 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
+use super::json_line::JsonLines;
 use super::path::Path;
-use super::{Number, TraceReport, json_line, names};
+use super::{Number, TraceReport, names};
 use crate::replay::{Moment, Replay};
-use crate::search::perspective;
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
@@ -22,14 +22,15 @@ pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()>
 }
 
 fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
-    json_line(out, &Start::of(run.choices))?;
+    let mut out = JsonLines::new(out);
+    out.write(&Start::of(run.choices))?;
     let mut path = Path::default();
     for (index, step) in run.replay.trace().steps.iter().enumerate() {
         path.follow(run.replay.tree(), step);
-        step_line(out, &run.replay, path.ordinals(), index + 1, step)?;
+        step_line(&mut out, &run.replay, path.ordinals(), index + 1, step)?;
         path.leave(step);
     }
-    json_line(out, &End::of(&run.replay))
+    out.write(&End::of(&run.replay))
 }
 
 #[derive(Serialize)]
@@ -59,7 +60,7 @@ impl Start {
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
-            perspective: (perspective(rules.algorithm) == Perspective::Mover).then_some("mover"),
+            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
         }
     }
 }
@@ -125,37 +126,37 @@ struct Cut<'a> {
     pruned: Skipped<'a>,
 }
 
-fn step_line(out: &mut dyn Write, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
+fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
     let tree = replay.tree();
     let number = |value| Number { domain: tree.domain(), value };
     let bounds =
         |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
     match what {
         Step::Pass { pass, depth } => {
-            json_line(out, &Pass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
+            out.write(&Pass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
         }
         Step::Enter { window, purpose, .. } => {
             let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
-            json_line(out, &Line { step, event: "enter", path, facts })
+            out.write(&Line { step, event: "enter", path, facts })
         }
         Step::Hit { node, value } => {
             let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
-            json_line(out, &Line { step, event: "recall", path, facts })
+            out.write(&Line { step, event: "recall", path, facts })
         }
         Step::Evaluate { value, .. } => {
-            json_line(out, &Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })
+            out.write(&Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })
         }
         Step::Update { child, value, window, .. } => {
             let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
-            json_line(out, &Line { step, event: "update", path, facts })
+            out.write(&Line { step, event: "update", path, facts })
         }
         Step::Cutoff { node, child, cut } => {
             let skipped = Skipped { moment: replay.at(step), node, path };
             let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: skipped };
-            json_line(out, &Line { step, event: "cutoff", path, facts })
+            out.write(&Line { step, event: "cutoff", path, facts })
         }
         Step::Return { value, .. } => {
-            json_line(out, &Line { step, event: "return", path, facts: Valued { value: number(value) } })
+            out.write(&Line { step, event: "return", path, facts: Valued { value: number(value) } })
         }
     }
 }

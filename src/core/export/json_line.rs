@@ -1,4 +1,4 @@
-//! One JSON value in one line. Knows nothing of what is in it, but lets nothing out that could act on a terminal.
+//! JSON values, one a line. Knows nothing of what is in them, but lets nothing out that could act on a terminal.
 
 use std::io::{self, Write};
 
@@ -10,15 +10,39 @@ use crate::text::acts;
 
 /// Writes one JSON value and ends the line.
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
-    value.serialize(&mut Serializer::with_formatter(&mut *out, Printable))?;
-    out.write_all(b"\n")
+    JsonLines::new(out).write(value)
+}
+
+/// Writes many JSON values. Each is put together in one place before it goes out: an output that is not known when this is
+/// compiled costs a call a write, and a value is written in many pieces.
+pub(super) struct JsonLines<'a> {
+    out: &'a mut dyn Write,
+    line: Vec<u8>,
+}
+
+impl<'a> JsonLines<'a> {
+    pub(super) const fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, line: Vec::new() }
+    }
+
+    /// Writes one value and ends the line.
+    pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
+        self.line.clear();
+        value.serialize(&mut Serializer::with_formatter(&mut self.line, Printable))?;
+        self.line.push(b'\n');
+        self.out.write_all(&self.line)
+    }
 }
 
 /// JSON without blanks in which every character that [`acts`] is escaped, not only those that JSON demands.
 struct Printable;
 
 impl Formatter for Printable {
+    #[inline]
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        if fragment.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+            return out.write_all(fragment.as_bytes());
+        }
         let mut rest = fragment;
         while let Some((at, c)) = rest.char_indices().find(|&(_, c)| acts(c)) {
             write!(out, "{}\\u{:04x}", &rest[..at], u32::from(c))?;

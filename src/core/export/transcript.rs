@@ -105,7 +105,7 @@ fn sentence(run: &Run, number: usize) -> String {
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
     let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
     if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, script: Charset::Ascii }).to_string()
+        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, charset: Charset::Ascii }).to_string()
     } else {
         String::new()
     }

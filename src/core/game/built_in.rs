@@ -1,8 +1,17 @@
 //! The table of the built-in games: a game is its file and a row here.
 
+pub mod boxes;
+pub mod chomp;
+pub mod connect_four;
+pub mod grundy;
+pub mod nim;
+pub mod shading;
+pub mod sliding;
+pub mod subtraction;
+pub mod tic_tac_toe;
+
 use super::table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
-use super::{boxes, connect_four, grundy, nim, shading, sliding, subtraction, tic_tac_toe};
 
 games! {
     TicTacToe(tic_tac_toe::Start),
@@ -13,4 +22,5 @@ games! {
     Sliding(sliding::Start),
     ConnectFour(connect_four::Start),
     Subtraction(subtraction::Start),
+    Chomp(chomp::Start),
 }

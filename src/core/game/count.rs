@@ -159,7 +159,9 @@ fn arrive<G: Game + Clone>(ply: &mut Ply<G>, key: G::Key, game: &G, lines: u128)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Columns, ConnectFour, First, Grundy, Nim, Payoff, Play, TicTacToe, TwoPlayer};
+    use crate::game::built_in::grundy::Grundy;
+    use crate::game::built_in::nim::{Nim, Play};
+    use crate::game::{Columns, ConnectFour, First, Payoff, TicTacToe, TwoPlayer};
 
     const PLENTY: u64 = 1_000_000;
 

@@ -92,7 +92,7 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
 mod tests {
     use super::*;
     use crate::game::checks::{names_after_one_move, nodes, value};
-    use crate::game::{First, Lines, TicTacToe, unfold};
+    use crate::game::{First, OpenLines, TicTacToe, unfold};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
     use crate::trace::Silent;
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn two_plies_deep_it_is_nilssons_opening() {
-        let mut game = Merged::new(TicTacToe::<Lines>::evaluated(First::Max));
+        let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max));
         let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
         let mut values = Vec::new();
         for square in game.moves() {

@@ -150,7 +150,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::game::{First, Grundy, Merged, Payoff, Status, TicTacToe, TwoPlayer};
+    use crate::game::built_in::grundy::Grundy;
+    use crate::game::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
     fn grundy() -> Merged<Grundy, true> {
         Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))

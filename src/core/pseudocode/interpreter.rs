@@ -9,7 +9,7 @@ use crate::tree::{Goal, Kind, NodeId, Player, Tree};
 
 /// What executing one line did, as far as a search tells of it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Event {
+pub(super) struct Executed {
     /// The line.
     pub(super) line: usize,
     /// What its function was called with.
@@ -34,15 +34,19 @@ struct Call {
 pub(super) struct Machine<'t> {
     lines: Vec<(usize, &'t str)>,
     tree: &'t Tree,
+    /// The depth limit of the pass.
     depth: u32,
-    events: Vec<Event>,
+    limit: u32,
+    /// Whether a position was evaluated at the depth limit since the pass began.
+    goes_on: bool,
+    events: Vec<Executed>,
     /// What positions have returned.
     known: HashMap<NodeId, f64>,
 }
 
 impl<'t> Machine<'t> {
     /// Everything the program does with the tree.
-    pub(super) fn run(program: &'t Program, replay: &'t Replay) -> Vec<Event> {
+    pub(super) fn run(program: &'t Program, replay: &'t Replay) -> Vec<Executed> {
         let tree = replay.tree().as_ref();
         let lines = program.lines().iter().map(|line| {
             let text = line.text.trim_start();
@@ -52,9 +56,18 @@ impl<'t> Machine<'t> {
             lines: lines.collect(),
             tree,
             depth: replay.trace().depth,
+            limit: replay.trace().depth,
+            goes_on: false,
             events: Vec::new(),
             known: HashMap::new(),
         };
+        if machine.lines[0].1.ends_with("(root)") {
+            let root = NodeId::ROOT;
+            machine.block(1, &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, update: None });
+            // What is done between the passes is not told.
+            machine.events.retain(|event| program.lines()[event.line].template.is_tied());
+            return machine.events;
+        }
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
             Some(Goal::Smallest) => Side::Min,
             _ => Side::Max,
@@ -77,7 +90,7 @@ impl<'t> Machine<'t> {
     }
 
     fn tell(&mut self, line: usize, call: &Call, result: Option<f64>) {
-        self.events.push(Event { line, node: call.node, vars: call.vars.clone(), result });
+        self.events.push(Executed { line, node: call.node, vars: call.vars.clone(), result });
     }
 
     /// The line after the block that begins at this one.
@@ -94,6 +107,10 @@ impl<'t> Machine<'t> {
             let text = self.lines[at].1;
             let result = if text == "if node is known return its value" {
                 self.recalled(at, call)
+            } else if text == "for depth ← 1, 2, 3, …, limit" {
+                self.each_depth(at, call)
+            } else if text == "if no line goes on return v" {
+                if self.goes_on { None } else { call.vars.get("v").copied() }
             } else if let Some((condition, value)) = one_line_if(text) {
                 if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
             } else if let Some(condition) = text.strip_prefix("if ") {
@@ -133,6 +150,18 @@ impl<'t> Machine<'t> {
         None
     }
 
+    fn each_depth(&mut self, at: usize, call: &mut Call) -> Option<f64> {
+        for depth in self.limit.min(1)..=self.limit {
+            (self.depth, self.goes_on) = (depth, false);
+            self.tell(at, call, None);
+            let result = self.block(at + 1, call);
+            if result.is_some() {
+                return result;
+            }
+        }
+        None
+    }
+
     /// A position that is known is looked up: that is all the search tells of it, and no call.
     fn recalled(&mut self, at: usize, call: &Call) -> Option<f64> {
         let value = *self.known.get(&self.tree.canonical(call.node))?;
@@ -153,6 +182,10 @@ impl<'t> Machine<'t> {
 
     fn assign(&mut self, at: usize, text: &str, call: &mut Call) {
         let (name, expression) = text.split_once(" ← ").unwrap_or_else(|| panic!("a statement: {text}"));
+        if expression.contains("(child") && call.update.take().is_some() {
+            // The child is asked again: what it answered before is not taken into account.
+            self.events.pop();
+        }
         let value = self.value(expression, call);
         call.vars.insert(name.to_owned(), value);
         if expression.contains("(child") {
@@ -172,6 +205,7 @@ impl<'t> Machine<'t> {
     fn holds(&mut self, condition: &str, call: &mut Call) -> bool {
         let goal = self.tree.player(call.node).and_then(Player::goal);
         match condition {
+            "child is the first" => return self.tree.children(call.node).next() == Some(call.child),
             "node is a leaf" => return self.tree.kind(call.node) == Kind::Leaf,
             "cutoff-test(node)" => return self.is_end(call.node),
             "node is a MAX node" | "node is an OR node" => return goal == Some(Goal::Largest),
@@ -179,6 +213,9 @@ impl<'t> Machine<'t> {
             _ => {}
         }
         let words: Vec<&str> = condition.split(' ').collect();
+        if let &[low, "<", value, "<", high] = words.as_slice() {
+            return [low, value, high].map(|word| self.value(word, call)).is_sorted_by(|a, b| a < b);
+        }
         let &[left, relation, right] = words.as_slice() else { panic!("a condition: {condition}") };
         let (left, right) = (self.value(left, call), self.value(right, call));
         match relation {
@@ -229,7 +266,13 @@ impl<'t> Machine<'t> {
             "0" | "F" => 0.0,
             "T" => 1.0,
             name if words.last().is_some_and(|next| next == "(") => self.applied(name, words, call),
-            name => *call.vars.get(name).unwrap_or_else(|| panic!("no {name}")),
+            name => {
+                let value = *call.vars.get(name).unwrap_or_else(|| panic!("no {name}"));
+                match words.pop_if(|next| next == "⁺") {
+                    Some(_) => self.tree.domain().successor(value),
+                    None => value,
+                }
+            }
         }
     }
 
@@ -238,7 +281,7 @@ impl<'t> Machine<'t> {
         let (mut nodes, mut numbers, mut of_mover) = (Vec::new(), Vec::new(), false);
         while words.pop().is_some_and(|mark| mark != ")") {
             match words.last().map(String::as_str) {
-                Some("node") => nodes.push(call.node),
+                Some("node" | "root") => nodes.push(call.node),
                 Some("child") => nodes.push(call.child),
                 Some("mover") => of_mover = true,
                 _ => {
@@ -259,15 +302,17 @@ impl<'t> Machine<'t> {
         }
     }
 
-    fn worth(&self, node: NodeId) -> f64 {
+    fn worth(&mut self, node: NodeId) -> f64 {
+        self.goes_on |= self.tree.kind(node) != Kind::Leaf;
         self.tree.value(node).or(self.tree.evaluation(node)).unwrap_or(0.0)
     }
 
-    fn worth_to_mover(&self, node: NodeId) -> f64 {
+    fn worth_to_mover(&mut self, node: NodeId) -> f64 {
         let first = self.tree.player(NodeId::ROOT).and_then(Player::goal).unwrap_or(Goal::Largest);
         let same = self.tree.depth(node).is_multiple_of(2);
         let is_max = (first == Goal::Largest) == same;
-        if is_max { self.worth(node) } else { self.tree.domain().opposite(self.worth(node)) }
+        let worth = self.worth(node);
+        if is_max { worth } else { self.tree.domain().opposite(worth) }
     }
 }
 

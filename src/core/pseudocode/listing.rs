@@ -1,27 +1,27 @@
 //! The table of programs, and how one is made for a run: signs and words that depend on its rules are filled in.
 
-use super::{Form, Line, Program, Side, StepKind, labelling, minimax, pruning};
+use super::{CodeLine, Form, Program, Side, StepKind, deepening, labelling, minimax, pruning, scouting};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutRule, FailMode};
+use crate::settings::{Algorithm, CutRule, FailMode, Visits};
 use crate::tree::Domain;
 
 /// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see [`filled`].
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct Template {
     text: &'static str,
     kind: Option<StepKind>,
     sides: &'static [Side],
 }
 
 /// A line that no step executes by itself: control flow, and what is done on the way.
-pub(super) const fn line(text: &'static str) -> Row {
-    Row { text, kind: None, sides: &[] }
+pub(super) const fn line(text: &'static str) -> Template {
+    Template { text, kind: None, sides: &[] }
 }
 
 /// A line that is executed by steps of one kind, where one of these sides moves.
-pub(super) const fn lit(text: &'static str, kind: StepKind, sides: &'static [Side]) -> Row {
-    Row { text, kind: Some(kind), sides }
+pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Side]) -> Template {
+    Template { text, kind: Some(kind), sides }
 }
 
 /// Whoever moves.
@@ -33,9 +33,15 @@ pub(super) const MIN: &[Side] = &[Side::Min];
 /// Chance.
 pub(super) const CHANCE: &[Side] = &[Side::Chance];
 
-impl Row {
+impl Template {
     pub(super) fn does(&self, kind: StepKind, side: Side) -> bool {
         self.kind == Some(kind) && self.sides.contains(&side)
+    }
+
+    /// Whether steps execute it.
+    #[cfg(test)]
+    pub(super) const fn is_tied(&self) -> bool {
+        self.kind.is_some()
     }
 
     /// Whether it is the header of the function for these sides.
@@ -46,8 +52,6 @@ impl Row {
 
 /// A program as the tables have it.
 pub(super) struct Listing {
-    /// The algorithm it is.
-    pub(super) algorithm: Algorithm,
     /// What it hands up; `None` where there is no choice.
     pub(super) fail_mode: Option<FailMode>,
     /// In which form it is written.
@@ -56,53 +60,52 @@ pub(super) struct Listing {
     pub(super) title: &'static str,
     /// Who writes it like this.
     pub(super) source: &'static str,
+    /// The lines that stand above the others, where one program drives another.
+    pub(super) before: &'static [Template],
     /// Its lines.
-    pub(super) rows: &'static [Row],
+    pub(super) lines: &'static [Template],
 }
 
-/// Every program. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one function, the
-/// fail-soft ones have two.
-pub(super) const LISTINGS: &[Listing] = &[
-    minimax::TWO_FUNCTIONS,
-    minimax::ONE_FUNCTION,
-    pruning::ONE_FUNCTION_HARD,
-    pruning::TWO_FUNCTIONS_HARD,
-    pruning::TWO_FUNCTIONS_SOFT,
-    pruning::ONE_FUNCTION_SOFT,
-    minimax::NEGAMAX,
-    pruning::NEGAMAX_HARD,
-    pruning::NEGAMAX_SOFT,
-    labelling::ONE_FUNCTION,
-    labelling::TWO_FUNCTIONS,
-    labelling::LAZY_ONE_FUNCTION,
-    labelling::LAZY_TWO_FUNCTIONS,
-    labelling::RETROGRADE,
-    minimax::EXPECTIMINIMAX,
-];
+/// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
+/// function, the fail-soft ones have two.
+pub(super) const fn listings(algorithm: Algorithm) -> &'static [Listing] {
+    match algorithm {
+        Algorithm::Minimax => minimax::MINIMAX,
+        Algorithm::AlphaBeta => pruning::ALPHA_BETA,
+        Algorithm::Negamax => minimax::NEGAMAX,
+        Algorithm::NegamaxAb => pruning::NEGAMAX_AB,
+        Algorithm::Pvs => scouting::PVS,
+        Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
+        Algorithm::AndOr => labelling::AND_OR,
+        Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
+        Algorithm::Labels => labelling::LABELS,
+        Algorithm::Expectiminimax => minimax::EXPECTIMINIMAX,
+    }
+}
 
 impl Listing {
     /// Whether the program is what a search by these rules does. Two functions that call each other, and values that change
     /// their sign at every ply, are only true where the players take turns.
     pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
-        let returns = self.fail_mode.is_none_or(|returns| returns == rules.fail_mode);
-        self.algorithm == rules.algorithm && returns && (turns || self.form == Form::OneFunction)
+        let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.fail_mode);
+        hands_up && (turns || self.form == Form::OneFunction)
     }
 
     pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
         let words = words(replay, rules);
         let is_merged = replay.tree().is_merged();
-        let known = |row: &Row| KNOWN.iter().find(|known| is_merged && row.calls(known.sides));
-        let rows = self.rows.iter().flat_map(|row| [Some(row), known(row)]).flatten();
-        let lines = rows.map(|row| Line { text: filled(row.text, &words), row }).collect();
+        let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
+        let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
+        let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template }).collect();
         Program { form: self.form, title: self.title, source: self.source, lines, rules }
     }
 }
 
 /// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
-static KNOWN: [Row; 3] = [
-    lit("  if node is known return its value", StepKind::Hit, ANY),
-    lit("  if node is known return its value", StepKind::Hit, MAX),
-    lit("  if node is known return its value", StepKind::Hit, MIN),
+static KNOWN: [Template; 3] = [
+    tied("  if node is known return its value", StepKind::Hit, ANY),
+    tied("  if node is known return its value", StepKind::Hit, MAX),
+    tied("  if node is known return its value", StepKind::Hit, MIN),
 ];
 
 /// Placeholders and what stands for them in this run.
@@ -111,8 +114,8 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
         CutRule::Equal => ("≥", "≤"),
         CutRule::Strict => (">", "<"),
     };
-    let (end, value) = match replay.trace().depth {
-        u32::MAX => ("node is a leaf", "value"),
+    let (end, value) = match (rules.algorithm.facts().visits, replay.trace().depth) {
+        (Visits::Once | Visits::Scouts, u32::MAX) => ("node is a leaf", "value"),
         // Where the search goes no deeper is not only the end of the game, and its values are estimates.
         _ => ("cutoff-test(node)", "eval"),
     };

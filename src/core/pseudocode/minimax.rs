@@ -1,96 +1,104 @@
 //! The programs that look at every node: minimax, negamax, expectiminimax.
 
-use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, lit};
+use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-use crate::settings::Algorithm;
+
+/// Minimax.
+pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION];
+
+/// Negamax.
+pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM];
+
+/// Expectiminimax.
+pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 
 /// The two players as two functions.
-pub(super) const TWO_FUNCTIONS: Listing = Listing {
-    algorithm: Algorithm::Minimax,
+const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
     title: "minimax, two functions",
     source: "Russell & Norvig, ch. 5",
-    rows: &[
-        lit("function max-value(node)", StepKind::Call, MAX),
-        lit("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
+    before: &[],
+    lines: &[
+        tied("function max-value(node)", StepKind::Call, MAX),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
         line("  v ← −∞"),
         line("  for each child of node"),
-        lit("    v ← max(v, min-value(child))", StepKind::Update, MAX),
-        lit("  return v", StepKind::Return, MAX),
-        lit("function min-value(node)", StepKind::Call, MIN),
-        lit("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
+        tied("    v ← max(v, min-value(child))", StepKind::Update, MAX),
+        tied("  return v", StepKind::Return, MAX),
+        tied("function min-value(node)", StepKind::Call, MIN),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
         line("  v ← +∞"),
         line("  for each child of node"),
-        lit("    v ← min(v, max-value(child))", StepKind::Update, MIN),
-        lit("  return v", StepKind::Return, MIN),
+        tied("    v ← min(v, max-value(child))", StepKind::Update, MIN),
+        tied("  return v", StepKind::Return, MIN),
     ],
 };
 
 /// One function that asks who moves.
-pub(super) const ONE_FUNCTION: Listing = Listing {
-    algorithm: Algorithm::Minimax,
+const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
     title: "minimax, one function",
     source: "Shannon 1950, as lectures write it",
-    rows: &[
-        lit("function minimax(node)", StepKind::Call, ANY),
-        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+    before: &[],
+    lines: &[
+        tied("function minimax(node)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is a MAX node"),
         line("    v ← −∞"),
         line("    for each child of node"),
-        lit("      v ← max(v, minimax(child))", StepKind::Update, MAX),
-        lit("    return v", StepKind::Return, MAX),
+        tied("      v ← max(v, minimax(child))", StepKind::Update, MAX),
+        tied("    return v", StepKind::Return, MAX),
         line("  else"),
         line("    v ← +∞"),
         line("    for each child of node"),
-        lit("      v ← min(v, minimax(child))", StepKind::Update, MIN),
-        lit("    return v", StepKind::Return, MIN),
+        tied("      v ← min(v, minimax(child))", StepKind::Update, MIN),
+        tied("    return v", StepKind::Return, MIN),
     ],
 };
 
 /// One case instead of two.
-pub(super) const NEGAMAX: Listing = Listing {
-    algorithm: Algorithm::Negamax,
+const NEGAMAX_FORM: Listing = Listing {
     fail_mode: None,
     form: Form::Negamax,
     title: "negamax",
     source: "Knuth & Moore 1975, F0",
-    rows: &[
-        lit("function negamax(node)", StepKind::Call, ANY),
+    before: &[],
+    lines: &[
+        tied("function negamax(node)", StepKind::Call, ANY),
         line("  if {end}"),
-        lit("    return {value}(node, mover)", StepKind::Evaluate, ANY),
+        tied("    return {value}(node, mover)", StepKind::Evaluate, ANY),
         line("  v ← −∞"),
         line("  for each child of node"),
-        lit("    v ← max(v, {−}negamax(child))", StepKind::Update, ANY),
-        lit("  return v", StepKind::Return, ANY),
+        tied("    v ← max(v, {−}negamax(child))", StepKind::Update, ANY),
+        tied("  return v", StepKind::Return, ANY),
     ],
 };
 
 /// Minimax in which chance moves too. What cannot happen adds nothing, not even an infinite value.
-pub(super) const EXPECTIMINIMAX: Listing = Listing {
-    algorithm: Algorithm::Expectiminimax,
+const WITH_CHANCE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
     title: "expectiminimax",
     source: "Michie 1966; Russell & Norvig, ch. 5",
-    rows: &[
-        lit("function expectiminimax(node)", StepKind::Call, ANY),
-        lit("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+    before: &[],
+    lines: &[
+        tied("function expectiminimax(node)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
         line("  if node is a MAX node"),
         line("    v ← −∞"),
         line("    for each child of node"),
-        lit("      v ← max(v, expectiminimax(child))", StepKind::Update, MAX),
-        lit("    return v", StepKind::Return, MAX),
+        tied("      v ← max(v, expectiminimax(child))", StepKind::Update, MAX),
+        tied("    return v", StepKind::Return, MAX),
         line("  if node is a MIN node"),
         line("    v ← +∞"),
         line("    for each child of node"),
-        lit("      v ← min(v, expectiminimax(child))", StepKind::Update, MIN),
-        lit("    return v", StepKind::Return, MIN),
+        tied("      v ← min(v, expectiminimax(child))", StepKind::Update, MIN),
+        tied("    return v", StepKind::Return, MIN),
         line("  v ← 0"),
         line("  for each child of node"),
-        lit("    v ← v + p(child)·expectiminimax(child)", StepKind::Update, CHANCE),
-        lit("  return v", StepKind::Return, CHANCE),
+        tied("    v ← v + p(child)·expectiminimax(child)", StepKind::Update, CHANCE),
+        tied("  return v", StepKind::Return, CHANCE),
     ],
 };

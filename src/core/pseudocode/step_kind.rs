@@ -1,14 +1,16 @@
 //! What a step does, as far as a program's text can tell one step from another. Knows no texts.
 
-use crate::replay::Moment;
+use crate::replay::{Moment, Visit};
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutRule};
+use crate::settings::{CutRule, Skips, Visits};
 use crate::trace::{Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
+    /// A pass begins.
+    Pass,
     /// A function is called with a node.
     Call,
     /// The value of a position that has been searched before is handed up again.
@@ -17,6 +19,10 @@ pub enum StepKind {
     Evaluate,
     /// The value of a child arrives.
     Update,
+    /// The answer of a scout arrives, and is enough.
+    Scout,
+    /// The value of a child arrives that was searched again, because a scout found it better.
+    Research,
     /// The other children are skipped, and the value is handed up because no other child can change the result. The second may
     /// happen without the first: at the last child nothing is left to skip, but a program returns from the same line.
     Cut,
@@ -63,15 +69,29 @@ impl Side {
 pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
     let step = moment.step()?;
     let kind = match step {
-        Step::Pass { .. } => return None,
+        Step::Pass { .. } => StepKind::Pass,
         Step::Enter { .. } => StepKind::Call,
         Step::Hit { .. } => StepKind::Hit,
         Step::Evaluate { .. } => StepKind::Evaluate,
-        Step::Update { .. } => StepKind::Update,
+        Step::Update { node, child, .. } => match rules.algorithm.facts().visits {
+            Visits::Scouts => taken_into_account(moment, node, child),
+            Visits::Once | Visits::Passes => StepKind::Update,
+        },
         Step::Cutoff { .. } => StepKind::Cut,
         Step::Return { .. } => handed_up(moment, rules),
     };
     Some((kind, Side::at(moment, step.node())))
+}
+
+/// In which of the ways in which a scouting search comes to a child its value has arrived.
+fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKind {
+    let since = moment.visit(node).map_or(0, Visit::entered);
+    let visits = moment.visits(child).rev().take_while(|visit| visit.entered() > since).count();
+    match (moment.returned_children(node), visits) {
+        (..=1, _) => StepKind::Update,
+        (_, ..=1) => StepKind::Scout,
+        _ => StepKind::Research,
+    }
 }
 
 /// From which line a node returns: that depends on the step before.
@@ -88,10 +108,12 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 
 /// Whether no other child could change the result, whether or not there is one.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match (rules.algorithm, window) {
-        (Algorithm::AndOrLazy, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
-        (_, Some(Window { alpha, beta })) if rules.cut_rule == CutRule::Equal => alpha >= beta,
-        (_, Some(Window { alpha, beta })) => alpha > beta,
-        (_, None) => false,
+    match (rules.algorithm.facts().skips, window) {
+        (Skips::AfterLabel, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
+        (Skips::BeyondBounds, Some(Window { alpha, beta })) => match rules.cut_rule {
+            CutRule::Equal => alpha >= beta,
+            CutRule::Strict => alpha > beta,
+        },
+        (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
     }
 }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::interpreter::{Machine, one_line_if};
-use super::listing::Row;
+use super::listing::{Template, listings};
 use super::{Form, Frame, Program, Side, Stack, StepKind, programs};
 use crate::game::GameSpec;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order};
 use crate::testing::{self, replay, tree, tree_from};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
@@ -27,7 +27,10 @@ fn check(program: &Program, replay: &Replay) {
         let moment = replay.at(cursor);
         let step = moment.step().expect("a step");
         let context = || format!("step {cursor} {step:?}, {event:?} of\n{}", shown.join("\n"));
-        assert_eq!((program.lit(moment), moment.current()), (Some(event.line), event.node), "{}", context());
+        assert_eq!((program.active_line(moment), moment.current()), (Some(event.line), event.node), "{}", context());
+        if let Step::Pass { .. } = step {
+            continue;
+        }
         let bounds = |name: &str| event.vars.get(name).copied();
         let window = bounds("α").zip(bounds("β")).map(|(alpha, beta)| Window { alpha, beta });
         assert_eq!(moment.window(event.node), window, "{}", context());
@@ -43,12 +46,12 @@ fn check(program: &Program, replay: &Replay) {
     }
 }
 
-/// The words of a lit line are those of its step.
+/// The words of an active line are those of its step.
 #[track_caller]
 fn says_what_it_does(program: &Program, line: usize, step: Step) {
     let text = program.lines()[line].text.trim_start();
     let fits = match step {
-        Step::Pass { .. } => true,
+        Step::Pass { .. } => text.starts_with("for depth "),
         Step::Enter { .. } => text.starts_with("function "),
         Step::Hit { .. } => text == "if node is known return its value",
         Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
@@ -61,22 +64,22 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
 
 /// Every way to search.
 fn runs() -> impl Iterator<Item = Rules> {
-    let algorithms = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
+    let algorithms = Algorithm::all();
     let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
     let cuts = modes.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
     cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {
-        [u32::MAX, 2].map(|depth| Rules { algorithm, fail_mode, cut_rule, depth })
+        [u32::MAX, 2].map(|depth| Rules { algorithm, fail_mode, cut_rule, depth, nodes: u64::MAX })
     })
 }
 
 fn fits(tree: &Tree, algorithm: Algorithm) -> bool {
     let chance = tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance));
-    match algorithm {
-        Algorithm::Expectiminimax => true,
-        Algorithm::Negamax | Algorithm::NegamaxAb => !chance && tree.takes_turns(),
-        Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels => !chance && tree.domain() == Domain::Truth,
-        Algorithm::Minimax | Algorithm::AlphaBeta => !chance,
-    }
+    algorithm.facts().needs.iter().all(|need| match need {
+        Need::NoChance => !chance,
+        Need::Turns => tree.takes_turns(),
+        Need::TwoValues => tree.domain() == Domain::Truth,
+        Need::NoMerging | Need::WholeTree => true,
+    })
 }
 
 fn check_all(tree: &Arc<Tree>) {
@@ -177,11 +180,20 @@ fn all_sorts() -> Vec<Arc<Tree>> {
 }
 
 /// What executes a line.
-fn ties(row: &Row) -> impl Iterator<Item = (StepKind, Side)> + '_ {
-    let deeds = [StepKind::Call, StepKind::Hit, StepKind::Evaluate, StepKind::Update, StepKind::Cut, StepKind::Return]
-        .into_iter();
-    let all = deeds.flat_map(|kind| [Side::Max, Side::Min, Side::Chance].map(|side| (kind, side)));
-    all.filter(|&(kind, side)| row.does(kind, side))
+fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Side)> + '_ {
+    let kinds = [
+        StepKind::Pass,
+        StepKind::Call,
+        StepKind::Hit,
+        StepKind::Evaluate,
+        StepKind::Update,
+        StepKind::Scout,
+        StepKind::Research,
+        StepKind::Cut,
+        StepKind::Return,
+    ];
+    let all = kinds.into_iter().flat_map(|kind| [Side::Max, Side::Min, Side::Chance].map(|side| (kind, side)));
+    all.filter(|&(kind, side)| template.does(kind, side))
 }
 
 #[test]
@@ -193,14 +205,14 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
         for tree in trees.iter().filter(|tree| fits(tree, rules.algorithm)) {
             let replay = replay(tree, rules);
             for program in programs(&replay, rules) {
-                let lines = (1..=replay.len()).map(|cursor| program.lit(replay.at(cursor)).expect("a line"));
+                let lines = (1..=replay.len()).map(|cursor| program.active_line(replay.at(cursor)).expect("a line"));
                 lit.entry(program.title).or_default().extend(lines);
                 all.insert(program.title, program);
             }
         }
         for (title, program) in all {
             for (number, line) in program.lines().iter().enumerate() {
-                let is_tied = ties(line.row).next().is_some();
+                let is_tied = ties(line.template).next().is_some();
                 assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
             }
         }
@@ -209,8 +221,8 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
 
 #[test]
 fn no_step_has_two_lines() {
-    for listing in super::LISTINGS {
-        let ties: Vec<(StepKind, Side)> = listing.rows.iter().flat_map(ties).collect();
+    for listing in Algorithm::all().flat_map(listings) {
+        let ties: Vec<(StepKind, Side)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
         assert_eq!(different.len(), ties.len(), "{}", listing.title);
     }

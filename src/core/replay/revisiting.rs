@@ -12,7 +12,7 @@ use crate::tree::{Edge, Goal, Player, Tree};
 
 /// How a tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// Once.
     Scout,
     /// In passes, each a ply deeper than the one before.
@@ -23,7 +23,7 @@ pub(super) enum Mode {
     Driver,
 }
 
-pub(super) const MODES: [Mode; 4] = [Mode::Scout, Mode::Deepening, Mode::Aspiration, Mode::Driver];
+pub(crate) const MODES: [Mode; 4] = [Mode::Scout, Mode::Deepening, Mode::Aspiration, Mode::Driver];
 
 struct Scouting<'r, G, R> {
     game: G,
@@ -31,7 +31,7 @@ struct Scouting<'r, G, R> {
     depth: u32,
 }
 
-pub(super) fn search<G: Game, R: Recorder<Stop = Infallible>>(game: G, recorder: &mut R, mode: Mode, depth: u32) {
+pub(crate) fn search<G: Game, R: Recorder<Stop = Infallible>>(game: G, recorder: &mut R, mode: Mode, depth: u32) {
     let mut scouting = Scouting { game, recorder, depth };
     match mode {
         Mode::Scout => drop(scouting.value(None, 0, Window::FULL, Purpose::Value)),
@@ -119,8 +119,8 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
     /// Asks first whether the child is better than the best so far, and what it is worth only if it is.
     fn scouted(&mut self, goal: Goal, mv: G::Move, ply: u32, window: Window) -> f64 {
         let (bound, null) = match goal {
-            Goal::Largest => (window.alpha, Window { beta: window.alpha.next_up(), ..window }),
-            Goal::Smallest => (window.beta, Window { alpha: window.beta.next_down(), ..window }),
+            Goal::Largest => (window.alpha, Window { beta: window.alpha + 1.0, ..window }),
+            Goal::Smallest => (window.beta, Window { alpha: window.beta - 1.0, ..window }),
         };
         if bound.is_infinite() {
             return self.value(Some(mv), ply, window, Purpose::Value);
@@ -134,14 +134,14 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
 }
 
 /// The record of such a search of a tree.
-pub(super) fn replay(tree: &Arc<Tree>, mode: Mode, depth: u32) -> Replay {
+pub(crate) fn replay(tree: &Arc<Tree>, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GivenTree>::default();
     search(LoadedTree::new(tree), &mut recording, mode, depth);
     Replay::new(recording.finish(Arc::clone(tree), depth))
 }
 
 /// The record of such a search of a game, whose tree grows meanwhile.
-pub(super) fn replay_game<G: Describe>(game: &mut G, mode: Mode, depth: u32) -> Replay {
+pub(crate) fn replay_game<G: Describe>(game: &mut G, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GeneratedTree>::default();
     search(&mut *game, &mut recording, mode, depth);
     Replay::new(recording.finish(game.domain(), game.move_names(), depth))

@@ -6,11 +6,11 @@
 //! Sources: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4 and 5 (the labelling, and solution
 //! subtrees); the short circuit is that of the recursive procedure taught at UBB Cluj.
 
-use super::side::{Maximiser, Minimiser, Side};
-use super::walk::{Rule, Walk};
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::game::{Game, Score};
 use crate::trace::{Cut, Recorder};
-use crate::tree::{Goal, Player};
 
 /// How much is labelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,47 +21,35 @@ pub(super) enum AndOr {
     Lazy,
 }
 
-/// Labels the nodes down to `depth` plies. O(nodes visited) time, O(depth) space.
+/// Labels the nodes down to the rules' depth. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(
     game: G,
     recorder: &mut R,
     labelling: AndOr,
-    depth: u32,
-) -> Result<G::Score, R::Stop> {
-    Walk::new(game, recorder, labelling, depth).value(None, 0)
+    rules: Rules,
+) -> Searched<G, R> {
+    Driver::search(game, recorder, labelling, rules.depth)
 }
 
-impl Rule for AndOr {
-    #[inline(always)]
-    fn value<G: Game, R: Recorder>(
-        walk: &mut Walk<'_, G, R, Self>,
-        player: Player,
-        ply: u32,
-    ) -> Result<G::Score, R::Stop> {
-        match player.goal() {
-            Some(Goal::Largest) => label::<Maximiser, _, _>(walk, ply),
-            Some(Goal::Smallest) => label::<Minimiser, _, _>(walk, ply),
-            // Chance nodes are refused before the search starts; one met all the same is not looked into.
-            None => walk.estimated(ply),
-        }
-    }
-}
+impl<G: Game> SearchAlgorithm<G> for AndOr {
+    type Window = ();
 
-/// The label of a node: T at OR as soon as a child is, F at AND as soon as a child is.
-#[inline(never)]
-fn label<P: Side, G: Game, R: Recorder>(walk: &mut Walk<'_, G, R, AndOr>, ply: u32) -> Result<G::Score, R::Stop> {
-    let mut label: G::Score = P::worst();
-    let mut moves = walk.game.moves();
-    while let Some(mv) = moves.next() {
-        let child = walk.value(Some(mv), ply + 1)?;
-        label = P::better(label, child);
-        walk.update(label.to_value())?;
-        if walk.rule == AndOr::Lazy && is_enough(P::CUT, label) {
-            walk.skip(P::CUT, moves)?;
-            break;
+    /// The label of a node: T at OR as soon as a child is, F at AND as soon as a child is.
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        let mut label: G::Score = P::worst();
+        let mut moves = driver.game.moves();
+        while let Some(mv) = moves.next() {
+            let child = driver.child(mv, ply + 1, ())?;
+            label = P::better(label, child);
+            driver.update(label.to_value(), ())?;
+            if driver.algorithm == Self::Lazy && is_enough(P::CUT, label) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
         }
+        Ok(label)
     }
-    Ok(label)
 }
 
 /// Whether no other child can change the label: T is enough for OR, F for AND.

@@ -10,42 +10,31 @@
 //! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming,
 //! Bellman 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
 
-use super::side::{Maximiser, Minimiser, Side};
-use super::walk::{Rule, Walk};
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::game::{Game, Score};
 use crate::trace::Recorder;
-use crate::tree::{Goal, Player};
 
-/// Labels every position down to `depth` plies. O(nodes) time, O(moves on one line of play) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, depth: u32) -> Result<G::Score, R::Stop> {
-    Walk::new(game, recorder, Labels, depth).value(None, 0)
+/// Labels every position down to the rules' depth. O(nodes) time, O(moves on one line of play) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, Labels, rules.depth)
 }
 
 #[derive(Clone, Copy)]
 struct Labels;
 
-impl Rule for Labels {
-    fn value<G: Game, R: Recorder>(
-        walk: &mut Walk<'_, G, R, Self>,
-        player: Player,
-        ply: u32,
-    ) -> Result<G::Score, R::Stop> {
-        match player.goal() {
-            Some(Goal::Largest) => label::<Maximiser, _, _>(walk, ply),
-            Some(Goal::Smallest) => label::<Minimiser, _, _>(walk, ply),
-            // Chance nodes are refused before the search starts; one met all the same is not looked into.
-            None => walk.estimated(ply),
-        }
-    }
-}
+impl<G: Game> SearchAlgorithm<G> for Labels {
+    type Window = ();
 
-#[inline(never)]
-fn label<P: Side, G: Game, R: Recorder>(walk: &mut Walk<'_, G, R, Labels>, ply: u32) -> Result<G::Score, R::Stop> {
-    let mut label: G::Score = P::worst();
-    let mut moves: Vec<G::Move> = walk.game.moves().collect();
-    while let Some(mv) = moves.pop() {
-        label = P::better(label, walk.value(Some(mv), ply + 1)?);
-        walk.update(label.to_value())?;
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        let mut label: G::Score = P::worst();
+        let mut moves: Vec<G::Move> = driver.game.moves().collect();
+        while let Some(mv) = moves.pop() {
+            label = P::better(label, driver.child(mv, ply + 1, ())?);
+            driver.update(label.to_value(), ())?;
+        }
+        Ok(label)
     }
-    Ok(label)
 }

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::fence::{PLIES, RED_ZONE};
+use super::horizon::{PLIES, RED_ZONE};
 use super::{Rules, search};
 use crate::game::LoadedTree;
 use crate::settings::{Algorithm, Choice as _};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::prepare::{check, search_arranged, whole_tree};
 use super::{Choices, Input, RunError, fit};
-use crate::search::{Cost, Rules, arrange, par, perspective, proof};
-use crate::settings::Algorithm;
+use crate::search::{Cost, Rules, arrange, par, proof};
+use crate::settings::{Algorithm, Choice as _, TreeKind};
 use crate::trace::{Counts, Progress, Summary, Watched};
 use crate::tree::{Domain, Kind, NodeId, Tree};
 
@@ -62,14 +62,13 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let order = arrange(&tree, choices.order, choices.seed);
     let size = size(&tree);
     let plies = tree.plies() as usize;
-    let rivals = rivals(&tree);
-    let added = Some(chosen).filter(|chosen| !rivals.contains(chosen));
-    let fitting = rivals.iter().copied().filter(|&algorithm| fit::check(input, algorithm).is_ok());
+    let fitting = usual(&tree).filter(|&algorithm| fit::check(input, algorithm).is_ok());
+    let added = Some(chosen).filter(|&chosen| usual(&tree).all(|algorithm| algorithm != chosen));
     let mut rows = Vec::new();
     let mut unfinished = None;
     for algorithm in fitting.chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
-        let summary = Summary::from_side(perspective(algorithm), tree.domain());
+        let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
         let summary = recorder.into_inner();
@@ -148,13 +147,14 @@ fn size(tree: &Tree) -> Cost {
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
 }
 
-/// The algorithms worth comparing on a tree, the one without pruning first.
-fn rivals(tree: &Tree) -> &'static [Algorithm] {
-    match tree.domain() {
-        _ if fit::has_chance(tree) => &[Algorithm::Expectiminimax],
-        Domain::Truth => &[Algorithm::AndOr, Algorithm::AndOrLazy],
-        Domain::Numbers => &[Algorithm::Minimax, Algorithm::AlphaBeta],
-    }
+/// The algorithms that every comparison on such a tree has, the one without pruning first.
+fn usual(tree: &Tree) -> impl Iterator<Item = Algorithm> {
+    let kind = match tree.domain() {
+        _ if fit::has_chance(tree) => TreeKind::Chance,
+        Domain::Truth => TreeKind::Truth,
+        Domain::Numbers => TreeKind::Numbers,
+    };
+    Algorithm::all().filter(move |algorithm| algorithm.facts().compared_on == Some(kind))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Input;
 use crate::game::{GameFacts, GameSpec, Merge};
-use crate::settings::{Algorithm, Choice};
+use crate::settings::{Algorithm, Choice, Need};
 use crate::tree::{Domain, Kind, Player, Tree};
 
 /// The algorithm cannot search this tree.
@@ -53,8 +53,9 @@ pub fn default_algorithm(input: &Input) -> Algorithm {
 #[must_use]
 pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
     let facts = Facts::of(input);
-    let all = Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm);
-    all.filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm)).collect()
+    Algorithm::all()
+        .filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm))
+        .collect()
 }
 
 /// The algorithm if it can search the input, else the strongest that can.
@@ -104,22 +105,23 @@ impl Facts {
         }
     }
 
-    const fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
-        match algorithm {
-            Algorithm::Expectiminimax => None,
-            _ if self.chance => Some(Reason::Chance),
-            algorithm if matches!(self.merge, Merge::Positions) && algorithm.has_windows() => Some(Reason::OnlyBounds),
-            Algorithm::Negamax | Algorithm::NegamaxAb if !self.turns => Some(Reason::NoTurns),
-            Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels if !self.two_valued => {
-                Some(Reason::NotTwoValued)
-            }
-            _ => None,
+    /// What keeps the algorithm from searching this, if anything does.
+    fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
+        algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
+    }
+
+    const fn unmet(self, need: Need) -> Option<Reason> {
+        match need {
+            Need::NoChance if self.chance => Some(Reason::Chance),
+            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(Reason::OnlyBounds),
+            Need::Turns if !self.turns => Some(Reason::NoTurns),
+            Need::TwoValues if !self.two_valued => Some(Reason::NotTwoValued),
+            Need::NoChance | Need::NoMerging | Need::Turns | Need::TwoValues | Need::WholeTree => None,
         }
     }
 
-    /// Expectiminimax is minimax where there is no chance: offering both would show the same thing twice.
-    fn is_worth_offering(self, algorithm: Algorithm) -> bool {
-        algorithm != Algorithm::Expectiminimax || self.chance
+    const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
+        self.chance || !algorithm.facts().only_with_chance
     }
 }
 
@@ -164,18 +166,21 @@ mod tests {
 
     #[test]
     fn every_tree_is_offered_what_fits() {
-        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab");
-        let all = "minimax alpha-beta negamax negamax-ab and-or and-or-lazy labels";
+        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
+        let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening and-or and-or-lazy labels";
         offers(&Input::Tree(tree("[[T, F], T]")), all);
         offers(&Input::Tree(tree("[[1, 0], 1]")), all);
         offers(&Input::Tree(tree("[[1, -1], 1]")), all);
-        offers(&Input::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab");
-        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta");
+        offers(&Input::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
+        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening");
         offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
         let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
         offers(&merged("tictactoe:merge=positions"), "minimax negamax");
         offers(&merged("grundy:7:merge=positions"), "minimax negamax and-or and-or-lazy labels");
-        offers(&Input::Game(GameSpec::parse("tictactoe").expect("a game")), "minimax alpha-beta negamax negamax-ab");
+        offers(
+            &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
+            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening",
+        );
     }
 
     #[test]

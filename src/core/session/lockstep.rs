@@ -10,7 +10,8 @@
 //! preorder. A position is coming to a node (of a leaf, together with its value), a cutoff, or being back at a node from one of
 //! its children. All searches that visit a node come to it at the same position; one that skips it waits at the cutoff that
 //! skips it. Searches that look at children in different orders have no common preorder. Then position *k* is for each of them the
-//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]).
+//! *k*-th node it visits, and the one that has visited all it needs waits at its end ([`Sync::Unaligned`]). The same holds where a
+//! search visits nodes more than once: every visit counts.
 //!
 //! *By step.* Position *k* is for each search its *k*-th step; a short search waits at its end.
 //!
@@ -21,7 +22,7 @@
 //! On a common walk: where one search visits what another skips, is given another window (if both have windows), hands up
 //! another value, or makes something else of it. All values are compared from MAX's side, so minimax and negamax do not
 //! differ. There is no difference at all exactly if the traces are equal in this sense. Positions that follow each other and
-//! differ are one [place](LockStep::differences). Without a common walk nodes are compared, see `apart`; the orders themselves
+//! differ are one [place](LockStep::differences). Without a common walk nodes are compared, see `unaligned`; the orders themselves
 //! do not count.
 //!
 //! Everything is computed once: on a common walk in time linear in the steps of all searches. Every look-up is a binary search.
@@ -80,7 +81,7 @@ impl Choice for Pace {
 pub enum Sync {
     /// They do, and walk together.
     Together,
-    /// They do not, and keep step by the number of nodes visited.
+    /// They do not, or come back to nodes, and keep step by the number of visits.
     Unaligned,
 }
 
@@ -120,7 +121,7 @@ impl LockStep {
         let replays: Vec<&Replay> = shared.iter().map(AsRef::as_ref).collect();
         let (sync, (ticks, differing)) = match walk::walk(&replays, &tree_union) {
             Some(walk) => (Sync::Together, walk),
-            None => (Sync::Unaligned, unaligned::apart(&replays, &visits, &tree_union)),
+            None => (Sync::Unaligned, unaligned::unaligned(&replays, &visits, &tree_union)),
         };
         let places = beginnings(&ticks);
         Self { lanes, tree_union, sync, ticks, differing, places, visits }
@@ -209,7 +210,7 @@ impl LockStep {
         }
         let there = self.tick(position).here.iter().next()?;
         let node = self.replay(there).at(self.cursor(pace, position, there)).current();
-        self.tree_union.node(lane, self.tree_union.place(there, node))
+        self.tree_union.node(lane, self.tree_union.union_node(there, node))
     }
 
     /// Whether the searches differ at this position of the clock by node.
@@ -221,7 +222,7 @@ impl LockStep {
     /// Whether the searches differ at this node at any time.
     #[must_use]
     pub fn differs(&self, lane: usize, node: NodeId) -> bool {
-        self.differing.has(self.tree_union.place(lane, node))
+        self.differing.has(self.tree_union.union_node(lane, node))
     }
 
     /// The number of places at which the searches differ.

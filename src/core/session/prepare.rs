@@ -9,7 +9,7 @@ use crate::game::{
     ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span, unfold,
 };
 use crate::search::{Rules, arrange, search};
-use crate::settings::{Algorithm, Order};
+use crate::settings::{Need, Order};
 use crate::trace::Recorder;
 use crate::tree::Tree;
 
@@ -26,8 +26,7 @@ pub(super) fn prepare(input: &Input, choices: Choices) -> Result<Prepared<'_>, R
     check(input, choices)?;
     Ok(match (input, choices.order, choices.rules.algorithm) {
         (Input::Tree(tree), ..) => Prepared::Tree(Arc::clone(tree)),
-        // Who labels positions from the last to the first has to have them all.
-        (Input::Game(spec), Order::Given, algorithm) if algorithm != Algorithm::Labels => Prepared::Game(spec),
+        (Input::Game(spec), Order::Given, algorithm) if !algorithm.needs(Need::WholeTree) => Prepared::Game(spec),
         (Input::Game(_), ..) => Prepared::Tree(whole_tree(input, choices.rules.depth)?),
     })
 }

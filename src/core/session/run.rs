@@ -8,7 +8,7 @@ use super::{Input, MOST_RECORDED};
 use crate::format::View;
 use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
-use crate::search::{Rules, perspective, search};
+use crate::search::{Rules, search};
 use crate::settings::Order;
 use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
@@ -75,7 +75,7 @@ fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> R
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
-    Ok(trace.from_side(perspective(choices.rules.algorithm)))
+    Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
 }
 
 struct Record<'a> {
@@ -95,6 +95,6 @@ impl GameVisitor for Record<'_> {
         if G::MERGES {
             trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
         }
-        Ok(trace.from_side(perspective(rules.algorithm)))
+        Ok(trace.from_side(rules.algorithm.facts().perspective))
     }
 }

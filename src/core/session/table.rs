@@ -5,7 +5,7 @@
 
 use std::convert::Infallible;
 
-use crate::game::{First, Game, Lines, TicTacToe};
+use crate::game::{First, Game, OpenLines, TicTacToe};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
 use crate::trace::{Event, Recorder};
@@ -46,7 +46,7 @@ pub fn tic_tac_toe_savings() -> [Saving; DEPTHS.len()] {
 }
 
 /// Adds the searches of all positions after so many more opening moves; in the opening nobody can have won.
-fn open(game: &mut TicTacToe<Lines>, moves: u32, saving: &mut Saving) {
+fn open(game: &mut TicTacToe<OpenLines>, moves: u32, saving: &mut Saving) {
     if moves == 0 {
         saving.minimax += visited(Algorithm::Minimax, saving.depth, *game);
         saving.alpha_beta += visited(Algorithm::AlphaBeta, saving.depth, *game);
@@ -59,7 +59,7 @@ fn open(game: &mut TicTacToe<Lines>, moves: u32, saving: &mut Saving) {
     }
 }
 
-fn visited(algorithm: Algorithm, depth: u32, game: TicTacToe<Lines>) -> u64 {
+fn visited(algorithm: Algorithm, depth: u32, game: TicTacToe<OpenLines>) -> u64 {
     let mut visited = Visited(0);
     let Ok(_) = search(Rules { depth, ..Rules::of(algorithm) }, game, &mut visited);
     visited.0

@@ -165,7 +165,7 @@ pub struct Recording<N> {
     current: Option<Open>,
     /// The open nodes above it.
     above: Vec<Option<Open>>,
-    /// The nodes that repeat others, and as the how manieth these were entered.
+    /// The nodes that repeat others, and which visit the others were entered in, counted from 0.
     hits: Vec<(NodeId, u32)>,
 }
 

@@ -129,4 +129,8 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
         let Ok(()) = self.inner.record(event);
         Ok(())
     }
+
+    fn is_wanted(&mut self) -> Result<(), Stopped> {
+        if self.progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) }
+    }
 }

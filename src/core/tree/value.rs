@@ -138,6 +138,17 @@ impl Domain {
         }
     }
 
+    /// The next value above this one: the next number that can be represented, and T above F.
+    #[must_use]
+    pub const fn successor(self, value: f64) -> f64 {
+        match self {
+            Self::Numbers => value.next_up(),
+            Self::Truth if value < 0.0 => 0.0,
+            Self::Truth if value < 1.0 => 1.0,
+            Self::Truth => f64::INFINITY,
+        }
+    }
+
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
     #[must_use]
     pub const fn plain(self, value: f64) -> Shown {

@@ -23,7 +23,7 @@ fn snapshot(folder: &str, name: &str, shown: &str) {
     testing::snapshot(&format!("{folder}/{name}"), shown);
 }
 
-/// Every step of a walkthrough: what is said, and under it the line that is lit and the call stack.
+/// Every step of a walkthrough: what is said, and under it the active line and the call stack.
 fn walked(model: &mut Model) -> String {
     press(model, "⇱");
     let (viewer, program) = (viewer(model), program(model));
@@ -31,7 +31,7 @@ fn walked(model: &mut Model) -> String {
     for cursor in 0..=viewer.run.replay.len() {
         let moment = viewer.run.replay.at(cursor);
         writeln!(told, "{cursor:>3} {}", explain::step(moment, viewer.voice())).unwrap();
-        if let Some(line) = program.lit(moment) {
+        if let Some(line) = program.active_line(moment) {
             writeln!(told, "   ▶{}", program.lines()[line].text).unwrap();
         }
         for frame in Stack::new(program, moment, 9).inner {

@@ -1,4 +1,4 @@
-//! The algorithm as a textbook has it, the line of the last step lit, and under it the call stack. Nothing of it moves while
+//! The algorithm as a textbook has it, the line of the last step marked, and under it the call stack. Nothing of it moves while
 //! stepping, except that a program too long for the screen shows the part where the search is.
 
 use std::ops::Range;
@@ -88,10 +88,10 @@ struct Pane<'p> {
 impl Pane<'_> {
     /// The lines of the program, and who writes it so where there is room. Returns the row after them.
     fn lines(&self, top: u16, shown: Range<usize>, buf: &mut Buffer) -> u16 {
-        let lit = self.program.lit(self.viewer.moment());
+        let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
         for (number, line) in self.program.lines().iter().enumerate().skip(shown.start).take(shown.len()) {
-            self.line(y, &line.text, lit == Some(number), buf);
+            self.line(y, &line.text, active == Some(number), buf);
             y += 1;
         }
         let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;

@@ -7,7 +7,7 @@ use std::thread;
 use super::MOST_LANES;
 use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
-use crate::search::{perspective, search};
+use crate::search::search;
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
 use crate::session::{Choices, Input, Run, RunError};
 use crate::trace::{Counts, Event, GeneratedTree, GivenTree, NodeSink, Progress, Recorder, Recording, Stopped, Trace};
@@ -108,7 +108,7 @@ fn of_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u6
     let result = search_tree(&tree, choices, &mut beginning);
     let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
     let trace = beginning.recording.finish(tree, choices.rules.depth);
-    Kept { trace: trace.from_side(perspective(choices.rules.algorithm)), counts, end }
+    Kept { trace: trace.from_side(choices.rules.algorithm.facts().perspective), counts, end }
 }
 
 struct OfGame<'a> {
@@ -130,7 +130,7 @@ impl GameVisitor for OfGame<'_> {
         if G::MERGES && end == LaneEnd::Whole {
             trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
         }
-        Kept { trace: trace.from_side(perspective(rules.algorithm)), counts, end }
+        Kept { trace: trace.from_side(rules.algorithm.facts().perspective), counts, end }
     }
 }
 
@@ -177,5 +177,8 @@ impl<P: NodeSink> Recorder for Beginning<'_, P> {
             let Ok(()) = self.recording.record(event);
         }
         Ok(())
+    }
+    fn is_wanted(&mut self) -> Result<(), Stopped> {
+        self.look_up()
     }
 }

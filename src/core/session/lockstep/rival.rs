@@ -3,19 +3,10 @@
 use crate::session::{Choices, Input, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 
-/// The search to stand beside this one: the one that skips nothing beside the one that prunes and the other way round, or where
-/// only one algorithm fits, the same with the children in a random order.
+/// The search to stand beside this one: its rival, or where that does not fit, the same with the children in a random order.
 #[must_use]
 pub fn rival(input: &Input, choices: Choices) -> Choices {
-    let rival = match choices.rules.algorithm {
-        Algorithm::Minimax => Algorithm::AlphaBeta,
-        Algorithm::AlphaBeta => Algorithm::Minimax,
-        Algorithm::Negamax => Algorithm::NegamaxAb,
-        Algorithm::NegamaxAb => Algorithm::Negamax,
-        Algorithm::AndOr | Algorithm::Labels => Algorithm::AndOrLazy,
-        Algorithm::AndOrLazy => Algorithm::AndOr,
-        Algorithm::Expectiminimax => Algorithm::Expectiminimax,
-    };
+    let rival = choices.rules.algorithm.facts().rival;
     if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
         return with(choices, rival);
     }

@@ -1,7 +1,7 @@
 //! The ticks of a common clock: where each search is then, who is at the node the clock is at, and whether they differ.
 
 use super::MOST_LANES;
-use super::tree_union::Place;
+use super::tree_union::UnionNode;
 
 /// A set of lanes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,22 +58,22 @@ impl Tick {
     }
 }
 
-/// The places where the searches differ at any time.
+/// The nodes of the union at which the searches differ at any time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Differing(Vec<u64>);
 
 impl Differing {
-    pub(super) fn new(places: usize) -> Self {
-        Self(vec![0; places.div_ceil(64)])
+    pub(super) fn new(union_nodes: usize) -> Self {
+        Self(vec![0; union_nodes.div_ceil(64)])
     }
 
-    pub(super) fn mark_if(&mut self, differs: bool, place: Place) {
+    pub(super) fn mark_if(&mut self, differs: bool, union_node: UnionNode) {
         if differs {
-            self.0[place as usize / 64] |= 1 << (place % 64);
+            self.0[union_node as usize / 64] |= 1 << (union_node % 64);
         }
     }
 
-    pub(super) fn has(&self, place: Place) -> bool {
-        self.0[place as usize / 64] & 1 << (place % 64) != 0
+    pub(super) fn has(&self, union_node: UnionNode) -> bool {
+        self.0[union_node as usize / 64] & 1 << (union_node % 64) != 0
     }
 }

@@ -7,7 +7,7 @@ use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
 
 /// The number of a node in the union of several trees.
-pub(super) type Place = u32;
+pub(super) type UnionNode = u32;
 
 /// No node there.
 const NONE: u32 = u32::MAX;
@@ -24,9 +24,9 @@ pub(super) enum TreeUnion {
 /// One tree in the union.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeMap {
-    /// The place of each node.
-    places: Vec<Place>,
-    /// The node at each place, as far as this tree goes.
+    /// The node of the union for each node.
+    union_nodes: Vec<UnionNode>,
+    /// The node for each node of the union, as far as this tree goes.
     nodes: Vec<u32>,
 }
 
@@ -40,7 +40,7 @@ impl TreeUnion {
         }
     }
 
-    /// The number of places.
+    /// The number of nodes.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::Shared(nodes) => *nodes,
@@ -48,44 +48,44 @@ impl TreeUnion {
         }
     }
 
-    /// The place of a lane's node.
-    pub(super) fn place(&self, lane: usize, node: NodeId) -> Place {
+    /// The node of the union for a lane's node.
+    pub(super) fn union_node(&self, lane: usize, node: NodeId) -> UnionNode {
         match self {
             Self::Shared(_) => node.0,
-            Self::Matched(charts) => charts[lane].places[node.index()],
+            Self::Matched(charts) => charts[lane].union_nodes[node.index()],
         }
     }
 
-    /// The lane's node at a place, if its tree has one there.
-    pub(super) fn node(&self, lane: usize, place: Place) -> Option<NodeId> {
+    /// The lane's node for a node of the union, if its tree has it.
+    pub(super) fn node(&self, lane: usize, union_node: UnionNode) -> Option<NodeId> {
         match self {
-            Self::Shared(_) => Some(NodeId(place)),
+            Self::Shared(_) => Some(NodeId(union_node)),
             Self::Matched(charts) => {
-                let node = charts[lane].nodes.get(place as usize).copied();
+                let node = charts[lane].nodes.get(union_node as usize).copied();
                 node.filter(|&node| node != NONE).map(NodeId)
             }
         }
     }
 }
 
-/// The union under construction: each place with its first child and its next sibling.
+/// The union under construction: each node with its first child and its next sibling.
 #[derive(Default)]
 struct Union {
     codes: Vec<u32>,
-    children: Vec<Place>,
-    siblings: Vec<Place>,
+    children: Vec<UnionNode>,
+    siblings: Vec<UnionNode>,
 }
 
 impl Union {
-    fn add(&mut self, code: u32) -> Place {
+    fn add(&mut self, code: u32) -> UnionNode {
         self.codes.push(code);
         self.children.push(NONE);
         self.siblings.push(NONE);
-        self.codes.len() as Place - 1
+        self.codes.len() as UnionNode - 1
     }
 
-    /// The child of a place by this move; added if there is none yet.
-    fn child(&mut self, parent: Place, code: u32) -> Place {
+    /// The child of a node by this move; added if there is none yet.
+    fn child(&mut self, parent: UnionNode, code: u32) -> UnionNode {
         let (mut last, mut next) = (NONE, self.children[parent as usize]);
         while next != NONE && self.codes[next as usize] != code {
             (last, next) = (next, self.siblings[next as usize]);
@@ -105,26 +105,28 @@ impl Union {
 fn matched(trees: &[&Arc<Tree>]) -> Vec<NodeMap> {
     let mut union = Union::default();
     let root = union.add(NONE);
-    let mut charts: Vec<NodeMap> =
-        trees.iter().map(|tree| NodeMap { places: places(tree, &mut union, root), nodes: Vec::new() }).collect();
+    let mut charts: Vec<NodeMap> = trees
+        .iter()
+        .map(|tree| NodeMap { union_nodes: union_nodes(tree, &mut union, root), nodes: Vec::new() })
+        .collect();
     for chart in &mut charts {
         chart.nodes = vec![NONE; union.codes.len()];
-        for (node, &place) in (0..).zip(&chart.places) {
-            chart.nodes[place as usize] = node;
+        for (node, &union_node) in (0..).zip(&chart.union_nodes) {
+            chart.nodes[union_node as usize] = node;
         }
     }
     charts
 }
 
-/// The place of every node of a tree. Nodes come in preorder, so that of a parent is known before those of its children.
-fn places(tree: &Tree, union: &mut Union, root: Place) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::with_capacity(tree.len());
+/// The node of the union for every node of a tree. Nodes come in preorder, so that of a parent is known before those of its children.
+fn union_nodes(tree: &Tree, union: &mut Union, root: UnionNode) -> Vec<UnionNode> {
+    let mut union_nodes: Vec<UnionNode> = Vec::with_capacity(tree.len());
     for node in tree.nodes() {
-        let place = match (tree.parent(node), tree.edge(node)) {
-            (Some(parent), Some(edge)) => union.child(places[parent.index()], edge.code),
+        let union_node = match (tree.parent(node), tree.edge(node)) {
+            (Some(parent), Some(edge)) => union.child(union_nodes[parent.index()], edge.code),
             _ => root,
         };
-        places.push(place);
+        union_nodes.push(union_node);
     }
-    places
+    union_nodes
 }

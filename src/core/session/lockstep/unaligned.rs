@@ -8,19 +8,19 @@
 use super::MOST_LANES;
 use super::stream::{agree, settled};
 use super::ticks::{Differing, Lanes, Tick};
-use super::tree_union::{Place, TreeUnion};
+use super::tree_union::{TreeUnion, UnionNode};
 use crate::replay::Replay;
 use crate::trace::Window;
 use crate::tree::NodeId;
 
-/// The ticks and the places that differ. O(n log n) in the nodes.
-pub(super) fn apart(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Differing) {
-    let apart = Unaligned { replays, visits, tree_union };
-    let mut ticks = apart.ticks();
+/// The ticks and the nodes that differ. O(n log n) in the nodes.
+pub(super) fn unaligned(replays: &[&Replay], visits: &[Vec<u32>], tree_union: &TreeUnion) -> (Vec<Tick>, Differing) {
+    let lanes = Unaligned { replays, visits, tree_union };
+    let mut ticks = lanes.ticks();
     let mut differing = Differing::new(tree_union.len());
-    for place in 0..tree_union.len() as Place {
-        if let Some(tick) = apart.difference(place) {
-            differing.mark_if(true, place);
+    for union_node in 0..tree_union.len() as UnionNode {
+        if let Some(tick) = lanes.difference(union_node) {
+            differing.mark_if(true, union_node);
             let last = ticks.len() - 1;
             ticks[tick.min(last)].differs = true;
         }
@@ -40,7 +40,7 @@ struct Unaligned<'a> {
 struct Verdict {
     window: Option<Window>,
     value: Option<f64>,
-    best: Option<Place>,
+    best: Option<UnionNode>,
 }
 
 impl Unaligned<'_> {
@@ -60,18 +60,18 @@ impl Unaligned<'_> {
     }
 
     /// The tick at which a lane has done this step.
-    fn beat_of(&self, lane: usize, step: usize) -> usize {
+    fn tick_of(&self, lane: usize, step: usize) -> usize {
         let visits = &self.visits[lane];
         let at = visits.partition_point(|&visit| settled(self.replays[lane], visit as usize) < step);
         at + 1
     }
 
-    /// The tick at which a place differs, if it does. Of a search that was stopped nobody knows what it would have skipped.
-    fn difference(&self, place: Place) -> Option<usize> {
+    /// The tick at which a node of the union differs, if it does. Of a search that was stopped nobody knows what it would have skipped.
+    fn difference(&self, union_node: UnionNode) -> Option<usize> {
         let lanes = 0..self.replays.len();
-        let nodes: Vec<Option<NodeId>> = lanes.map(|lane| self.tree_union.node(lane, place)).collect();
+        let nodes: Vec<Option<NodeId>> = lanes.map(|lane| self.tree_union.node(lane, union_node)).collect();
         let at = |lane: usize, step: fn(&Replay, NodeId) -> Option<usize>| {
-            nodes[lane].and_then(|node| step(self.replays[lane], node)).map(|step| self.beat_of(lane, step))
+            nodes[lane].and_then(|node| step(self.replays[lane], node)).map(|step| self.tick_of(lane, step))
         };
         let (visiting, others): (Vec<usize>, Vec<usize>) =
             (0..nodes.len()).partition(|&lane| at(lane, Replay::entered).is_some());
@@ -89,7 +89,7 @@ impl Unaligned<'_> {
         let end = replay.end();
         let window = end.entry_window(node).map(|window| replay.window_for_max(node, window));
         let value = end.value(node).map(|value| replay.for_max(node, value));
-        Verdict { window, value, best: end.best_child(node).map(|child| self.tree_union.place(lane, child)) }
+        Verdict { window, value, best: end.best_child(node).map(|child| self.tree_union.union_node(lane, child)) }
     }
 }
 

@@ -22,9 +22,13 @@ pub(super) struct Walk<'a> {
     differing: Differing,
 }
 
-/// The ticks of the common walk and the places that differ; `None` if two searches look at the children of a node in different
-/// orders. Linear in all steps.
+/// The ticks of the common walk and the nodes that differ; `None` if two searches look at the children of a node in different
+/// orders, or one comes back to a node. Linear in all steps.
 pub(super) fn walk(replays: &[&Replay], tree_union: &TreeUnion) -> Option<(Vec<Tick>, Differing)> {
+    // Who comes back to a node is in two places of the walk at once.
+    if replays.iter().any(|replay| replay.visits_repeated() > 0) {
+        return None;
+    }
     let count = replays.len();
     let mut walk = Walk {
         tree_union,
@@ -87,10 +91,10 @@ impl Walk<'_> {
 
     /// All of these go to the same child, or there is no common walk.
     fn come(&mut self, entering: Lanes) -> Option<()> {
-        let mut place = None;
+        let mut union_node = None;
         for lane in entering.iter() {
-            let child = self.tree_union.place(lane, self.streams[lane].enters()?);
-            if place.replace(child).is_some_and(|other| other != child) {
+            let child = self.tree_union.union_node(lane, self.streams[lane].enters()?);
+            if union_node.replace(child).is_some_and(|other| other != child) {
                 return None;
             }
         }
@@ -103,7 +107,7 @@ impl Walk<'_> {
             first = first.map(|known| Arrival { window: known.window.or(arrival.window), ..known });
         }
         self.depth += 1;
-        self.differing.mark_if(differs, place?);
+        self.differing.mark_if(differs, union_node?);
         self.tick(entering, differs);
         Some(())
     }
@@ -132,10 +136,10 @@ impl Walk<'_> {
     }
 
     fn mark(&mut self, lane: usize, node: crate::tree::NodeId, own: bool, parents: bool) {
-        self.differing.mark_if(own, self.tree_union.place(lane, node));
+        self.differing.mark_if(own, self.tree_union.union_node(lane, node));
         let parent = self.streams[lane].parent(node).filter(|_| parents);
         if let Some(parent) = parent {
-            self.differing.mark_if(true, self.tree_union.place(lane, parent));
+            self.differing.mark_if(true, self.tree_union.union_node(lane, parent));
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Source: UBB Cluj, lecture on adversarial search, where the game is solved from its right end by dynamic programming.
 
-use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.

@@ -1,6 +1,6 @@
 //! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
 
-use super::tic_tac_toe::LINES;
+use super::LINES;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
 pub trait Evaluation: Copy {
@@ -35,9 +35,9 @@ impl Evaluation for Outcome {
 ///
 /// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Lines;
+pub struct OpenLines;
 
-impl Evaluation for Lines {
+impl Evaluation for OpenLines {
     /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
     #[inline]
     fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
@@ -108,14 +108,14 @@ mod tests {
 
     #[test]
     fn open_lines_are_counted_for_both() {
-        check::<Lines>(".........", 0);
-        check::<Lines>("X........", 3);
-        check::<Lines>("....X....", 4);
-        check::<Lines>("X...O....", -1);
-        check::<Lines>(".X..O....", -2);
-        check::<Lines>("O...X....", 1);
-        check::<Lines>(".O..X....", 2);
-        check::<Lines>("XXXOO....", i32::MAX);
+        check::<OpenLines>(".........", 0);
+        check::<OpenLines>("X........", 3);
+        check::<OpenLines>("....X....", 4);
+        check::<OpenLines>("X...O....", -1);
+        check::<OpenLines>(".X..O....", -2);
+        check::<OpenLines>("O...X....", 1);
+        check::<OpenLines>(".O..X....", 2);
+        check::<OpenLines>("XXXOO....", i32::MAX);
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
-use super::nimbers::{by_size, least_excluded};
-use super::spec::start::number;
-use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::start::number;
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.

@@ -1,10 +1,11 @@
 //! The two players of minimax as types, so that one function serves both and each gets machine code of its own.
 
+use super::bounds::Bounds;
 use crate::game::Score;
-use crate::trace::{Cut, Window};
+use crate::trace::Cut;
 
 /// The player who chooses at a node.
-pub(super) trait Side {
+pub(super) trait Chooser {
     /// The cutoff that happens where this player moves.
     const CUT: Cut;
 
@@ -24,23 +25,7 @@ pub(super) struct Maximiser;
 /// MIN and AND.
 pub(super) struct Minimiser;
 
-/// A window in the game's own numbers.
-#[derive(Clone, Copy)]
-pub(super) struct Bounds<S> {
-    pub(super) alpha: S,
-    pub(super) beta: S,
-}
-
-impl<S: Score> Bounds<S> {
-    pub(super) const FULL: Self = Self { alpha: S::LOWEST, beta: S::HIGHEST };
-
-    #[inline]
-    pub(super) fn window(self) -> Window {
-        Window { alpha: self.alpha.to_value(), beta: self.beta.to_value() }
-    }
-}
-
-impl Side for Maximiser {
+impl Chooser for Maximiser {
     const CUT: Cut = Cut::Beta;
 
     #[inline]
@@ -59,7 +44,7 @@ impl Side for Maximiser {
     }
 }
 
-impl Side for Minimiser {
+impl Chooser for Minimiser {
     const CUT: Cut = Cut::Alpha;
 
     #[inline]

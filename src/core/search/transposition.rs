@@ -12,31 +12,31 @@ use crate::game::Game;
 /// A position, and the plies that may still be searched below it: under a depth limit the same position has other values higher up.
 pub(super) type Key<G> = (<G as Game>::Key, u32);
 
-/// Every position that was entered, as the how manieth, and its value once it has returned.
-pub(super) struct Memory<G: Game>(HashMap<Key<G>, (u32, Option<G::Score>)>);
+/// Every position that was entered: how many were entered before it, and its value once it has returned.
+pub(super) struct TranspositionTable<G: Game>(HashMap<Key<G>, (u32, Option<G::Score>)>);
 
 /// Whether a position has been searched.
-pub(super) enum Met<G: Game> {
-    /// It has not: to be remembered under this key.
-    First(Key<G>),
+pub(super) enum Probe<G: Game> {
+    /// It has not: its value is to be stored under this key.
+    Miss(Key<G>),
     /// It has.
-    Again {
+    Hit {
         /// What it returned.
         value: G::Score,
-        /// As the how manieth position it was entered, counted from 0.
+        /// How many positions were entered before it.
         entry: u32,
     },
 }
 
-impl<G: Game> Default for Memory<G> {
+impl<G: Game> Default for TranspositionTable<G> {
     fn default() -> Self {
         Self(HashMap::new())
     }
 }
 
-impl<G: Game> Memory<G> {
+impl<G: Game> TranspositionTable<G> {
     /// Looks a position up; one that is new counts as entered from now on.
-    pub(super) fn meet(&mut self, key: Key<G>) -> Met<G> {
+    pub(super) fn probe(&mut self, key: Key<G>) -> Probe<G> {
         let entered = self.0.len() as u32;
         match self.0.entry(key) {
             Entry::Vacant(new) => {
@@ -44,15 +44,15 @@ impl<G: Game> Memory<G> {
             }
             Entry::Occupied(known) => {
                 if let (entry, Some(value)) = *known.get() {
-                    return Met::Again { value, entry };
+                    return Probe::Hit { value, entry };
                 }
             }
         }
-        Met::First(key)
+        Probe::Miss(key)
     }
 
     /// What a position has returned.
-    pub(super) fn remember(&mut self, key: Key<G>, value: G::Score) {
+    pub(super) fn store(&mut self, key: Key<G>, value: G::Score) {
         if let Some((_, known)) = self.0.get_mut(&key) {
             *known = Some(value);
         }

@@ -3,9 +3,9 @@
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
 //! Source: UBB Cluj, lecture on adversarial search.
 
-use super::nimbers::{by_size, least_excluded};
-use super::spec::start::{joined, number};
-use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::start::{joined, number};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.

@@ -1,71 +1,38 @@
-//! Drawing: a step of a replay beside the bare way to draw the same cells, and whole frames as a terminal is sent them.
+//! A step of a replay drawn into cells, beside the bare way to draw the same cells.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
-use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
 use plywood::scene::{Camera, Density, DrawOptions, Marks, Plan, Scene, Stroke, Viewport, Zoom};
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Input, Origin, Subject};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
-use plywood::trace::{GivenTree, Progress, Recording};
-use plywood::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
-use plywood::tui::Model;
-use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers};
-use plywood::tui::gallery::Entry;
-use plywood::tui::job::perform;
-use plywood::tui::update::{Effect, Message, update};
+use plywood::trace::{GivenTree, Recording};
+use plywood::tree::{Kind, NodeId, Player, Tree};
 use plywood::tui::view::{Palette, draw_scene};
-use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::{Terminal, TerminalOptions};
+
+use super::harness::{How, Pair, Row, nothing};
+use super::trees::{Random, tree};
+
+pub(crate) const ROWS: &[Row] = &[Row {
+    work: "64 steps of a replay drawn at 200x60, 1,664 nodes in view",
+    how: How::Warm,
+    input: nothing,
+    check: |_| check(),
+    prepare: |_| pair(),
+}];
 
 const SIZE: (u16, u16) = (200, 60);
 const SCREEN: Rect = Rect::new(0, 0, SIZE.0, SIZE.1);
-/// Steps or scrolled frames of one way, before it goes back.
-const RUN: usize = 64;
-
-/// Numbers without any order.
-struct Random(u64);
-
-impl Random {
-    const fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
-/// The tree in which each node has these children; node 0 is the root. Leaves get random values.
-fn tree(children: &[Vec<usize>]) -> Option<Tree> {
-    let mut random = Random(2);
-    let mut builder = TreeBuilder::new();
-    // The nodes still to come on each open level.
-    let mut rest = vec![vec![0].into_iter()];
-    while let Some(level) = rest.last_mut() {
-        match level.next() {
-            Some(node) if children[node].is_empty() => drop(builder.leaf(random.below(100) as f64, Domain::Numbers)),
-            Some(node) => {
-                builder.enter();
-                rest.push(children[node].clone().into_iter());
-            }
-            None => {
-                rest.pop();
-                if !rest.is_empty() {
-                    builder.leave();
-                }
-            }
-        }
-    }
-    builder.finish(&Turns::Alternate(None)).ok()
-}
+/// Steps that are drawn one after the other.
+const STEPS: usize = 64;
 
 /// Long lines side by side, with a leaf at nearly every node, left and right in turn: as many nodes as fit on a screen.
 fn strands(strands: usize, plies: usize) -> Vec<Vec<usize>> {
@@ -84,16 +51,6 @@ fn strands(strands: usize, plies: usize) -> Vec<Vec<usize>> {
             };
             node = next;
         }
-    }
-    children
-}
-
-/// Every node hangs below one of those before it, each as likely as the other.
-fn random(nodes: usize) -> Vec<Vec<usize>> {
-    let mut random = Random(1);
-    let mut children = vec![Vec::new(); nodes];
-    for node in 1..nodes {
-        children[random.below(node)].push(node);
     }
     children
 }
@@ -333,13 +290,12 @@ fn bare_node(replay: &Replay, plan: &Plan, above: Option<&[NodeId]>, node: NodeI
 struct Shown {
     replay: Replay,
     plan: Plan,
-    /// The view, and how many nodes are in it.
     view: Viewport,
-    nodes: usize,
 }
 
 impl Shown {
-    fn new(tree: Arc<Tree>) -> Option<Self> {
+    fn new(tree: Tree) -> Option<Self> {
+        let tree = Arc::new(tree);
         let mut recording = Recording::<GivenTree>::default();
         let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
         let replay = Replay::new(recording.finish(tree, u32::MAX));
@@ -349,8 +305,8 @@ impl Shown {
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);
         let places = replay.tree().nodes().filter_map(|node| plan.place(node));
-        let nodes = places.filter(|place| view.cell(place.center, place.top).is_some()).count();
-        Some(Self { replay, plan, view, nodes })
+        assert_eq!(places.filter(|place| view.cell(place.center, place.top).is_some()).count(), 1_664);
+        Some(Self { replay, plan, view })
     }
 
     fn draw(&self, cursor: usize, palette: &Palette, buf: &mut Buffer) {
@@ -361,121 +317,55 @@ impl Shown {
     }
 }
 
-fn step(criterion: &mut Criterion) {
-    let Some(shown) = tree(&strands(46, 29)).map(Arc::new).and_then(Shown::new) else { return };
-    let palette = Palette::new(Theme::new(ThemeName::Dark));
-    let mut styles = vec![Style::new(); 64];
-    for (role, _) in Theme::legend() {
-        styles[role as usize] = palette.of(role);
-    }
-    let mut bare = Bare::new(&shown.replay, &shown.plan);
-    let first = shown.replay.len() / 2;
-    let variations: Vec<Vec<NodeId>> = (first..first + RUN).map(|cursor| shown.replay.at(cursor).variation()).collect();
-    let [mut drawn, mut again] = [Buffer::empty(SCREEN), Buffer::empty(SCREEN)];
-    for (cursor, variation) in (first..).zip(&variations) {
-        shown.draw(cursor, &palette, &mut drawn);
-        bare.draw(cursor, variation, shown.view, &styles, &mut again);
-        assert!(drawn == again, "both draw the same cells at step {cursor}");
-    }
-    let mut group = criterion.benchmark_group(format!("a step drawn at 200x60, {} nodes in view", shown.nodes));
-    let mut steps = (first..).zip(&variations).cycle();
-    group.bench_function("bare", |bencher| {
-        bencher.iter(|| {
-            steps.next().map(|(cursor, variation)| {
-                bare.draw(black_box(cursor), variation, shown.view, &styles, black_box(&mut again));
-            })
-        });
-    });
-    let mut steps = (first..first + RUN).cycle();
-    group.bench_function("plywood", |bencher| {
-        bencher.iter(|| steps.next().map(|cursor| shown.draw(black_box(cursor), &palette, black_box(&mut drawn))));
-    });
-    group.finish();
+/// Both ways to draw the same steps.
+struct Steps {
+    shown: Shown,
+    palette: Palette,
+    styles: Vec<Style>,
+    bare: Bare,
+    /// Each step, and the principal variation there.
+    cursors: Vec<(usize, Vec<NodeId>)>,
 }
 
-/// Where the bytes of a frame end up: they are forgotten when it has been sent.
-#[derive(Default)]
-struct Wire(Vec<u8>);
-
-impl Write for Wire {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.clear();
-        Ok(())
-    }
-}
-
-/// A walkthrough in the middle of a search.
-fn walkthrough(tree: Tree) -> Model {
-    let entries: Arc<[Entry]> = Arc::default();
-    let mut model = Model::new(SIZE, ThemeName::Dark, entries);
-    let input = Input::Tree(Arc::new(tree));
-    let view = plywood::format::View::default();
-    let choices = Choices::of(&input, &view);
-    let subject = Subject {
-        title: "a random tree".to_owned(),
-        source: None,
-        note: None,
-        input,
-        origin: Origin::elsewhere("", "", &view),
-        view,
-    };
-    send(&mut model, Message::Open(Box::new(subject), choices));
-    if let Some(viewer) = model.viewer_mut() {
-        viewer.cursor = viewer.run.replay.len() / 2;
-    }
-    press(&mut model, KeyEvent::from(KeyCode::Right));
-    model
-}
-
-fn send(model: &mut Model, message: Message) {
-    let mut effect = update(model, message);
-    while let Effect::Start(job) = effect {
-        let outcome = perform(*job, &Arc::new(Progress::default()));
-        effect = update(model, Message::Done(Box::new(outcome)));
-    }
-}
-
-fn press(model: &mut Model, key: KeyEvent) {
-    send(model, Message::Key(key));
-}
-
-/// What is done between frames: its name, a key, and the key that takes it back.
-fn habits() -> [(&'static str, KeyEvent, KeyEvent); 3] {
-    let scroll = |code| KeyEvent::new(code, KeyModifiers::CONTROL);
-    let plain = |code| KeyEvent::new(code, KeyModifiers::NONE);
-    [
-        ("scrolling", scroll(KeyCode::Right), scroll(KeyCode::Left)),
-        ("stepping", plain(KeyCode::Right), plain(KeyCode::Left)),
-        ("to the next event", plain(KeyCode::Char('n')), KeyEvent::new(KeyCode::Char('N'), KeyModifiers::SHIFT)),
-    ]
-}
-
-fn frames(criterion: &mut Criterion) {
-    for nodes in [100_000, 1_000_000] {
-        let Some(tree) = tree(&random(nodes)) else { return };
-        let start = walkthrough(tree);
-        let mut group = criterion.benchmark_group(format!("a frame at 200x60, encoded, tree of {nodes} nodes"));
-        for (name, forth, back) in habits() {
-            let mut model = start.clone();
-            let options = TerminalOptions { viewport: ratatui::Viewport::Fixed(SCREEN) };
-            let Ok(mut terminal) = Terminal::with_options(CrosstermBackend::new(Wire::default()), options) else {
-                return;
-            };
-            let mut keys = [vec![forth; RUN], vec![back; RUN]].concat().into_iter().cycle();
-            group.bench_function(name, |bencher| {
-                bencher.iter(|| {
-                    keys.by_ref().take(1).for_each(|key| press(&mut model, key));
-                    terminal.draw(|frame| frame.render_widget(&model, frame.area())).is_ok()
-                });
-            });
+impl Steps {
+    fn new() -> Self {
+        let shown = Shown::new(tree(&strands(46, 29))).expect("a tree that is drawn");
+        let palette = Palette::new(Theme::new(ThemeName::Dark));
+        let mut styles = vec![Style::new(); 64];
+        for (role, _) in Theme::legend() {
+            styles[role as usize] = palette.of(role);
         }
-        group.finish();
+        let bare = Bare::new(&shown.replay, &shown.plan);
+        let first = shown.replay.len() / 2;
+        let cursors = (first..first + STEPS).map(|cursor| (cursor, shown.replay.at(cursor).variation())).collect();
+        Self { shown, palette, styles, bare, cursors }
+    }
+
+    fn draw_bare(&mut self, at: usize, buf: &mut Buffer) {
+        let (cursor, variation) = &self.cursors[at];
+        self.bare.draw(black_box(*cursor), variation, self.shown.view, &self.styles, buf);
+    }
+
+    fn draw(&self, at: usize, buf: &mut Buffer) {
+        self.shown.draw(black_box(self.cursors[at].0), &self.palette, buf);
     }
 }
 
-criterion_group!(benches, step, frames);
-criterion_main!(benches);
+fn check() {
+    let mut steps = Steps::new();
+    let [mut drawn, mut again] = [Buffer::empty(SCREEN), Buffer::empty(SCREEN)];
+    for at in 0..STEPS {
+        steps.draw(at, &mut drawn);
+        steps.draw_bare(at, &mut again);
+        assert!(drawn == again, "both draw the same cells at step {}", steps.cursors[at].0);
+    }
+}
+
+fn pair() -> Pair {
+    let (mut bare, ours) = (Steps::new(), Steps::new());
+    let [mut drawn, mut again] = [Buffer::empty(SCREEN), Buffer::empty(SCREEN)];
+    Pair::new(
+        move || (0..STEPS).for_each(|at| bare.draw_bare(at, black_box(&mut again))),
+        move || (0..STEPS).for_each(|at| ours.draw(at, black_box(&mut drawn))),
+    )
+}

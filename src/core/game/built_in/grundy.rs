@@ -2,9 +2,9 @@
 //!
 //! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
 
-use super::nimbers::{by_size, least_excluded};
-use super::spec::start::{joined, numbers};
-use super::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::start::{joined, numbers};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.

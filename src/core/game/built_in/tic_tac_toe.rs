@@ -1,11 +1,14 @@
 //! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
 
+mod evaluation;
+
+pub use self::evaluation::{Evaluation, OpenLines, Outcome, Points};
+
 use std::marker::PhantomData;
 
-use super::evaluated::{Evaluation, Lines, Outcome, Points};
-use super::spec::start::nothing;
-use super::table::{chosen, names, unusual};
-use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::spec::start::nothing;
+use crate::game::table::{chosen, names, unusual};
+use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::Choice;
 use crate::tree::{MoveNames, Player};
 
@@ -13,7 +16,7 @@ use crate::tree::{MoveNames, Player};
 const FULL: u16 = 0b1_1111_1111;
 
 /// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
-pub(super) const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 /// For each of the 512 sets of squares, whether it holds a line.
 const WON: [bool; 512] = won_sets();
@@ -285,7 +288,7 @@ impl BuiltIn for Start {
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
         match self.0 {
             Valuation::Outcome => visitor.visit(TicTacToe::new(first)),
-            Valuation::Lines => visitor.visit(TicTacToe::<Lines>::evaluated(first)),
+            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::evaluated(first)),
             Valuation::Points => visitor.visit(TicTacToe::<Points>::evaluated(first)),
         }
     }

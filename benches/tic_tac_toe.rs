@@ -1,20 +1,58 @@
-//! Searching without and with recording, each beside a bare hand-written program that does only that.
-//! Read the ratios within one run: `cargo bench --bench search`.
+//! Tic-tac-toe, searched without and with recording, beside a bare program on two bit sets.
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use petgraph::graph::{DiGraph, NodeIndex};
 use plywood::game::{Describe, Game, TicTacToe};
 use plywood::search::{Rules, search};
+use plywood::session::tic_tac_toe_savings;
 use plywood::settings::Algorithm;
-use plywood::trace::{GeneratedTree, Recording, Silent, Trace};
+use plywood::trace::{Counts, GeneratedTree, Recording, Silent, Trace};
+
+use super::harness::{How, Pair, Row, nothing};
+
+pub(crate) const ROWS: &[Row] = &[
+    Row {
+        work: "tic-tac-toe, minimax, not recorded, 549,946 nodes",
+        how: How::Warm,
+        input: nothing,
+        check: |_| assert_eq!((minimax(), counted(Algorithm::Minimax)), (549_946, 549_946)),
+        prepare: |_| Pair::new(minimax, || silent(Algorithm::Minimax)),
+    },
+    Row {
+        work: "the same by alpha-beta, 18,297 nodes",
+        how: How::Warm,
+        input: nothing,
+        check: |_| assert_eq!((alpha_beta(), counted(Algorithm::AlphaBeta)), (18_297, 18_297)),
+        prepare: |_| Pair::new(alpha_beta, || silent(Algorithm::AlphaBeta)),
+    },
+    Row {
+        work: "the same by negamax with alpha-beta, 18,297 nodes",
+        how: How::Warm,
+        input: nothing,
+        check: |_| assert_eq!((alpha_beta(), counted(Algorithm::NegamaxAb)), (18_297, 18_297)),
+        prepare: |_| Pair::new(alpha_beta, || silent(Algorithm::NegamaxAb)),
+    },
+    Row {
+        work: "the table of tic-tac-toe, 2.4 million nodes",
+        how: How::Warm,
+        input: nothing,
+        check: |_| assert_eq!(bare::table(), tic_tac_toe_savings().map(|row| [row.minimax, row.alpha_beta])),
+        prepare: |_| Pair::new(bare::table, tic_tac_toe_savings),
+    },
+    Row {
+        work: "tic-tac-toe, minimax, recorded into a petgraph tree and steps, cold",
+        how: How::Cold,
+        input: nothing,
+        check: |_| assert_eq!((bare::record().nodes(), recorded().tree.len()), (549_946, 549_946)),
+        prepare: |_| Pair::new(bare::record, recorded),
+    },
+];
 
 /// Tic-tac-toe as fast as a hand-written program plays it: two bit sets, negamax, nothing else.
 mod bare {
-    use super::{DiGraph, NodeIndex};
+    use petgraph::graph::{DiGraph, NodeIndex};
 
-    pub(super) const WON: [bool; 512] = won();
+    const WON: [bool; 512] = won();
 
     const fn won() -> [bool; 512] {
         let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -89,6 +127,10 @@ mod bare {
     }
 
     impl Recorder {
+        pub(super) fn nodes(&self) -> usize {
+            self.graph.node_count()
+        }
+
         fn event(&mut self, kind: u8, node: NodeIndex<u32>, value: i32) {
             self.events.push(Event { _kind: kind, _child: 0, _node: node.index() as u32, _value: f64::from(value) });
         }
@@ -127,11 +169,52 @@ mod bare {
         recorder.minimax(0, 0, root);
         recorder
     }
+
+    /// The searches of the lecture's table: a win is worth 1, the bound of the window.
+    fn open(mine: u16, theirs: u16, moves: u32, nodes: &mut [u64; 2]) {
+        if moves == 0 {
+            minimax(mine, theirs, &mut nodes[0]);
+            alpha_beta(mine, theirs, -1, 1, &mut nodes[1]);
+            return;
+        }
+        let mut free = 0o777 & !(mine | theirs);
+        while free != 0 {
+            let square = free & free.wrapping_neg();
+            free ^= square;
+            open(theirs, mine | square, moves - 1, nodes);
+        }
+    }
+
+    pub(super) fn table() -> [[u64; 2]; 4] {
+        [3, 2, 1, 0].map(|moves| {
+            let mut nodes = [0; 2];
+            open(0, 0, moves, &mut nodes);
+            nodes
+        })
+    }
+}
+
+fn minimax() -> u64 {
+    let mut nodes = 0;
+    black_box(bare::minimax(black_box(0), black_box(0), &mut nodes));
+    nodes
+}
+
+fn alpha_beta() -> u64 {
+    let mut nodes = 0;
+    black_box(bare::alpha_beta(black_box(0), black_box(0), -2, 2, &mut nodes));
+    nodes
 }
 
 fn silent(algorithm: Algorithm) -> i32 {
     let Ok(value) = search(Rules::of(algorithm), black_box(TicTacToe::default()), &mut Silent);
     value
+}
+
+fn counted(algorithm: Algorithm) -> u64 {
+    let mut counts = Counts::default();
+    let Ok(_) = search(Rules::of(algorithm), TicTacToe::default(), &mut counts);
+    counts.visited
 }
 
 fn recorded() -> Trace {
@@ -140,25 +223,3 @@ fn recorded() -> Trace {
     let Ok(_) = search(Rules::of(Algorithm::Minimax), game, &mut recording);
     recording.finish(game.domain(), game.move_names(), u32::MAX)
 }
-
-fn searches(c: &mut Criterion) {
-    let mut group = c.benchmark_group("tic-tac-toe minimax, 549,946 nodes");
-    group.bench_function("bare", |b| b.iter(|| bare::minimax(black_box(0), black_box(0), &mut 0)));
-    group.bench_function("plywood", |b| b.iter(|| silent(Algorithm::Minimax)));
-    group.finish();
-    let mut group = c.benchmark_group("tic-tac-toe alpha-beta, 18,297 nodes");
-    group.bench_function("bare", |b| b.iter(|| bare::alpha_beta(black_box(0), black_box(0), -2, 2, &mut 0)));
-    group.bench_function("plywood", |b| b.iter(|| silent(Algorithm::AlphaBeta)));
-    group.finish();
-}
-
-fn recording(c: &mut Criterion) {
-    let mut group = c.benchmark_group("tic-tac-toe minimax recorded");
-    group.sample_size(20);
-    group.bench_function("bare", |b| b.iter_with_large_drop(bare::record));
-    group.bench_function("plywood", |b| b.iter_with_large_drop(recorded));
-    group.finish();
-}
-
-criterion_group!(benches, searches, recording);
-criterion_main!(benches);

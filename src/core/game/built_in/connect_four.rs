@@ -1,8 +1,8 @@
 //! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
 
-use super::spec::start::nothing;
-use super::table::{chosen, names, unusual};
-use super::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::spec::start::nothing;
+use crate::game::table::{chosen, names, unusual};
+use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::Choice;
 use crate::tree::{MoveNames, Player};
 

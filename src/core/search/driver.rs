@@ -1,0 +1,216 @@
+//! Drives every search: makes a move, enters the position, looks it up, stops at the horizon, evaluates or looks below it, returns
+//! its value and takes the move back. Knows nothing of what a search makes of the children: that is its [`SearchAlgorithm`], and a
+//! file of its own.
+//!
+//! Whether an algorithm has windows is a property of its type, so that a search without windows carries none.
+
+use super::chooser::{Chooser, Maximiser, Minimiser};
+use super::horizon::{Horizon, StackGuard, with_room};
+use super::transposition::{Probe, TranspositionTable};
+use crate::game::{Game, Score, Status};
+use crate::trace::{Cut, Event, Purpose, Recorder, Window};
+use crate::tree::{Edge, Goal, Player};
+
+/// The value of a position, or why the recorder stopped the search.
+pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
+
+/// What one algorithm makes of a position.
+pub(super) trait SearchAlgorithm<G: Game>: Copy {
+    /// What a node is given to search within: [`Bounds`](super::bounds::Bounds), or `()` where an algorithm has no windows.
+    type Window: SearchWindow;
+
+    /// The value of a position in which this player chooses, from the values of its children.
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        window: Self::Window,
+    ) -> Searched<G, R>;
+
+    /// The value of a position in which chance draws a child. Most algorithms refuse chance nodes before the search starts; one met
+    /// all the same is not looked into.
+    #[inline(always)]
+    fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
+        driver.estimate(ply)
+    }
+
+    /// A value for MAX as this algorithm sees it at this ply.
+    #[inline(always)]
+    fn seen_at(self, value: G::Score, _ply: u32) -> G::Score {
+        value
+    }
+}
+
+/// What a node is searched within.
+pub(super) trait SearchWindow: Copy {
+    /// Whether every value returned is exact, however the position was reached. Only such values are kept in the transposition table.
+    const IS_EXACT: bool;
+
+    /// The window of the root: every value matters.
+    fn full() -> Self;
+
+    /// The window as a trace records it, where there is one.
+    fn recorded(self) -> Option<Window>;
+
+    /// What a node is entered for.
+    #[inline(always)]
+    fn purpose(self) -> Purpose {
+        Purpose::Value
+    }
+}
+
+impl SearchWindow for () {
+    const IS_EXACT: bool = true;
+
+    #[inline(always)]
+    fn full() -> Self {}
+
+    #[inline(always)]
+    fn recorded(self) -> Option<Window> {
+        None
+    }
+}
+
+/// A search under way: the game, who listens, and the algorithm.
+pub(super) struct Driver<'a, G: Game, R, A> {
+    pub(super) game: G,
+    pub(super) algorithm: A,
+    recorder: &'a mut R,
+    horizon: Horizon,
+    stack: StackGuard,
+    /// Stays empty unless equal positions of the game are one.
+    table: TranspositionTable<G>,
+}
+
+impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
+    /// Searches the game from its present position down to `depth` plies.
+    pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
+        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
+        let mut driver = Driver { game, algorithm, recorder, horizon, stack, table: TranspositionTable::default() };
+        driver.position(None, 0, A::Window::full())
+    }
+
+    /// The value of the position after a move. Inlined, so that a leaf costs no call.
+    #[inline(always)]
+    pub(super) fn child(&mut self, mv: G::Move, ply: u32, window: A::Window) -> Searched<G, R> {
+        self.position(Some(mv), ply, window)
+    }
+
+    /// The value of the position after a move, or as it is. The move is taken back in each branch of its own, so that a small
+    /// position never leaves its register at a leaf.
+    #[inline(always)]
+    fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
+        let code = mv.map_or(Edge::UNNAMED, G::code);
+        if let Some(mv) = mv {
+            self.game.make(mv);
+        }
+        let status = self.game.status();
+        let kind = status.kind();
+        let key = match self.probe(ply) {
+            Some(Probe::Hit { value, entry }) => {
+                self.take_back(mv);
+                self.recorder.record(Event::Hit { code, kind, value: value.to_value(), entry })?;
+                return Ok(value);
+            }
+            Some(Probe::Miss(key)) => Some(key),
+            None => None,
+        };
+        let entered = Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() };
+        if let Err(stop) = self.recorder.record(entered) {
+            self.take_back(mv);
+            return Err(stop);
+        }
+        let value = match status {
+            Status::Over(value) => {
+                self.take_back(mv);
+                self.evaluate(value, ply)?
+            }
+            Status::ToMove(_) if self.horizon.is_reached(ply) => {
+                let value = self.game.evaluation();
+                self.take_back(mv);
+                self.evaluate(value, ply)?
+            }
+            Status::ToMove(player) => {
+                let value = self.inner(player, ply, window);
+                self.take_back(mv);
+                value?
+            }
+        };
+        self.recorder.record(Event::Return { value: value.to_value() })?;
+        if let Some(key) = key {
+            self.table.store(key, value);
+        }
+        Ok(value)
+    }
+
+    /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
+    #[inline(always)]
+    fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
+        let merges = G::MERGES && A::Window::IS_EXACT;
+        if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.unmake(mv);
+        }
+    }
+
+    #[inline(always)]
+    fn inner(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        if self.stack.is_due(ply) { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
+    }
+
+    /// Looks below a position with stack for the plies that follow.
+    #[cold]
+    fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        let stack = self.stack;
+        self.stack = stack.moved_on(ply);
+        let value = with_room(|| self.below(player, ply, window));
+        self.stack = stack;
+        value
+    }
+
+    #[inline(always)]
+    fn below(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        match player.goal() {
+            Some(Goal::Largest) => A::choose::<Maximiser, R>(self, ply, window),
+            Some(Goal::Smallest) => A::choose::<Minimiser, R>(self, ply, window),
+            None => A::draw(self, ply),
+        }
+    }
+
+    /// The static evaluation, for a position that is not looked below.
+    pub(super) fn estimate(&mut self, ply: u32) -> Searched<G, R> {
+        self.evaluate(self.game.evaluation(), ply)
+    }
+
+    #[inline(always)]
+    fn evaluate(&mut self, value: G::Score, ply: u32) -> Searched<G, R> {
+        let value = self.algorithm.seen_at(value, ply);
+        self.recorder.record(Event::Evaluate { value: value.to_value() })?;
+        Ok(value)
+    }
+
+    /// Reports what a position is worth so far and the window it has now, after a child has returned.
+    #[inline(always)]
+    pub(super) fn update(&mut self, value: f64, window: A::Window) -> Result<(), R::Stop> {
+        self.recorder.record(Event::Update { value, window: window.recorded() })
+    }
+
+    /// Reports the children that are not looked at, if there are any.
+    #[inline]
+    pub(super) fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
+        let mut rest = rest.peekable();
+        if rest.peek().is_none() {
+            return Ok(());
+        }
+        self.recorder.record(Event::Cutoff { cut })?;
+        if R::DETAILED {
+            for mv in rest {
+                self.recorder.record(Event::Skip { code: G::code(mv) })?;
+            }
+        }
+        Ok(())
+    }
+}

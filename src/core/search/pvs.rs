@@ -1,0 +1,117 @@
+//! Principal variation search, also called NegaScout: alpha-beta that trusts the order of the children. The first child is searched
+//! with the whole window; of each other one a scout with a null window only asks whether it is better. If it is, and may be worth
+//! less than beta, it is searched again for its value.
+//!
+//! A null window lies between alpha and the next number: no value is inside it, so that every node below cuts as early as it can.
+//! Where the first child is the best one, no node is searched again; where it is not, the work of the scout was for nothing.
+//!
+//! In negamax form, as its sources have it. Sources: Marsland & Campbell 1982, "Parallel search of strongly ordered game trees";
+//! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
+//! searching algorithm with proven optimal properties".
+
+use super::Rules;
+use super::bounds::Bounds;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, SearchWindow, Searched};
+use super::turns::Turns;
+use crate::game::{Game, Score};
+use crate::settings::FailMode;
+use crate::trace::{Purpose, Recorder, Window};
+
+/// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
+/// windows of the movers. O(nodes visited) time, O(depth) space; a node may be visited as often as it has ancestors.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    let turns = Turns::of(&game);
+    let value = Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)?;
+    Ok(turns.seen_at(value, 0))
+}
+
+#[derive(Clone, Copy)]
+struct Pvs {
+    rules: Rules,
+    turns: Turns,
+}
+
+impl<G: Game> SearchAlgorithm<G> for Pvs {
+    type Window = Scouted<G::Score>;
+
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        mut window: Scouted<G::Score>,
+    ) -> Searched<G, R> {
+        let Self { rules, turns } = driver.algorithm;
+        let mut best = match rules.fail_mode {
+            FailMode::FailSoft => G::Score::LOWEST,
+            FailMode::FailHard => window.bounds.alpha,
+        };
+        let mut moves = driver.game.moves();
+        let mut is_first = true;
+        while let Some(mv) = moves.next() {
+            let asked = if is_first { window } else { window.scout(turns) };
+            let mut value = turns.opposite(driver.child(mv, ply + 1, asked.turned(turns))?);
+            if !is_first && window.has_inside(value) {
+                value = turns.opposite(driver.child(mv, ply + 1, window.turned(turns))?);
+            }
+            best = if value > best { value } else { best };
+            let alpha = window.bounds.alpha;
+            window.bounds.alpha = if best > alpha { best } else { alpha };
+            driver.update(best.to_value(), window)?;
+            if window.bounds.cut(rules.cut_rule) {
+                driver.skip(P::CUT, moves)?;
+                break;
+            }
+            is_first = false;
+        }
+        Ok(best)
+    }
+
+    #[inline]
+    fn seen_at(self, value: G::Score, ply: u32) -> G::Score {
+        self.turns.seen_at(value, ply)
+    }
+}
+
+/// A window, and whether it is a scout's.
+#[derive(Clone, Copy)]
+struct Scouted<S> {
+    bounds: Bounds<S>,
+    purpose: Purpose,
+}
+
+impl<S: Score> Scouted<S> {
+    /// The null window just above alpha.
+    fn scout(self, turns: Turns) -> Self {
+        let alpha = self.bounds.alpha;
+        Self { bounds: Bounds { alpha, beta: turns.successor(alpha) }, purpose: Purpose::Scout }
+    }
+
+    /// The window as the other player sees it.
+    fn turned(self, turns: Turns) -> Self {
+        Self { bounds: turns.turned(self.bounds), ..self }
+    }
+
+    /// Whether a value is better than alpha and does not reach beta.
+    fn has_inside(self, value: S) -> bool {
+        self.bounds.alpha < value && value < self.bounds.beta
+    }
+}
+
+impl<S: Score> SearchWindow for Scouted<S> {
+    const IS_EXACT: bool = false;
+
+    fn full() -> Self {
+        Self { bounds: Bounds::full(), purpose: Purpose::Value }
+    }
+
+    #[inline]
+    fn recorded(self) -> Option<Window> {
+        self.bounds.recorded()
+    }
+
+    #[inline]
+    fn purpose(self) -> Purpose {
+        self.purpose
+    }
+}
