@@ -207,6 +207,10 @@ pub struct Overrides {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub depth: Option<u32>,
 
+    /// Begin no pass of iterative deepening that would make it visit more than N nodes
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub nodes: Option<u64>,
+
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
     #[arg(long = "return", value_name = "KIND", value_parser = choice::<FailMode>())]
     pub fail_mode: Option<FailMode>,
@@ -235,6 +239,7 @@ impl Overrides {
             order: self.order.or(view.order),
             seed: self.seed.or(view.seed),
             depth: self.depth.or(view.depth),
+            nodes: self.nodes.or(view.nodes),
             ..view.clone()
         }
     }
@@ -242,7 +247,10 @@ impl Overrides {
 
 /// One of the choices of a table of names.
 fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let names = C::TABLE.iter().map(|&(_, name, meaning)| PossibleValue::new(name).help(meaning));
+    let known = |&(choice, name, meaning): &(C, &'static str, &'static str)| {
+        PossibleValue::new(name).help(meaning).aliases(choice.aliases().iter().copied())
+    };
+    let names = C::TABLE.iter().map(known);
     PossibleValuesParser::new(names)
         .try_map(|name| C::from_name(&name).ok_or_else(|| format!("there is no {} `{name}`", C::WHAT)))
 }

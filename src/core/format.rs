@@ -101,6 +101,8 @@ pub struct View {
     pub seed: Option<u64>,
     /// How many plies to search.
     pub depth: Option<u32>,
+    /// How many nodes all passes of a search in passes may visit.
+    pub nodes: Option<u64>,
     /// What is written at the nodes.
     pub display: Option<Display>,
     /// The colours.

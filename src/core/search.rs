@@ -1,6 +1,22 @@
-//! The searches. Each algorithm is one file, generic over the game and over who listens; this file is their table.
+//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them.
 //!
-//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`).
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
+//! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
+//! makes of a position's children.
+//!
+//! # A new search
+//!
+//! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
+//!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
+//!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
+//!    or `Bounds` where it has windows.
+//! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
+//!    comes to a node, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
+//!    lock-step and the sentences.
+//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode/listing.rs`. The
+//!    programs are run by the tests and compared with the trace, step by step. Until there is one that is true, `cargo test` fails.
+//! 4. The tests run every row of the table: it has to find the value of minimax, on a chain of a million nodes too, every moment
+//!    of its traces has to agree with a fold of the steps, and the snapshots of help texts show the new name.
 
 mod alpha_beta;
 mod and_or;

@@ -134,10 +134,12 @@ impl<'r> Phrasing<'r> {
             Goal::Largest => value,
             Goal::Smallest => domain.opposite(value),
         };
-        match self.wording.charset {
-            Charset::Unicode => domain.pretty(value).to_string(),
-            Charset::Ascii => domain.plain(value).to_string(),
-        }
+        let shown = match self.wording.charset {
+            Charset::Unicode => domain.pretty(value),
+            Charset::Ascii => domain.plain(value),
+        };
+        // Where there are windows a value is one of the tree's own or a bound, never a mean.
+        if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
     }
 
     /// Numbers are worth something, truth values just are.

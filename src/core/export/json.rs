@@ -45,6 +45,9 @@ struct Start {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
+    /// The budget of a search in passes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
     /// Whose values and windows the steps tell, where they are not MAX's.
     #[serde(skip_serializing_if = "Option::is_none")]
     perspective: Option<&'static str>,
@@ -60,6 +63,7 @@ impl Start {
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
+            nodes: (rules.nodes != u64::MAX).then_some(rules.nodes),
             perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
         }
     }

@@ -76,7 +76,8 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -
 fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
     let tree = replay.tree();
     let shown = |value| tree.domain().plain(value).to_string();
-    let pair = |window: Window| format!("({}, {})", shown(window.alpha), shown(window.beta));
+    let bound = |value| tree.domain().plain(value).as_bound();
+    let pair = |window: Window| format!("({}, {})", bound(window.alpha), bound(window.beta));
     let (event, value, window) = match step {
         Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
         Step::Enter { window, purpose: Purpose::Value, .. } => ("enter", None, window),

@@ -222,6 +222,7 @@ impl<P: Places> Reader<P> {
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),
+            ViewKey::Nodes => view.nodes = self.whole(value),
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),

@@ -160,7 +160,7 @@ impl File {
 }
 
 /// The presets of a view, as far as there are any.
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 9] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 10] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -171,6 +171,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("order", name(view.order, syntax)),
         ("seed", view.seed.map(|seed| seed.to_string())),
         ("depth", view.depth.map(|depth| depth.to_string())),
+        ("nodes", view.nodes.map(|nodes| nodes.to_string())),
         ("display", name(view.display, syntax)),
         ("theme", name(view.theme, syntax)),
         ("step", view.step.map(|step| step.to_string())),

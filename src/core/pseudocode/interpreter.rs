@@ -65,7 +65,7 @@ impl<'t> Machine<'t> {
             let root = NodeId::ROOT;
             machine.block(1, &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, update: None });
             // What is done between the passes is not told.
-            machine.events.retain(|event| program.lines()[event.line].template.is_tied());
+            machine.events.retain(|event| program.lines()[event.line].template.kind.is_some());
             return machine.events;
         }
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {

@@ -10,7 +10,7 @@ use crate::tree::Domain;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Template {
     text: &'static str,
-    kind: Option<StepKind>,
+    pub(super) kind: Option<StepKind>,
     sides: &'static [Side],
 }
 
@@ -36,12 +36,6 @@ pub(super) const CHANCE: &[Side] = &[Side::Chance];
 impl Template {
     pub(super) fn does(&self, kind: StepKind, side: Side) -> bool {
         self.kind == Some(kind) && self.sides.contains(&side)
-    }
-
-    /// Whether steps execute it.
-    #[cfg(test)]
-    pub(super) const fn is_tied(&self) -> bool {
-        self.kind.is_some()
     }
 
     /// Whether it is the header of the function for these sides.

@@ -283,7 +283,8 @@ fn shown_name(name: &str) -> String {
 /// A window as the lectures write it: `(3, +∞)`.
 #[must_use]
 pub fn window_text(domain: Domain, window: Window) -> String {
-    format!("({}, {})", domain.pretty(window.alpha), domain.pretty(window.beta))
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
+    format!("({alpha}, {beta})")
 }
 
 /// An interval as the textbooks write it: `[3, 14]`.

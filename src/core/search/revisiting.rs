@@ -1,4 +1,4 @@
-//! That searches which visit nodes again find what minimax finds, in as many visits as their definitions take.
+//! That every search finds what minimax finds, and those which visit nodes again in as many visits as their definitions take.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::{Rules, arrange, search};
 use crate::game::LoadedTree;
+use crate::session::{Input, fitting_algorithms};
 use crate::settings::{Algorithm, CutRule, FailMode, Order};
 use crate::testing::{self, replay_in_order};
 use crate::trace::Counts;
@@ -96,6 +97,17 @@ proptest! {
         let is_max = tree.player(NodeId::ROOT).and_then(Player::goal) != Some(crate::tree::Goal::Smallest);
         prop_assert_eq!(found.0, if is_max { value } else { tree.domain().opposite(value) });
         prop_assert_eq!(found.1.visited, entered);
+    }
+
+    #[test]
+    fn every_row_of_the_table_finds_the_minimax_value(tree in testing::any_tree(), truth in testing::any_truth_tree()) {
+        for tree in [tree, truth] {
+            let minimax = counted(&tree, Rules::of(Algorithm::Minimax), Order::Given).0;
+            for algorithm in fitting_algorithms(&Input::Tree(Arc::clone(&tree))) {
+                let found = counted(&tree, Rules::of(algorithm), Order::Random).0;
+                prop_assert_eq!(found, minimax, "{:?}", algorithm);
+            }
+        }
     }
 
     #[test]

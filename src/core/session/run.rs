@@ -32,6 +32,7 @@ impl Choices {
         rules.fail_mode = view.fail_mode.unwrap_or_default();
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
+        rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }
 }
@@ -93,7 +94,7 @@ impl GameVisitor for Record<'_> {
         let rules = self.choices.rules;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
         if G::MERGES {
-            trace.tree = Arc::new(described(&mut game, (*trace.tree).clone(), rules.depth));
+            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Ok(trace.from_side(rules.algorithm.facts().perspective))
     }

@@ -152,13 +152,13 @@ impl Domain {
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
     #[must_use]
     pub const fn plain(self, value: f64) -> Shown {
-        Shown { domain: self, value, infinity: "inf", minus: "-" }
+        Shown { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
     /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
     #[must_use]
     pub const fn pretty(self, value: f64) -> Shown {
-        Shown { domain: self, value, infinity: "∞", minus: "−" }
+        Shown { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
 }
 
@@ -169,9 +169,18 @@ pub struct Shown {
     value: f64,
     infinity: &'static str,
     minus: &'static str,
+    /// Marks the number just above the one that is written.
+    plus: &'static str,
+    is_bound: bool,
 }
 
 impl Shown {
+    /// The same as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
+    #[must_use]
+    pub const fn as_bound(self) -> Self {
+        Self { is_bound: true, ..self }
+    }
+
     fn infinite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = match (self.value > 0.0, self.infinity) {
             (true, "∞") => "+",
@@ -193,9 +202,38 @@ impl fmt::Display for Shown {
             Domain::Truth if self.value == 1.0 => f.write_str("T"),
             Domain::Truth if self.value == 0.0 => f.write_str("F"),
             _ if self.value.is_infinite() => self.infinite(f),
-            _ => self.finite(f),
+            _ => match beside(self.value).filter(|beside| self.is_bound || beside.is_extreme()) {
+                None => self.finite(f),
+                Some(Beside { number, is_above }) => {
+                    let mark = if is_above { self.plus } else { ["⁻", "-"][usize::from(self.plus == "+")] };
+                    write!(f, "{}{mark}", Self { value: number, ..*self })
+                }
+            },
         }
     }
+}
+
+/// A number that people write, next to one that nobody would write out.
+#[derive(Clone, Copy)]
+struct Beside {
+    number: f64,
+    /// Whether the other one is greater.
+    is_above: bool,
+}
+
+impl Beside {
+    /// Next to nothing, or to infinity: such a number has hundreds of digits.
+    const fn is_extreme(&self) -> bool {
+        self.number == 0.0 || self.number.is_infinite()
+    }
+}
+
+/// The number that people write right beside this one, if they do not write this one itself.
+fn beside(value: f64) -> Option<Beside> {
+    let is_written = |number: f64| rounded(number.abs()) == number.abs();
+    let neighbours = [(value.next_down(), true), (value.next_up(), false)];
+    let mut found = neighbours.into_iter().map(|(number, is_above)| Beside { number, is_above });
+    found.find(|beside| beside.is_extreme() || (!is_written(value) && is_written(beside.number)))
 }
 
 /// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
@@ -227,6 +265,16 @@ mod tests {
                 assert_eq!(Domain::Numbers.pretty(value).to_string(), pretty);
             }
         }
+    }
+
+    #[test]
+    fn null_windows_are_written_as_people_write_them() {
+        let after = |value: f64| Domain::Numbers.pretty(value.next_up()).as_bound().to_string();
+        let before = |value: f64| Domain::Numbers.plain(value.next_down()).as_bound().to_string();
+        assert_eq!([3.0, -2.5, 0.0, f64::NEG_INFINITY].map(after), ["3⁺", "−2.5⁺", "0⁺", "−∞⁺"]);
+        assert_eq!([3.0, -2.5, 0.0, f64::INFINITY].map(before), ["3-", "-2.5-", "0-", "inf-"]);
+        assert_eq!(Domain::Numbers.pretty(7.0).as_bound().to_string(), "7");
+        assert_eq!(Domain::Numbers.pretty(0.0_f64.next_up()).to_string(), "0⁺", "never hundreds of digits");
     }
 
     #[test]
