@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let run = run(&subject.input, choices, &Arc::default())?;
     for step in 0..=run.replay.len() {
         let moment = run.replay.at(step);
-        let sentence = explain::step(moment, Wording { rules: choices.rules, script: Charset::Ascii });
+        let sentence = explain::step(moment, Wording { rules: choices.rules, charset: Charset::Ascii });
         println!("{step:>3}  {sentence}  ({} visited)", moment.tally().visited);
     }
     Ok(())
