@@ -16,8 +16,11 @@ use serde_json::Value;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, and the source whose head says how.
-const RECIPES: [(&str, &str); 2] =
-    [("an overlay", "src/interface/view/overlay.rs"), ("an exporter", "src/core/export.rs")];
+const RECIPES: [(&str, &str); 3] = [
+    ("a search", "src/core/search.rs"),
+    ("an overlay", "src/interface/view/overlay.rs"),
+    ("an exporter", "src/core/export.rs"),
+];
 
 /// README.md, CONTRIBUTING.md and everything in docs/, as paths from the root.
 fn documents() -> Vec<PathBuf> {

@@ -18,6 +18,7 @@ mod roundtrip;
 #[cfg(test)]
 mod snapshots;
 mod toml;
+mod tree_reader;
 mod words;
 mod write;
 

@@ -12,6 +12,7 @@
 
 mod columns;
 mod contour;
+mod items;
 mod layered;
 mod levels;
 #[cfg(test)]

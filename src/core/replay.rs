@@ -28,10 +28,10 @@ use std::sync::Arc;
 use crate::trace::{Cut, Extent, Perspective, Step, Trace, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 use counts::Checkpoints;
-use index::{NEVER, Updates};
+use index::Updates;
 use interval::Intervals;
 use pruning::Pruning;
-use visits::Visits;
+use visits::{NEVER, Visits};
 
 /// A recorded search, ready to be looked at at any step. Immutable and cheap to share.
 #[derive(Debug)]

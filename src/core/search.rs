@@ -4,7 +4,7 @@
 //! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
 //! makes of a position's children.
 //!
-//! # A new search
+//! # How to add a search
 //!
 //! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
 //!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
@@ -13,10 +13,11 @@
 //! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
 //!    comes to a node, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
 //!    lock-step and the sentences.
-//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode/listing.rs`. The
-//!    programs are run by the tests and compared with the trace, step by step. Until there is one that is true, `cargo test` fails.
-//! 4. The tests run every row of the table: it has to find the value of minimax, on a chain of a million nodes too, every moment
-//!    of its traces has to agree with a fold of the steps, and the snapshots of help texts show the new name.
+//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode/listing.rs`.
+//!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
+//! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
+//!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
+//!    are accepted.
 
 mod alpha_beta;
 mod and_or;

@@ -75,7 +75,7 @@ impl Seen {
 
 /// A line of the table of contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line<'g> {
+pub enum ContentsLine<'g> {
     /// A chapter begins.
     Chapter(&'g str),
     /// The entry with this number.
@@ -148,17 +148,17 @@ impl Gallery {
 
     /// The lines of the list.
     #[must_use]
-    pub fn lines(&self) -> Vec<Line<'_>> {
+    pub fn lines(&self) -> Vec<ContentsLine<'_>> {
         let mut lines = Vec::new();
         let mut chapter = None;
         for number in self.shown() {
             let here = self.entries[number].chapter.as_str();
             if chapter != Some(here) {
-                lines.extend(chapter.map(|_| Line::Blank));
-                lines.push(Line::Chapter(here));
+                lines.extend(chapter.map(|_| ContentsLine::Blank));
+                lines.push(ContentsLine::Chapter(here));
                 chapter = Some(here);
             }
-            lines.push(Line::Entry(number));
+            lines.push(ContentsLine::Entry(number));
         }
         lines
     }
@@ -197,7 +197,7 @@ impl Gallery {
 
 #[cfg(test)]
 mod tests {
-    use super::Line::{Blank, Chapter};
+    use super::ContentsLine::{Blank, Chapter};
     use super::*;
 
     fn gallery(names: &[(&str, &str)]) -> Gallery {
@@ -215,10 +215,13 @@ mod tests {
         let mut gallery = gallery(&[("one", "A"), ("ten", "A"), ("tenth", "B")]);
         assert_eq!(
             gallery.lines(),
-            [Chapter("A"), Line::Entry(0), Line::Entry(1), Blank, Chapter("B"), Line::Entry(2)]
+            [Chapter("A"), ContentsLine::Entry(0), ContentsLine::Entry(1), Blank, Chapter("B"), ContentsLine::Entry(2)]
         );
         gallery.look_for(Some("ABOUT te".to_owned()));
-        assert_eq!(gallery.lines(), [Chapter("A"), Line::Entry(1), Blank, Chapter("B"), Line::Entry(2)]);
+        assert_eq!(
+            gallery.lines(),
+            [Chapter("A"), ContentsLine::Entry(1), Blank, Chapter("B"), ContentsLine::Entry(2)]
+        );
         assert_eq!(gallery.chosen, 1);
         gallery.choose_by(9);
         assert_eq!(gallery.chosen, 2);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
@@ -71,21 +71,22 @@ pub(crate) fn style(paint: Paint) -> Style {
 }
 
 /// Writes words from a cell on, as far as they fit into the area. Returns the cells used. The words must be visible text.
-pub(super) fn write(buf: &mut Buffer, area: Rect, (x, y): (u16, u16), words: &str, style: Style) -> u16 {
+pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
+    let Position { x, y } = at.into();
     let area = area.intersection(buf.area);
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
         return 0;
     }
     let room = area.right() - x;
     if words.chars().all(|c| c.width() == Some(1)) {
-        return write_narrow(buf, (x, y), words, room, style);
+        return write_narrow(buf, Position { x, y }, words, room, style);
     }
     let (end, _) = buf.set_stringn(x, y, words, usize::from(room), style);
     end - x
 }
 
 /// Nearly all words are of characters of one cell each: they need no look at how they combine.
-fn write_narrow(buf: &mut Buffer, (x, y): (u16, u16), words: &str, room: u16, style: Style) -> u16 {
+fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room: u16, style: Style) -> u16 {
     let mut used = 0;
     for c in words.chars().take(usize::from(room)) {
         if let Some(cell) = buf.cell_mut((x + used, y)) {
@@ -94,16 +95,6 @@ fn write_narrow(buf: &mut Buffer, (x, y): (u16, u16), words: &str, room: u16, st
         used += 1;
     }
     used
-}
-
-/// Writes pieces one after the other. Returns the cells used.
-pub(super) fn write_all<'w>(
-    buf: &mut Buffer,
-    area: Rect,
-    (x, y): (u16, u16),
-    pieces: impl IntoIterator<Item = (&'w str, Style)>,
-) -> u16 {
-    pieces.into_iter().fold(0, |used, (words, style)| used + write(buf, area, (x + used, y), words, style))
 }
 
 /// Writes words so that they end at the right border of the area's row.

@@ -12,5 +12,6 @@ mod positions;
 mod projector;
 mod properties;
 mod screens;
+mod sections;
 mod themes;
 mod walkthrough;

@@ -1,4 +1,14 @@
 //! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
+//!
+//! What is shown of a search is seen in one of four places, and each costs a file or a function and a row:
+//!
+//! - *an overlay*, which comes by a key and covers a part of the tree: see `view/overlay.rs`;
+//! - *a section of the side panel*, on wide screens: see `view/side.rs`;
+//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
+//!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
+//! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
+//!
+//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
 mod board;
 mod code;
@@ -12,6 +22,7 @@ mod overlay;
 mod projector;
 mod prose;
 mod row;
+mod sentence;
 mod side;
 mod timeline;
 mod title;
@@ -19,6 +30,7 @@ mod tree;
 
 pub use gallery::entry_at as gallery_entry;
 pub use overlay::{OVERLAYS, Row as OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
+pub use side::SECTIONS;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
@@ -26,14 +38,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::areas::Areas;
 use super::model::{Blanking, Model, Screen, Viewer};
-use super::paint;
 pub use super::paint::Palette;
-use crate::explain;
-use crate::theme::Role;
 use board::BoardInset;
-use overlay::help;
+use code::Code;
+use counters::Counters;
+use gallery::TableOfContents;
+use keys::KeyLine;
+use projector::Projected;
+use sentence::{Condition, StepSentence};
+use side::Side;
+use timeline::Timeline;
+use title::Title;
+use tree::TreeCanvas;
 
 /// Draws the whole screen.
 impl Widget for &Model {
@@ -54,73 +71,59 @@ pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffe
 /// What is shown unless the screen is blank: the speaker's view shows it all the same.
 pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     match &model.screen {
-        Screen::Gallery => gallery::draw(model, palette, area, buf),
+        Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
         Screen::Opening => {}
-        Screen::Walkthrough(viewer) => walkthrough(model, viewer, palette, buf),
+        Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
     overlay::draw(model, palette, buf);
-    if let Some(working) = &model.working {
-        overlay::working(model, working, palette, buf);
+    match &model.working {
+        None => {}
+        Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
+        Some(race) => comparison::race(model, race, palette, buf),
     }
 }
 
-fn walkthrough(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    if model.is_projected() {
-        return projector::draw(model, viewer, palette, buf);
-    }
-    let areas = model.areas();
-    title::draw(viewer, palette, areas.title, buf);
-    tree::draw(viewer, palette, areas.canvas, buf);
-    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
-    if let Some(edited) = edited {
-        editing::marks(viewer, edited, palette, areas.canvas, buf);
-    }
-    if areas.side.is_empty() {
-        BoardInset { viewer, palette }.render(areas.canvas, buf);
-    }
-    side::draw(viewer, palette, areas.side, buf);
-    code::draw(viewer, palette, areas.code, buf);
-    match edited {
-        Some(edited) => editing::draw(viewer, edited, palette, areas, buf),
-        None => sentence(model, viewer, palette, areas, buf),
-    }
-    condition(model, viewer, palette, areas.condition, buf);
-    counters::draw(viewer, palette, areas.counters, buf);
-    timeline::draw(viewer, palette, areas.timeline, buf);
-    keys::draw(model, palette, areas.keys, buf);
+/// What the pieces of a walkthrough are drawn from.
+#[derive(Clone, Copy)]
+struct View<'m> {
+    model: &'m Model,
+    viewer: &'m Viewer,
+    palette: &'m Palette,
 }
 
-/// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
-fn sentence(model: &Model, viewer: &Viewer, palette: &Palette, areas: Areas, buf: &mut Buffer) {
-    let free = model.remark.is_none()
-        && editing::state(viewer).is_none()
-        && explain::condition(viewer.moment(), viewer.voice()).is_none();
-    let more = if free { areas.condition.height } else { 0 };
-    let area = Rect { height: areas.sentence.height + more, ..areas.sentence };
-    prose::draw(&explain::step(viewer.moment(), viewer.voice()), palette, inset(area), buf);
-}
+/// One search.
+struct Walkthrough<'m>(View<'m>);
 
-/// What would be cut here, before it happens; or a remark to the user.
-fn condition(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = inset(area);
-    if let Some(remark) = &model.remark {
-        paint::write(buf, area, (area.x, area.y), &crate::text::visible(remark), palette.of(Role::Problem));
-    } else if let Some((state, role)) = editing::state(viewer) {
-        let room = usize::from(area.width);
-        paint::write(
-            buf,
-            area,
-            (area.x, area.y),
-            &crate::text::clipped(&crate::text::visible(&state), room),
-            palette.of(role),
-        );
-    } else if let Some(condition) = explain::condition(viewer.moment(), viewer.voice()) {
-        let used = paint::write(buf, area, (area.x, area.y), "✂ ", palette.of(Role::Cut));
-        let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
-        prose::draw(&condition, palette, rest, buf);
-    } else {
-        // Nothing can be cut here.
+impl Widget for &Walkthrough<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let view = self.0;
+        let View { model, viewer, palette } = view;
+        if model.is_projected() {
+            return Projected(view).render(area, buf);
+        }
+        let areas = model.areas();
+        Title(view).render(areas.title, buf);
+        TreeCanvas(view).render(areas.canvas, buf);
+        let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+        if let Some(editing) = edited {
+            editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);
+        }
+        if areas.side.is_empty() {
+            BoardInset(view).render(areas.canvas, buf);
+        }
+        Side(view).render(areas.side, buf);
+        Code(view).render(areas.code, buf);
+        if let Some(editing) = edited {
+            editing::draw(viewer, editing, palette, areas, buf);
+        } else {
+            let sentence = StepSentence(view);
+            sentence.render(sentence.area(areas), buf);
+        }
+        Condition(view).render(areas.condition, buf);
+        Counters(view).render(areas.counters, buf);
+        Timeline(view).render(areas.timeline, buf);
+        KeyLine::of(model, palette).render(areas.keys, buf);
     }
 }
 

@@ -1,6 +1,5 @@
 //! Reads nodes, straight into the tree's builder. Knows nothing of the rest of the file.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 
@@ -10,60 +9,11 @@ use super::keys::NodeKey;
 use super::places::{At, Located, Places};
 use super::raw_value::{RawValue, Skip, TOO_DEEP, deeper, scalars};
 use super::reader::{Reader, Shape, infinite, table};
+use super::tree_reader::NodePlace;
 use crate::diagnostic::Diagnostic;
-use crate::tree::{Domain, NodeId, TreeBuilder};
+use crate::tree::{Domain, NodeId};
 
 const EXPECTED: &str = "a number, true or false, a list of children, or a table";
-
-/// The tree as far as it has been read.
-#[derive(Debug, Default)]
-pub(super) struct TreeReader {
-    pub(super) builder: TreeBuilder,
-    pub(super) places: NodePlaces,
-    /// The nodes with a static evaluation, and of what kind it is.
-    pub(super) evaluations: Vec<(NodeId, Domain)>,
-    /// Keys that are there but could not be read: what follows from that is no problem of its own.
-    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
-    depth: u32,
-    parent: Option<NodeId>,
-}
-
-/// Where the nodes and their keys stand; empty where places are not known.
-#[derive(Debug, Default)]
-pub(super) struct NodePlaces {
-    nodes: Vec<NodePlace>,
-    keys: HashMap<(NodeId, NodeKey), Range<usize>>,
-}
-
-#[derive(Debug)]
-struct NodePlace {
-    range: Range<usize>,
-    parent: Option<NodeId>,
-}
-
-impl NodePlaces {
-    /// The whole node.
-    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
-        self.nodes.get(id.index()).map_or(0..0, |place| place.range.clone())
-    }
-
-    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.nodes.get(id.index())?.parent
-    }
-
-    /// The children of a node with their places. Linear in the subtree.
-    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
-        let below = self.nodes.iter().enumerate().skip(id.index() + 1);
-        let subtree = below.take_while(move |(_, place)| place.parent >= Some(id));
-        let children = subtree.filter(move |(_, place)| place.parent == Some(id));
-        children.map(|(at, place)| (NodeId(at as u32), place.range.clone()))
-    }
-
-    /// The value of a key of the node, if it has that key.
-    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
-        self.keys.get(&(id, key)).cloned()
-    }
-}
 
 impl<P: Places> Reader<P> {
     /// Reads the node that is the value of a key.

@@ -7,9 +7,9 @@ use serde::de::MapAccess;
 
 use super::Syntax;
 use super::keys::Seen;
-use super::node::TreeReader;
 use super::places::{At, Located, Places};
 use super::raw_value::{DATE, KeySeed, PlainSeed, RawValue, Skip};
+use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};

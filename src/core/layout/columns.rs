@@ -1,6 +1,6 @@
 //! Columns for items whose order is known: each as near as it can be to the middle of its neighbours above and below.
 
-use super::layered::{Item, Piece};
+use super::items::{Item, Piece};
 
 /// Passes down and up.
 const PASSES: usize = 24;

@@ -4,7 +4,7 @@
 //! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing Directed
 //! Graphs".
 
-use super::layered::{Item, Piece};
+use super::items::{Item, Piece};
 
 /// Sweeps down and up. More of them hardly ever help.
 const SWEEPS: usize = 8;

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::columns::distance;
-use super::layered::{Item, Piece};
+use super::items::{Item, Piece};
 
 /// Chooses the port of every piece, level by level downwards. An item for which there is none where it stands moves to the right,
 /// and its neighbours with it: beyond all stems there is room.

@@ -351,5 +351,4 @@ fn without_colours_the_frame_of_a_colourful_talk_has_none() {
     let screen = cells(&follower);
     let reset = ratatui::style::Color::Reset;
     assert!(screen.content().iter().all(|cell| cell.fg == reset && cell.bg == reset));
-    snapshot("mono_of_dark_80x24", &follower);
 }

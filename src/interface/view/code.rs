@@ -5,7 +5,11 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
 
+use super::View;
 use crate::pseudocode::{Form, Frame, Program, Stack};
 use crate::text;
 use crate::theme::Role;
@@ -24,39 +28,43 @@ const HINT: u16 = 7;
 /// Columns of a number in the call stack, where there is air and where there is none.
 const NUMBER: (usize, usize) = (7, 6);
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
-    let Some(program) = programs.chosen() else { return };
-    let inside = framed(area, palette, buf);
-    let hint = if programs.len() > 1 { HINT } else { 0 };
-    let pane = Pane { viewer, program, palette, area: inside, hint };
-    let heading = u16::from(inside.height >= TALL);
-    let shown = visible_lines(program, program.in_view(viewer.moment()), inside.height - heading);
-    if heading > 0 {
-        paint::write(buf, inside, (inside.x + 1, inside.y), program.title, palette.of(Role::Title));
+/// The pane.
+pub(super) struct Code<'m>(pub(super) View<'m>);
+
+impl Widget for &Code<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+        let Some(program) = programs.chosen() else { return };
+        let inside = framed(area, palette, buf);
+        let hint = if programs.len() > 1 { HINT } else { 0 };
+        let pane = Pane { viewer, program, palette, area: inside, hint };
+        let heading = u16::from(inside.height >= TALL);
+        let shown = visible_lines(program, program.in_view(viewer.moment()), inside.height - heading);
+        if heading > 0 {
+            paint::write(buf, inside, (inside.x + 1, inside.y), program.title, palette.of(Role::Title));
+        }
+        let after = pane.lines(inside.y + heading, shown, buf);
+        if hint > 0 {
+            // At the end of the first line, whatever that is: the key that shows another form.
+            let line = palette.line([("V", Role::Key), (" form", Role::Faint)]);
+            line.right_aligned().render(inside, buf);
+        }
+        pane.stack(after, buf);
     }
-    let after = pane.lines(inside.y + heading, shown, buf);
-    if hint > 0 {
-        // At the end of the first line, whatever that is: the key that shows another form.
-        let x = inside.right().saturating_sub(HINT - 1);
-        let pieces = [("V", palette.of(Role::Key)), (" form", palette.of(Role::Faint))];
-        paint::write_all(buf, inside, (x, inside.y), pieces);
-    }
-    pane.stack(after, buf);
 }
 
 /// Draws the line between the tree and the pane beside or below it. Returns what is left.
 fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
-    let style = palette.of(Role::Frame);
-    if area.x == 0 {
-        paint::write(buf, area, (area.x, area.y), &"─".repeat(usize::from(area.width)), style);
-        return Rect { y: area.y + 1, height: area.height - 1, ..area };
-    }
-    for y in area.top()..area.bottom() {
-        paint::write(buf, area, (area.x, y), "│", style);
-    }
-    let air = u16::from(area.width >= ROOMY);
-    Rect { x: area.x + 1 + air, width: area.width.saturating_sub(1 + 2 * air), ..area }
+    let block = if area.x == 0 {
+        Block::new().borders(Borders::TOP)
+    } else {
+        Block::new().borders(Borders::LEFT).padding(Padding::horizontal(u16::from(area.width >= ROOMY)))
+    };
+    let block = block.border_style(palette.of(Role::Frame));
+    let inside = block.inner(area);
+    block.render(area, buf);
+    inside
 }
 
 /// The lines that are shown: all of them, or, where there are too few rows, the function that is executed or what fits of it.
@@ -143,7 +151,7 @@ impl Pane<'_> {
 
     /// `max-value(B)   3   +∞   5   2`.
     fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
-        let tree = self.viewer.run.replay.tree();
+        let tree = self.viewer.replay().tree();
         let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),
@@ -169,12 +177,9 @@ impl Pane<'_> {
         let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
         let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
         let numbers = numbers.collect::<Vec<_>>().concat();
-        let pieces = [
-            (words.as_ref(), self.palette.of(left)),
-            (blanks.as_str(), self.palette.of(left)),
-            (numbers.as_str(), self.palette.of(right)),
-        ];
-        paint::write_all(buf, self.area, (self.area.x + 1, y), pieces);
+        let line = self.palette.line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
+        let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
+        line.render(row.intersection(self.area), buf);
     }
 }
 

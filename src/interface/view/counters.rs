@@ -2,11 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
+use super::View;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint;
 
 /// A counter: its name, where it stands, and what minimax does and par is on the same tree.
 pub(super) struct Counter {
@@ -18,7 +21,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.baseline.size, viewer.baseline.par);
+    let (size, par) = (viewer.lanes.baseline.size, viewer.lanes.baseline.par);
     [
         Counter {
             name: "visited",
@@ -37,20 +40,27 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     ]
 }
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = super::inset(area);
-    let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-    let mut x = area.x;
-    for counter in counters(viewer) {
-        let Some(now) = counter.now else { continue };
-        let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
-        let shown = grouped(now);
-        let pieces = [(counter.name, faint), (" ", faint), (&shown, number), (&of, faint), ("   ", faint)];
-        x += paint::write_all(buf, area, (x, area.y), pieces);
-    }
-    if let Some(par) = viewer.baseline.par {
-        let words = format!("par {}", grouped(par.nodes));
-        let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
-        paint::write_right(buf, room, area.y, &words, faint);
+/// The counters in one line.
+pub(super) struct Counters<'m>(pub(super) View<'m>);
+
+impl Widget for &Counters<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let area = super::inset(area);
+        let mut line = Line::default();
+        for counter in counters(viewer) {
+            let Some(now) = counter.now else { continue };
+            let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
+            line.push_span(palette.span(format!("{} ", counter.name), Role::Faint));
+            line.push_span(palette.span(grouped(now), Role::Number));
+            line.push_span(palette.span(format!("{of}   "), Role::Faint));
+        }
+        let x = area.x + line.width() as u16;
+        line.render(area, buf);
+        if let Some(par) = viewer.lanes.baseline.par {
+            let words = format!("par {}", grouped(par.nodes));
+            let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
+            paint::write_right(buf, room, area.y, &words, palette.of(Role::Faint));
+        }
     }
 }

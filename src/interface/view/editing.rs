@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
+use ratatui_widgets::paragraph::Paragraph;
 
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
@@ -12,7 +13,7 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
-use crate::tui::areas::Areas;
+use crate::tui::areas::WalkthroughAreas;
 use crate::tui::editing::{Disk, Editing, Way};
 use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
@@ -24,7 +25,7 @@ const NARROW: u16 = 40;
 type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: WalkthroughAreas, buf: &mut Buffer) {
     if areas.sentence.is_empty() {
         return typed_in_title(editing, palette, areas.title, buf);
     }
@@ -37,9 +38,7 @@ pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas:
         1 => vec![prompt],
         _ => vec![prompt, changed],
     };
-    for (y, pieces) in (area.y..).zip(&lines) {
-        write(pieces, palette, Rect { y, height: 1, ..area }, buf);
-    }
+    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
 }
 
 /// On a screen that has a row for nothing else, what is being typed takes that of the title.
@@ -49,14 +48,8 @@ fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Bu
     }
     Clear.render(area.intersection(buf.area), buf);
     buf.set_style(area.intersection(buf.area), palette.base());
-    let pieces =
-        vec![words("value ", Role::Faint), words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
-    write(&pieces, palette, super::inset(area), buf);
-}
-
-fn write(pieces: &Pieces, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    let pieces = pieces.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
-    paint::write_all(buf, area, (area.x, area.y), pieces)
+    let pieces = [("value ", Role::Faint), (editing.typed.as_str(), Role::Number), ("▏", Role::Knob)];
+    palette.line(pieces).render(super::inset(area), buf);
 }
 
 fn words(words: impl Into<String>, role: Role) -> (String, Role) {
@@ -73,7 +66,7 @@ fn called(tree: &Tree, node: NodeId) -> String {
 
 /// The selected node, and what is being typed for it.
 fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let node = viewer.focus();
     let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
     if cells < NARROW {
@@ -187,24 +180,33 @@ fn counted(editing: &Editing) -> String {
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
-pub(super) fn marks(viewer: &Viewer, editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let touched = editing
-        .touched
-        .iter()
-        .filter(|&&node| editing.marked != Some(node))
-        .map(|&node| (node, "•", palette.of(Role::TickChange)));
-    let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
-    for (node, mark, style) in touched.chain(marked) {
-        if let Some(place) = viewer.plan.place(node) {
-            mark_at(viewer, place, (mark, style), area, buf);
+pub(super) struct Marks<'m> {
+    pub(super) viewer: &'m Viewer,
+    pub(super) editing: &'m Editing,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &Marks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &Marks { viewer, editing, palette } = self;
+        let touched = editing
+            .touched
+            .iter()
+            .filter(|&&node| editing.marked != Some(node))
+            .map(|&node| (node, "•", palette.of(Role::TickChange)));
+        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
+        for (node, mark, style) in touched.chain(marked) {
+            if let Some(place) = viewer.plan().place(node) {
+                mark_at(viewer, place, (mark, style), area, buf);
+            }
         }
     }
 }
 
 fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let y = place.top - viewer.camera.y;
+    let y = place.top - viewer.camera().y;
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
-    for x in columns.map(|column| column - viewer.camera.x) {
+    for x in columns.map(|column| column - viewer.camera().x) {
         let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
         let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
         if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {

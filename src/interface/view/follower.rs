@@ -7,8 +7,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::keys::KeyLine;
+use super::overlay::help::Help;
 use super::overlay::plain;
-use super::{help, keys, prose};
+use super::prose::Prose;
 use crate::explain::{Sentence, Span, Tone};
 use crate::text;
 use crate::text::grouped;
@@ -35,7 +37,7 @@ impl Widget for &Follower {
         draw.large(buf);
         draw.keys(buf);
         if let Some(line) = self.help {
-            help::draw(Mode::Follower, line, &palette, area, buf);
+            Help { mode: Mode::Follower, first: line, palette: &palette }.render(area, buf);
         }
     }
 }
@@ -67,8 +69,7 @@ impl Draw<'_> {
         }
         let shown = text::clipped(&words, usize::from(left.width)).into_owned();
         pieces.push((&shown, role));
-        let pieces = pieces.into_iter().map(|(words, role)| (words, self.palette.of(role)));
-        paint::write_all(buf, left, (left.x, left.y), pieces);
+        self.palette.line(pieces).render(left, buf);
     }
 
     fn small(&self) -> String {
@@ -99,7 +100,7 @@ impl Draw<'_> {
                 Rect { x: area.x + HEADING.min(area.width), width: area.width.saturating_sub(HEADING), ..area }
             }
         };
-        prose::draw(words, self.palette, rest, buf);
+        Prose { sentence: words, palette: self.palette }.render(rest, buf);
     }
 
     /// The clock and the step, to be read at a glance.
@@ -126,7 +127,7 @@ impl Draw<'_> {
     fn keys(&self, buf: &mut Buffer) {
         let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
         let shown = if self.model.help.is_some() { &closing } else { key_line(Mode::Follower) };
-        keys::line(Mode::Follower, shown, self.palette, super::inset(self.areas.keys), buf);
+        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette }.render(self.areas.keys, buf);
     }
 }
 

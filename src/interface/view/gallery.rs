@@ -2,12 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
-use super::{keys, overlay, prose};
+use super::keys::KeyLine;
+use super::{overlay, prose};
+use crate::explain::Sentence;
 use crate::session::{Input, Subject};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::gallery::{Content, Entry, Gallery, Line, Seen};
+use crate::tui::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
 use crate::tui::model::Model;
 use crate::tui::paint::{self, Palette};
 
@@ -22,78 +25,87 @@ const WIDE: u16 = 116;
 /// Columns of the titles.
 const TITLE: u16 = 37;
 
-/// The areas of the gallery.
-struct Areas {
+/// The parts of the screen.
+struct Parts {
     list: Rect,
     about: Rect,
 }
 
-fn areas(screen: Rect) -> Areas {
+fn parts(screen: Rect) -> Parts {
     let inside = super::inset(screen);
     let height = screen.height.saturating_sub(FIRST + 2);
     if screen.width >= WIDE {
         let list = Rect { y: FIRST, width: LIST, height, ..inside };
         let x = list.right() + 3;
-        return Areas { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
+        return Parts { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
     }
     let about = if height > 2 * ABOUT { ABOUT } else { 0 };
     let list = Rect { y: FIRST, height: height - about, ..inside };
-    Areas { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
+    Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
 }
 
 /// The entry on a row of the screen.
 #[must_use]
 pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
-    let list = areas(model.area()).list;
+    let list = parts(model.area()).list;
     if !list.contains((column, row).into()) {
         return None;
     }
     let lines = lines(&model.gallery, list.height);
     let line = usize::from(row - list.y) + first_shown(&model.gallery, &lines, list.height);
     match lines.get(line) {
-        Some(&Line::Entry(number)) => Some(number),
+        Some(&ContentsLine::Entry(number)) => Some(number),
         _ => None,
     }
 }
 
 /// The lines of the list; the air between chapters is left out where it would push entries off the screen.
-fn lines(gallery: &Gallery, rows: u16) -> Vec<Line<'_>> {
+fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
     let mut lines = gallery.lines();
     if lines.len() > usize::from(rows) {
-        lines.retain(|&line| line != Line::Blank);
+        lines.retain(|&line| line != ContentsLine::Blank);
     }
     lines
 }
 
 /// Lines above the screen: the chosen one stays in the middle, as far as there is something to see above and below.
-fn first_shown(gallery: &Gallery, lines: &[Line<'_>], rows: u16) -> usize {
+fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
     let rows = usize::from(rows);
-    let chosen = lines.iter().position(|&line| line == Line::Entry(gallery.chosen)).unwrap_or(0);
+    let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
     chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
 }
 
-pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let gallery = &model.gallery;
-    let areas = areas(area);
-    head(model, palette, super::inset(area), buf);
-    let lines = lines(gallery, areas.list.height);
-    let first = first_shown(gallery, &lines, areas.list.height);
-    for (y, line) in (areas.list.top()..areas.list.bottom()).zip(&lines[first..]) {
-        let area = Rect { y, height: 1, ..areas.list };
-        match *line {
-            Line::Blank => {}
-            Line::Chapter(title) => {
-                paint::write(buf, area, (area.x, y), &text::visible(title), palette.of(Role::Title));
+/// The whole screen.
+pub(super) struct TableOfContents<'m> {
+    pub(super) model: &'m Model,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &TableOfContents<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &TableOfContents { model, palette } = self;
+        let gallery = &model.gallery;
+        let parts = parts(area);
+        head(model, palette, super::inset(area), buf);
+        let lines = lines(gallery, parts.list.height);
+        let first = first_shown(gallery, &lines, parts.list.height);
+        for (y, line) in (parts.list.top()..parts.list.bottom()).zip(&lines[first..]) {
+            let area = Rect { y, height: 1, ..parts.list };
+            match *line {
+                ContentsLine::Blank => {}
+                ContentsLine::Chapter(title) => {
+                    paint::write(buf, area, (area.x, y), &text::visible(title), palette.of(Role::Title));
+                }
+                ContentsLine::Entry(number) => row(gallery, number, palette, area, buf),
             }
-            Line::Entry(number) => row(gallery, number, palette, area, buf),
         }
-    }
-    more(first, &lines, palette, areas.list, buf);
-    if let Some(entry) = gallery.entry() {
-        about(entry, palette, areas.about, buf);
-    }
-    if area.height > 2 {
-        keys::draw(model, palette, Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+        more(first, &lines, palette, parts.list, buf);
+        if let Some(entry) = gallery.entry() {
+            about(entry, palette, parts.about, buf);
+        }
+        if area.height > 2 {
+            KeyLine::of(model, palette).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+        }
     }
 }
 
@@ -105,11 +117,8 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
     let seen = format!("{whole} of {all} seen");
     let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
-    let title = [
-        ("Plywood", palette.of(Role::Title)),
-        ("   how game-tree searches think, one ply at a time", palette.of(Role::Faint)),
-    ];
-    paint::write_all(buf, tagline, (area.x, 0), title);
+    let title = [("Plywood", Role::Title), ("   how game-tree searches think, one ply at a time", Role::Faint)];
+    palette.line(title).render(tagline, buf);
     paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
     if let Some(remark) = &model.remark {
         paint::write(buf, area, (area.x, 1), &text::visible(remark), palette.of(Role::Problem));
@@ -125,13 +134,8 @@ fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &m
         0 => "   nothing matches; Esc shows everything".to_owned(),
         count => format!("   {count} of {}", gallery.entries.len()),
     };
-    let pieces = [
-        ("/ ", palette.of(Role::Key)),
-        (words, palette.of(Role::Number)),
-        ("▏", palette.of(Role::Knob)),
-        (&found, palette.of(Role::Faint)),
-    ];
-    paint::write_all(buf, area, (area.x, 1), pieces);
+    let pieces = [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), (&found, Role::Faint)];
+    palette.line(pieces).render(area.rows().nth(1).unwrap_or_default(), buf);
 }
 
 fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
@@ -167,7 +171,7 @@ const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
 }
 
 /// Says at the right border of the list that there is more above or below.
-fn more(first: usize, lines: &[Line<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
+fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
     let style = palette.of(Role::Faint);
     if first > 0 {
         paint::write_right(buf, area, area.y, "↑", style);
@@ -185,11 +189,9 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Content::Subject(subject) => [subject.source.as_deref(), subject.note.as_deref()],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
-    let mut rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    for part in parts.into_iter().flatten() {
-        let used = prose::draw(&overlay::plain(part), palette, rest, buf);
-        rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
-    }
+    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
+    prose::stack(&sentences, palette, rest, buf);
 }
 
 fn size(content: &Content) -> String {

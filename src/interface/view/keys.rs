@@ -2,32 +2,44 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use super::overlay;
-use crate::text;
 use crate::theme::Role;
 use crate::tui::keymap::{Action, Mode, key_line, name, of_mode};
 use crate::tui::model::Model;
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint::Palette;
 
-pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
-    let keys = if own.is_empty() { key_line(model.mode()) } else { own };
-    line(model.mode(), keys, palette, super::inset(area), buf);
+/// As many keys as fit into a line, each with a word.
+pub(super) struct KeyLine<'m> {
+    pub(super) mode: Mode,
+    pub(super) keys: &'m [(Action, &'m str)],
+    pub(super) palette: &'m Palette,
 }
 
-/// Draws as many keys as fit.
-pub(super) fn line(mode: Mode, keys: &[(Action, &str)], palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let mut x = area.x;
-    for (action, words) in keys {
-        let key = key_of(mode, *action);
-        let cells = (text::width(&key) + 1 + text::width(words)) as u16;
-        if x + cells > area.right() {
-            return;
+impl<'m> KeyLine<'m> {
+    /// The keys of what is on the screen.
+    pub(super) fn of(model: &Model, palette: &'m Palette) -> Self {
+        let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
+        let mode = model.mode();
+        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette }
+    }
+}
+
+impl Widget for &KeyLine<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let area = super::inset(area);
+        let mut x = area.x;
+        for &(action, words) in self.keys {
+            let key = key_of(self.mode, action);
+            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (words, Role::Faint)]);
+            let cells = line.width() as u16;
+            if x + cells > area.right() {
+                return;
+            }
+            line.render(Rect { x, width: cells, ..area }, buf);
+            x += cells + 3;
         }
-        let pieces =
-            [(key.as_str(), palette.of(Role::Key)), (" ", palette.of(Role::Text)), (*words, palette.of(Role::Faint))];
-        x += paint::write_all(buf, area, (x, area.y), pieces) + 3;
     }
 }
 

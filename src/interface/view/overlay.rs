@@ -29,8 +29,9 @@ pub(super) use working::draw as working;
 
 use ratatui::buffer::Buffer;
 
+use super::View;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::model::{Model, Overlay};
 use crate::tui::paint::Palette;
 
 /// One overlay.
@@ -53,7 +54,25 @@ enum Draw {
     /// Always.
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
     /// While a tree is shown.
-    OverTree(fn(&Model, &Viewer, &Palette, &mut Buffer)),
+    OverTree(fn(View<'_>, &mut Buffer)),
+}
+
+impl Row {
+    /// What lies over a tree.
+    const fn over_tree(
+        name: &'static str,
+        action: Action,
+        opens: Option<Overlay>,
+        draw: fn(View<'_>, &mut Buffer),
+    ) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::OverTree(draw) }
+    }
+
+    /// The same, with other keys.
+    const fn with_keys(mut self, keys: &'static [(Action, &'static str)]) -> Self {
+        self.keys = keys;
+        self
+    }
 }
 
 /// The keys told while there is nothing to do but to read.
@@ -103,7 +122,7 @@ pub fn opened_by(action: Action) -> Option<Overlay> {
 pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
-        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(model, viewer, palette, buf),
+        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(View { model, viewer, palette }, buf),
         (Some(Draw::OverTree(_)), None) | (None, _) => {}
     }
 }

@@ -9,42 +9,62 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::View;
 use super::board::BoardInset;
-use super::{code, condition, inset, keys, prose, timeline, title, tree};
+use super::code::Code;
+use super::inset;
+use super::keys::KeyLine;
+use super::prose::Prose;
+use super::sentence::Condition;
+use super::timeline::Timeline;
+use super::title::Title;
+use super::tree::TreeCanvas;
 use crate::explain::{self, Sentence, Tone};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::{Model, Viewer};
+use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
 use glyphs::Size;
 
 /// Free columns between the verdict and the count, at least.
 const GAP: u16 = 4;
 
-pub(super) fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let areas = model.areas();
-    title::draw(viewer, palette, areas.title, buf);
-    tree::draw(viewer, palette, areas.canvas, buf);
-    BoardInset { viewer, palette }.render(areas.canvas, buf);
-    code::draw(viewer, palette, areas.code, buf);
-    banner(viewer, palette, inset(areas.verdict), buf);
-    words(model, viewer, palette, inset(areas.sentence), areas.condition, buf);
-    timeline::draw(viewer, palette, areas.timeline, buf);
-    keys::draw(model, palette, areas.keys, buf);
+/// The whole screen.
+pub(super) struct Projected<'m>(pub(super) View<'m>);
+
+impl Widget for &Projected<'_> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let view = self.0;
+        let View { model, palette, .. } = view;
+        let areas = model.areas();
+        Title(view).render(areas.title, buf);
+        TreeCanvas(view).render(areas.canvas, buf);
+        BoardInset(view).render(areas.canvas, buf);
+        Code(view).render(areas.code, buf);
+        Banner(view).render(inset(areas.verdict), buf);
+        words(view, inset(areas.sentence), areas.condition, buf);
+        Timeline(view).render(areas.timeline, buf);
+        KeyLine::of(model, palette).render(areas.keys, buf);
+    }
 }
 
 /// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
 /// moves.
-fn banner(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = area.intersection(buf.area);
-    let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
-    let count = Count::new(viewer, size, area.width / 2);
-    let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
-    let left = Rect { width: area.width - taken, ..area };
-    let end = verdict(viewer, size, palette, left, buf);
-    if let Some(count) = count {
-        count.draw(palette, from(area, end), size, buf);
+struct Banner<'m>(View<'m>);
+
+impl Widget for &Banner<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let area = area.intersection(buf.area);
+        let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
+        let count = Count::new(viewer, size, area.width / 2);
+        let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
+        let left = Rect { width: area.width - taken, ..area };
+        let end = verdict(viewer, size, palette, left, buf);
+        if let Some(count) = count {
+            count.draw(palette, from(area, end), size, buf);
+        }
     }
 }
 
@@ -88,8 +108,7 @@ const fn from(area: Rect, x: u16) -> Rect {
 /// What cannot be big is written on the line the big letters stand on.
 fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
     let y = area.bottom().saturating_sub(2).max(area.y);
-    let pieces = pieces.iter().map(|(words, role)| (words.as_str(), palette.of(*role)));
-    area.x + paint::write_all(buf, area, (area.x, y), pieces)
+    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
 }
 
 /// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
@@ -114,8 +133,8 @@ impl Count {
     /// The fullest form that has room; `None` if there is none.
     fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
         let visited = grouped(viewer.moment().tally().visited);
-        let last = grouped(viewer.run.replay.end().tally().visited);
-        let all = viewer.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
+        let last = grouped(viewer.replay().end().tally().visited);
+        let all = viewer.lanes.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
             let cells = ((last.len() + of.len()) as u16) * size.cells();
@@ -139,15 +158,16 @@ impl Count {
 }
 
 /// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
-fn words(model: &Model, viewer: &Viewer, palette: &Palette, area: Rect, below: Rect, buf: &mut Buffer) {
+fn words(view: View<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     let sentence = explain::step(viewer.moment(), viewer.voice());
-    let needed = prose::height(&sentence, area.width, palette);
+    let prose = Prose { sentence: &sentence, palette };
     let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
-    let is_free = needed < area.height || model.remark.is_some();
+    let is_free = prose.height(area.width) < area.height || model.remark.is_some();
     let shared = below.is_empty() && is_free;
     let room = if shared { Rect { height: area.height.saturating_sub(1), ..area } } else { area };
-    prose::draw(&sentence, palette, room, buf);
-    // `condition` leaves a column of air itself.
+    prose.render(room, buf);
+    // A condition leaves a free column itself.
     let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
-    condition(model, viewer, palette, if shared { outset } else { below }, buf);
+    Condition(view).render(if shared { outset } else { below }, buf);
 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use crate::explain::{Sentence, Tone};
 use crate::text;
@@ -22,24 +23,74 @@ const fn role(tone: Tone) -> Role {
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;
 
-/// Draws a sentence. Returns the rows used; what does not fit ends with an ellipsis.
-pub(super) fn draw(sentence: &Sentence, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    flow(&words_of(sentence, palette), area, buf, palette)
+/// A sentence.
+#[derive(Clone, Copy)]
+pub(super) struct Prose<'m> {
+    pub(super) sentence: &'m Sentence,
+    pub(super) palette: &'m Palette,
 }
 
-/// The rows a sentence takes at a width.
-pub(super) fn height(sentence: &Sentence, width: u16, palette: &Palette) -> u16 {
-    let mut lines = 1;
-    let mut x = 0;
-    for word in words_of(sentence, palette) {
-        let cells = cells(&word);
-        if x > 0 && x + 1 + cells > width {
-            lines += 1;
-            x = 0;
+impl Prose<'_> {
+    /// Draws it and returns the rows it took; what does not fit ends with an ellipsis.
+    pub(super) fn draw(self, area: Rect, buf: &mut Buffer) -> u16 {
+        if area.is_empty() {
+            return 0;
         }
-        x += cells + u16::from(x > 0);
+        let words = self.words();
+        let lines = lines(&words, area.width);
+        for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+            let mut x = area.left();
+            for word in *line {
+                x += u16::from(x > area.left());
+                for (part, style) in word {
+                    x += paint::write(buf, area, (x, y), part, *style);
+                }
+            }
+            if y + 1 == area.bottom() && lines.len() > usize::from(area.height) {
+                paint::write(buf, area, (x.min(area.right() - 1), y), "…", self.palette.of(Role::Text));
+            }
+        }
+        lines.len().min(usize::from(area.height)) as u16
     }
+
+    /// The rows it takes at a width.
+    pub(super) fn height(self, width: u16) -> u16 {
+        lines(&self.words(), width).len() as u16
+    }
+
+    fn words(self) -> Vec<Word> {
+        words_of(self.sentence, self.palette)
+    }
+}
+
+/// The words of each line: as many as fit, and at least one.
+fn lines(words: &[Word], width: u16) -> Vec<&[Word]> {
+    let (mut lines, mut start, mut x) = (Vec::new(), 0, 0_u16);
+    for (at, word) in words.iter().enumerate() {
+        let cells = cells(word);
+        if x > 0 && x.saturating_add(1).saturating_add(cells) > width {
+            lines.push(&words[start..at]);
+            (start, x) = (at, 0);
+        }
+        x = x.saturating_add(u16::from(x > 0)).saturating_add(cells);
+    }
+    lines.push(&words[start..]);
     lines
+}
+
+impl Widget for &Prose<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        self.draw(area, buf);
+    }
+}
+
+/// Draws sentences one under the other, as far as there is room.
+pub(super) fn stack(sentences: &[Sentence], palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let mut rest = area;
+    for sentence in sentences {
+        let used = Prose { sentence, palette }.draw(rest, buf);
+        rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
+    }
 }
 
 fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {
@@ -69,26 +120,35 @@ fn push(words: &mut [Word], part: &str, style: Style) {
 }
 
 fn cells(word: &Word) -> u16 {
-    word.iter().map(|(part, _)| text::width(part) as u16).sum()
+    let cells: usize = word.iter().map(|(part, _)| text::width(part)).sum();
+    u16::try_from(cells).unwrap_or(u16::MAX)
 }
 
-fn flow(words: &[Word], area: Rect, buf: &mut Buffer, palette: &Palette) -> u16 {
-    if area.is_empty() {
-        return 0;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explain::Span;
+    use crate::settings::ThemeName;
+    use crate::theme::Theme;
+
+    fn drawn(width: u16, height: u16) -> (u16, u16, Vec<String>) {
+        let span = |text: &str, tone| Span { text: text.to_owned(), tone };
+        let sentence = Sentence(vec![span("8 ≥ 5", Tone::Verdict), span(": MIN at E never lets it", Tone::Plain)]);
+        let palette = Palette::new(Theme::new(ThemeName::Mono));
+        let prose = Prose { sentence: &sentence, palette: &palette };
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        let used = prose.draw(buf.area, &mut buf);
+        let rows = buf.content().chunks(usize::from(width));
+        let rows = rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>());
+        (used, prose.height(width), rows.map(|row| row.trim_end().to_owned()).collect())
     }
-    let (mut x, mut y) = (area.left(), area.top());
-    for word in words {
-        let cells = cells(word);
-        if x > area.left() && x + 1 + cells > area.right() {
-            if y + 1 >= area.bottom() {
-                paint::write(buf, area, (x.min(area.right() - 1), y), "…", palette.of(Role::Text));
-                return y + 1 - area.top();
-            }
-            (x, y) = (area.left(), y + 1);
-        }
-        x += u16::from(x > area.left());
-        let pieces = word.iter().map(|(part, style)| (part.as_str(), *style));
-        x += paint::write_all(buf, area, (x, y), pieces);
+
+    #[test]
+    fn a_verdict_is_not_broken_and_what_does_not_fit_is_said_to_be_missing() {
+        let lines = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
+        assert_eq!(drawn(40, 2), (1, 1, lines(&["8 ≥ 5: MIN at E never lets it", ""])));
+        assert_eq!(drawn(12, 3), (3, 3, lines(&["8 ≥ 5: MIN", "at E never", "lets it"])));
+        assert_eq!(drawn(12, 2), (2, 3, lines(&["8 ≥ 5: MIN", "at E never…"])));
+        assert_eq!(drawn(4, 1).2, lines(&["8 ≥…"]));
     }
-    y + 1 - area.top()
 }

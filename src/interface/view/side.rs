@@ -1,11 +1,25 @@
 //! The side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
+//!
+//! **To add a section**
+//!
+//! 1. Write the function of `Column` that draws it: it takes the lines it needs from the top of what is free, or none where there
+//!    is nothing to show.
+//! 2. Give it a row in `SECTIONS`, where it is to stand.
+//! 3. Say in `tests/sections.rs` on which lecture it is seen; run the tests and read the snapshots that change.
+
+use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
 
+use super::View;
 use super::counters::{Counter, counters};
+use super::overlay;
+use super::prose::Prose;
 use super::row::{self, BoxRow};
-use super::{overlay, prose};
 use crate::explain::{self, Sentence};
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
@@ -14,7 +28,7 @@ use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint::Palette;
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
@@ -22,63 +36,74 @@ const PATH: usize = 9;
 /// Lines kept for a board and the headings below the table of positions.
 const BOARD: u16 = 9;
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    if area.is_empty() {
-        return;
+/// A section: what it is called in the tests, and what draws it where there is something to show.
+pub struct Section {
+    /// Its heading, or the first word of it.
+    pub heading: &'static str,
+    draw: fn(&mut Column<'_>, &mut Buffer),
+}
+
+/// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
+pub static SECTIONS: [Section; 7] = [
+    Section { heading: "now", draw: |column, buf| column.counters(buf) },
+    Section { heading: "row", draw: |column, buf| column.boxes(buf) },
+    Section { heading: "positions", draw: |column, buf| column.positions(buf) },
+    Section { heading: "position", draw: |column, buf| column.board(buf) },
+    Section { heading: "path", draw: |column, buf| column.path(buf) },
+    Section { heading: "selected", draw: |column, buf| column.selected(buf) },
+    Section { heading: "note", draw: |column, buf| column.notes(buf) },
+];
+
+/// The panel beside the tree.
+pub(super) struct Side<'m>(pub(super) View<'m>);
+
+impl Widget for &Side<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let block =
+            Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
+        let mut column = Column { viewer, palette, rest: block.inner(area) };
+        block.render(area, buf);
+        for section in &SECTIONS {
+            (section.draw)(&mut column, buf);
+        }
     }
-    for y in area.top()..area.bottom() {
-        paint::write(buf, area, (area.x, y), "│", palette.of(Role::Frame));
-    }
-    let inside = Rect { x: area.x + 2, width: area.width.saturating_sub(3), ..area };
-    let mut column = Column { palette, area: inside, y: inside.y };
-    column.table(viewer, buf);
-    let row = BoxRow::new(viewer, inside.width);
-    column.cells(row.as_ref(), buf);
-    column.positions(viewer, buf);
-    if row.is_none() {
-        column.board(viewer, buf);
-    }
-    column.path(viewer, buf);
-    column.node(viewer, buf);
-    column.note(viewer, buf);
 }
 
 /// Sections one under the other, as far as there is room.
-struct Column<'p> {
-    palette: &'p Palette,
-    area: Rect,
-    y: u16,
+struct Column<'m> {
+    viewer: &'m Viewer,
+    palette: &'m Palette,
+    /// What is still free.
+    rest: Rect,
 }
 
 impl Column<'_> {
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
-        self.line(&[(words, Role::Title)], buf);
+        self.line([(words, Role::Title)], buf);
     }
 
-    fn line(&mut self, pieces: &[(&str, Role)], buf: &mut Buffer) {
-        let pieces = pieces.iter().map(|&(words, role)| (words, self.palette.of(role)));
-        paint::write_all(buf, self.area, (self.area.x, self.y), pieces);
-        self.y += 1;
+    fn line<'w, W: Into<Cow<'w, str>>>(&mut self, pieces: impl IntoIterator<Item = (W, Role)>, buf: &mut Buffer) {
+        self.palette.line(pieces).render(self.rest, buf);
+        self.skip(1);
     }
 
-    const fn gap(&mut self) {
-        self.y += 1;
+    fn skip(&mut self, rows: u16) {
+        let rows = rows.min(self.rest.height);
+        self.rest.y += rows;
+        self.rest.height -= rows;
     }
 
-    const fn rest(&self) -> Rect {
-        Rect { y: self.y, height: self.area.bottom().saturating_sub(self.y), ..self.area }
-    }
-
-    fn table(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        self.line(&[("            now   minimax       par", Role::Faint)], buf);
-        for counter in counters(viewer) {
-            self.row(&counter, buf);
+    fn counters(&mut self, buf: &mut Buffer) {
+        self.line([("            now   minimax       par", Role::Faint)], buf);
+        let counters = counters(self.viewer);
+        for counter in &counters {
+            self.row(counter, buf);
         }
-        let counters = counters(viewer);
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
             self.bar(now, all, buf);
         }
-        self.gap();
+        self.skip(1);
     }
 
     fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
@@ -87,88 +112,90 @@ impl Column<'_> {
         let name = format!("{:<8}", counter.name);
         let now = format!("{:>7}", grouped(now));
         let others = format!("{:>10}{:>10}", shown(counter.minimax), shown(counter.par));
-        self.line(&[(&name, Role::Faint), (&now, Role::Number), (&others, Role::Text)], buf);
+        self.line([(name, Role::Faint), (now, Role::Number), (others, Role::Text)], buf);
     }
 
     /// The share of the tree that has been visited.
     fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
-        let width = u64::from(self.area.width.saturating_sub(6));
+        let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
         let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
         let share = format!(" {:>3} %", now * 100 / all.max(1));
-        self.line(&[(&full, Role::Done), (&empty, Role::ToCome), (&share, Role::Text)], buf);
+        self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 
-    /// The position of a game at the node that keys act on.
-    fn board(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let Some(board) = viewer.board() else { return };
+    /// The row of a game that has one, with its letters.
+    fn boxes(&mut self, buf: &mut Buffer) {
+        let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
+        self.line([("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
+        row.draw(self.palette, self.rest, buf);
+        self.skip(row.height() + 1);
+    }
+
+    /// The table of positions, in the room that a board and a long path leave.
+    fn positions(&mut self, buf: &mut Buffer) {
+        let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
+        let used = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
+        self.skip(used);
+    }
+
+    /// The position of a game at the node that keys act on, unless its row shows it.
+    fn board(&mut self, buf: &mut Buffer) {
+        let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
+        let Some(board) = board else { return };
         let name =
             board.name.map_or_else(|| "position".to_owned(), |name| format!("position {}", text::visible(&name)));
         self.heading(&name, buf);
         for line in &board.lines {
-            self.line(&[(&text::visible(line), Role::Text)], buf);
+            self.line([(text::visible(line), Role::Text)], buf);
         }
-        self.gap();
+        self.skip(1);
     }
 
-    /// The row of a game that has one, with its letters.
-    fn cells(&mut self, row: Option<&BoxRow>, buf: &mut Buffer) {
-        let Some(row) = row else { return };
-        self.line(&[("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
-        row.draw(self.palette, self.rest(), buf);
-        self.y += row.height() + 1;
-    }
-
-    /// The table of positions, in the room that a board and a long path leave. Above them, for they change their height.
-    fn positions(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let rest = self.rest();
-        let keep = (PATH as u16 + BOARD).min(rest.height / 5 * 3);
-        self.y += overlay::positions(viewer, keep, self.palette, rest, buf);
-    }
-
-    fn path(&mut self, viewer: &Viewer, buf: &mut Buffer) {
+    fn path(&mut self, buf: &mut Buffer) {
+        let viewer = self.viewer;
         let moment = viewer.moment();
-        let tree = viewer.run.replay.tree();
+        let tree = viewer.replay().tree();
         let mut open: Vec<NodeId> =
             tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).collect();
         open.truncate(PATH);
         self.heading("path", buf);
         if open.is_empty() {
-            let words = if viewer.cursor == 0 { "the search has not begun" } else { "the search is over" };
-            self.line(&[(words, Role::Faint)], buf);
+            let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
+            self.line([(words, Role::Faint)], buf);
         }
         for &node in open.iter().rev() {
             let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = moment.value(node).map_or(String::new(), |value| tree.domain().pretty(value).to_string());
-            self.line(&[(&name, Role::Open), (&format!("{window:<15}"), Role::Text), (&value, Role::Number)], buf);
+            self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
         }
-        self.gap();
+        self.skip(1);
     }
 
     /// Why the selected node is as it is; without a selection, nothing.
-    fn node(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let Some(selected) = viewer.selected else { return };
+    fn selected(&mut self, buf: &mut Buffer) {
+        let Some(selected) = self.viewer.pane().selected else { return };
         self.heading("selected", buf);
-        for sentence in explain::why(viewer.moment(), viewer.voice(), selected) {
+        for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
             self.sentence(&sentence, buf);
         }
-        self.gap();
+        self.skip(1);
     }
 
-    fn note(&mut self, viewer: &Viewer, buf: &mut Buffer) {
-        let tree = viewer.run.replay.tree();
-        let own = viewer.focus();
-        let notes = [tree.note(own), viewer.subject.note.as_deref()];
+    fn notes(&mut self, buf: &mut Buffer) {
+        let tree = self.viewer.replay().tree();
+        let notes = [tree.note(self.viewer.focus()), self.viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading("note", buf);
             self.sentence(&overlay::plain(note), buf);
-            self.gap();
+            self.skip(1);
         }
     }
 
     fn sentence(&mut self, sentence: &Sentence, buf: &mut Buffer) {
-        self.y += prose::draw(sentence, self.palette, self.rest(), buf);
+        let used = Prose { sentence, palette: self.palette }.draw(self.rest, buf);
+        self.skip(used);
     }
 }

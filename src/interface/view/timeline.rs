@@ -5,10 +5,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
+use super::View;
 use crate::theme::Role;
 use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
 
 /// Where a pass begins.
 const PASS: char = '│';
@@ -23,31 +24,37 @@ pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
     (at * steps + last / 2) / last
 }
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = super::inset(area);
-    let steps = viewer.run.replay.len();
-    if area.is_empty() || steps == 0 {
-        return;
-    }
-    let line = Line { viewer, steps, last: usize::from(area.width - 1).max(1) };
-    for column in 0..usize::from(area.width) {
-        let (glyph, role) = line.cell(column);
-        if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
-            cell.set_char(glyph).set_style(palette.of(role));
+/// The line below everything else.
+pub(super) struct Timeline<'m>(pub(super) View<'m>);
+
+impl Widget for &Timeline<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let area = super::inset(area);
+        let steps = viewer.replay().len();
+        if area.is_empty() || steps == 0 {
+            return;
+        }
+        let track = Track { viewer, steps, last: usize::from(area.width - 1).max(1) };
+        for column in 0..usize::from(area.width) {
+            let (glyph, role) = track.cell(column);
+            if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
+                cell.set_char(glyph).set_style(palette.of(role));
+            }
         }
     }
 }
 
-struct Line<'v> {
+struct Track<'v> {
     viewer: &'v Viewer,
     steps: usize,
     /// The last column.
     last: usize,
 }
 
-impl Line<'_> {
+impl Track<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
-        let knob = self.column_of(self.viewer.cursor);
+        let knob = self.column_of(self.viewer.cursor());
         let glyph = self.glyph(column);
         match (column == knob, glyph) {
             (true, _) => ('●', Role::Knob),
@@ -65,7 +72,7 @@ impl Line<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let replay = &self.viewer.run.replay;
+        let replay = &self.viewer.replay();
         let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
         if self.count(replay.passes(), column) > 0 {
             return PASS;

@@ -2,32 +2,40 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
+use super::View;
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
 use crate::text::{self, grouped};
 use crate::theme::Role;
 use crate::tui::model::{Playing, SPEEDS, Viewer};
-use crate::tui::paint::{self, Palette};
+use crate::tui::paint;
 
 /// What follows the name of a tree with edits that are in no file.
 const EDITED: &str = " • edited";
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = super::inset(area);
-    let step = place(viewer);
-    paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
-    let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
-    let how = how(viewer.choices()) + merging(viewer);
-    let name = text::visible(&viewer.subject.title).into_owned();
-    let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
-    let name =
-        if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
-    let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
-    let rest = left.saturating_sub(usize::from(used) + 3);
-    if rest > 3 {
-        let how = text::clipped(&how, rest);
-        paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
+/// The line at the top.
+pub(super) struct Title<'m>(pub(super) View<'m>);
+
+impl Widget for &Title<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let area = super::inset(area);
+        let step = place(viewer);
+        paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
+        let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
+        let how = how(viewer.choices()) + merging(viewer);
+        let name = text::visible(&viewer.lanes.subject.title).into_owned();
+        let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
+        let name =
+            if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
+        let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
+        let rest = left.saturating_sub(usize::from(used) + 3);
+        if rest > 3 {
+            let how = text::clipped(&how, rest);
+            paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
+        }
     }
 }
 
@@ -41,9 +49,9 @@ fn marked(name: &str, cells: usize) -> String {
 
 /// `31 / 45`, with the speed while playing.
 fn place(viewer: &Viewer) -> String {
-    let step = format!("step {} / {}", grouped(viewer.cursor), grouped(viewer.run.replay.len()));
-    match viewer.playing {
-        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.speed].name),
+    let step = format!("step {} / {}", grouped(viewer.cursor()), grouped(viewer.replay().len()));
+    match viewer.lanes.playing {
+        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.lanes.speed].name),
         Playing::Paused => step,
     }
 }
@@ -69,7 +77,7 @@ pub(super) fn how(choices: Choices) -> String {
 
 /// What becomes of positions that are merged.
 fn merging(viewer: &Viewer) -> &'static str {
-    match (viewer.run.replay.tree().is_merged(), viewer.plan.is_graph()) {
+    match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => "",
         (true, true) => " · merged positions",
         (true, false) => " · too large for a graph, ≡ stands elsewhere",

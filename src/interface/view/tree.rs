@@ -2,7 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
+use super::View;
 use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
@@ -15,20 +17,26 @@ const MAP: (u16, u16) = (26, 4);
 /// Canvases smaller than this have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
 
-pub(super) fn draw(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = area.intersection(buf.area);
-    if area.is_empty() {
-        return;
-    }
-    let moment = viewer.moment();
-    let best = best(moment);
-    let marks = Marks { selected: viewer.selected, best: &best };
-    let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
-    draw_scene(&scene, palette, area, buf);
-    // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
-    let is_near = viewer.plan.look().stroke == Stroke::Fine;
-    if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
-        map(viewer, palette, area, buf);
+/// The part of the tree that is in view.
+pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
+
+impl Widget for &TreeCanvas<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let area = area.intersection(buf.area);
+        if area.is_empty() {
+            return;
+        }
+        let moment = viewer.moment();
+        let best = best(moment);
+        let marks = Marks { selected: viewer.pane().selected, best: &best };
+        let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport(area.into()));
+        draw_scene(&scene, palette, area, buf);
+        // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
+        let is_near = viewer.plan().look().stroke == Stroke::Fine;
+        if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
+            Map(self.0).render(area, buf);
+        }
     }
 }
 
@@ -63,15 +71,21 @@ pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {
-    viewer.plan.width() > i32::from(area.width) || viewer.plan.height() > i32::from(area.height)
+    viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
 /// The map stands in the lower right corner, framed, over whatever is there.
-fn map(viewer: &Viewer, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let frame = Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
-    let inside = super::overlay::frame(frame, "map", palette, buf);
-    let viewport = viewer.viewport((area.width, area.height));
-    let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
-    let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
-    paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
+struct Map<'m>(View<'m>);
+
+impl Widget for &Map<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let frame =
+            Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
+        let inside = super::overlay::frame(frame, "map", palette, buf);
+        let viewport = viewer.viewport(area.into());
+        let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
+        let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
+        paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
+    }
 }

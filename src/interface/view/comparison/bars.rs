@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::session::{Choices, LaneEnd};
@@ -62,8 +63,8 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     if area.is_empty() {
         return;
     }
-    let count = comparison.lanes().len() as u16;
-    let most = comparison.most();
+    let count = comparison.lanes.all().len() as u16;
+    let most = comparison.lanes.most();
     let columns = Columns::of(area.width, most.visited);
     let mut y = area.y;
     if area.height > count {
@@ -72,7 +73,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     // Where there is room, every lane has a row of air below it.
     let stride = if area.height > 2 * count { 2 } else { 1 };
-    let now: Vec<Counts> = (0..comparison.lanes().len()).map(|lane| comparison.counts(lane)).collect();
+    let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
     for (lane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
@@ -83,7 +84,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 
 /// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let par = comparison.baseline.par;
+    let par = comparison.lanes.baseline.par;
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words("nodes", par.map(|cost| cost.nodes), nodes, palette, buf);
     if columns.leaves > 0 {
@@ -113,12 +114,12 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.baseline.par;
+    let par = comparison.lanes.baseline.par;
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
     x += columns.nodes;
-    let unknown = if comparison.lanes()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    let unknown = if comparison.lanes.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);
@@ -180,27 +181,23 @@ pub(in crate::tui::view) fn race(model: &Model, working: &Working, palette: &Pal
         y += 2;
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    let pieces = [("Esc", palette.of(Role::Key)), (" stops, with what is known by then", palette.of(Role::Faint))];
-    paint::write_all(buf, last, (last.x, last.y), pieces);
+    palette.line([("Esc", Role::Key), (" stops, with what is known by then", Role::Faint)]).render(last, buf);
 }
 
 fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let (faint, number) = (palette.of(Role::Faint), palette.of(Role::Number));
-    let (visited, leaves) = (grouped(counts.visited), grouped(counts.leaves));
-    let (index, name) = (format!("{} ", lane + 1), how(choices));
     let pieces = [
-        (index.as_str(), palette.of(LANES[lane])),
-        (&name, palette.of(Role::Title)),
-        ("   ", faint),
-        (&visited, number),
-        (" nodes   ", faint),
-        (&leaves, number),
-        (" leaves", faint),
+        (format!("{} ", lane + 1), LANES[lane]),
+        (how(choices), Role::Title),
+        ("   ".to_owned(), Role::Faint),
+        (grouped(counts.visited), Role::Number),
+        (" nodes   ".to_owned(), Role::Faint),
+        (grouped(counts.leaves), Role::Number),
+        (" leaves".to_owned(), Role::Faint),
     ];
-    paint::write_all(buf, area, (area.x, area.y), pieces);
+    palette.line(pieces).render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };
         let filled = Bar { filled: counts.visited, whole: most, par: None };

@@ -10,7 +10,7 @@ use crate::text;
 use crate::theme::Role;
 use crate::tui::follower::{Areas, Follower, Link};
 use crate::tui::paint::{self, Palette};
-use crate::tui::talk::WIDEST;
+use crate::tui::talk::frame::WIDEST;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;

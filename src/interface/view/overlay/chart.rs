@@ -5,22 +5,21 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::frame::{centered, frame};
-use super::{Draw, READING, Row};
+use super::{Row, View};
 use crate::scene::{Bar, chart};
 use crate::session::Growth;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::model::Overlay;
 use crate::tui::paint::{self, Palette};
 
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;
 
-pub(super) static ROW: Row =
-    Row { name: "chart", action: Action::Chart, opens: None, keys: READING, draw: Draw::OverTree(draw) };
+pub(super) static ROW: Row = Row::over_tree("chart", Action::Chart, None, draw);
 
-fn draw(model: &Model, _: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };
     let canvas = model.areas().canvas;
     let bars: Vec<Bar> =

@@ -11,9 +11,10 @@ use ratatui_widgets::clear::Clear;
 use crate::explain::{Sentence, Span, Tone};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::model::{Model, Viewer};
+use crate::tui::model::Viewer;
 use crate::tui::paint::Palette;
-use crate::tui::view::prose;
+use crate::tui::view::View;
+use crate::tui::view::prose::{self, Prose};
 
 /// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
@@ -53,34 +54,30 @@ const SHEET: u16 = 96;
 /// Sentences in a frame: over the side panel where there is one, else over the part of the canvas that does not show the node
 /// they are about.
 pub(super) struct Sheet<'m> {
-    pub(super) model: &'m Model,
-    pub(super) viewer: &'m Viewer,
+    pub(super) view: View<'m>,
     pub(super) title: &'m str,
     pub(super) sentences: &'m [Sentence],
-    pub(super) palette: &'m Palette,
 }
 
 impl Sheet<'_> {
     pub(super) fn draw(&self, buf: &mut Buffer) {
-        let areas = self.model.areas();
+        let View { model, viewer, palette } = self.view;
+        let areas = model.areas();
         let room = if areas.side.is_empty() { areas.canvas } else { areas.side };
         let width = room.width.min(SHEET);
         let inner = width.saturating_sub(4);
-        let rows: u16 = self.sentences.iter().map(|sentence| prose::height(sentence, inner, self.palette)).sum();
+        let rows: u16 = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(inner)).sum();
         let height = (rows + 2).min(room.height);
-        let is_above = areas.side.is_empty() && is_low(self.viewer, areas.canvas);
+        let is_above = areas.side.is_empty() && is_low(viewer, areas.canvas);
         let y = if is_above { room.y } else { room.bottom() - height };
         let area = Rect { x: room.x + (room.width - width) / 2, y, width, height };
-        let mut rest = frame(area, self.title, self.palette, buf);
-        for sentence in self.sentences {
-            let used = prose::draw(sentence, self.palette, rest, buf);
-            rest = Rect { y: rest.y + used, height: rest.height.saturating_sub(used), ..rest };
-        }
+        let inside = frame(area, self.title, palette, buf);
+        prose::stack(self.sentences, palette, inside, buf);
     }
 }
 
 /// Whether the node that keys act on is in the lower half of the canvas.
 fn is_low(viewer: &Viewer, canvas: Rect) -> bool {
-    let place = viewer.plan.place(viewer.focus());
-    place.is_some_and(|place| place.top - viewer.camera.y > i32::from(canvas.height / 2))
+    let place = viewer.plan().place(viewer.focus());
+    place.is_some_and(|place| place.top - viewer.camera().y > i32::from(canvas.height / 2))
 }

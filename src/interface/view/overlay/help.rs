@@ -24,23 +24,31 @@ pub(super) static ROW: Row = Row {
     action: Action::Help,
     opens: Some(Overlay::Help(0)),
     keys: READING,
-    draw: Draw::Anywhere(of_model),
+    draw: Draw::Anywhere(draw),
 };
 
-fn of_model(model: &Model, palette: &Palette, buf: &mut Buffer) {
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Help(first) = model.overlay else { return };
-    draw(model.mode(), first, palette, model.area().intersection(buf.area), buf);
+    Help { mode: model.mode(), first, palette }.render(model.area().intersection(buf.area), buf);
 }
 
-/// Draws the help of a mode over the middle of a screen, from a line on where it has to be scrolled.
-pub(in crate::view) fn draw(mode: Mode, first: u16, palette: &Palette, screen: Rect, buf: &mut Buffer) {
-    let lines = lines(mode, palette);
-    let (left, right) = halves(&lines);
-    let fits = left.len().max(right.len()) + 2 <= usize::from(screen.height);
-    if lines.len() + 2 > usize::from(screen.height) && screen.width >= 2 * WIDTH && fits {
-        side_by_side([left, right], palette, screen, buf);
-    } else {
-        scrolled(&lines, first, palette, screen, buf);
+/// The help of a mode over the middle of a screen, from a line on where it has to be scrolled.
+pub(in crate::view) struct Help<'m> {
+    pub(in crate::view) mode: Mode,
+    pub(in crate::view) first: u16,
+    pub(in crate::view) palette: &'m Palette,
+}
+
+impl Widget for &Help<'_> {
+    fn render(self, screen: Rect, buf: &mut Buffer) {
+        let lines = lines(self.mode, self.palette);
+        let (left, right) = halves(&lines);
+        let fits = left.len().max(right.len()) + 2 <= usize::from(screen.height);
+        if lines.len() + 2 > usize::from(screen.height) && screen.width >= 2 * WIDTH && fits {
+            side_by_side([left, right], self.palette, screen, buf);
+        } else {
+            scrolled(&lines, self.first, self.palette, screen, buf);
+        }
     }
 }
 

@@ -4,16 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Draw, Row};
+use super::{Row, View};
 use crate::tui::editing::Destination;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
-use crate::tui::paint::Palette;
+use crate::tui::model::Overlay;
 
-pub(super) static ROW: Row =
-    Row { name: "leaving", action: Action::Quit, opens: None, keys: &[], draw: Draw::OverTree(draw) };
+pub(super) static ROW: Row = Row::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
 
-fn draw(model: &Model, _: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
     let lines = ["There are edits that are in no file.".to_owned()];
     let (save, keep) = match to {

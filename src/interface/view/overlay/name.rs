@@ -4,15 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Prompt;
-use super::{Draw, Row, TYPING};
+use super::{Row, TYPING, View};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
-use crate::tui::paint::Palette;
+use crate::tui::model::Overlay;
 
-pub(super) static ROW: Row =
-    Row { name: "name", action: Action::Rename, opens: None, keys: TYPING, draw: Draw::OverTree(draw) };
+pub(super) static ROW: Row = Row::over_tree("name", Action::Rename, None, draw).with_keys(TYPING);
 
-fn draw(model: &Model, _: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
     let hint = "⏎ sets it; nothing typed, no name";
     Prompt { title: "name of the node", typed, hint, palette }.render(model.areas().canvas, buf);

@@ -3,23 +3,22 @@
 use ratatui::buffer::Buffer;
 
 use super::frame::{Sheet, plain};
-use super::{Draw, READING, Row};
+use super::{Row, View};
 use crate::explain::Sentence;
 use crate::text;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
-use crate::tui::paint::Palette;
+use crate::tui::model::Overlay;
 
-pub(super) static ROW: Row =
-    Row { name: "note", action: Action::Note, opens: Some(Overlay::Note), keys: READING, draw: Draw::OverTree(draw) };
+pub(super) static ROW: Row = Row::over_tree("note", Action::Note, Some(Overlay::Note), draw);
 
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let subject = &viewer.subject;
-    let own = viewer.run.replay.tree().note(viewer.focus());
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let viewer = view.viewer;
+    let subject = &viewer.lanes.subject;
+    let own = viewer.replay().tree().note(viewer.focus());
     let parts = [own, subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = parts.into_iter().flatten().map(plain).collect();
     if sentences.is_empty() {
         sentences.push(plain("this tree has no note"));
     }
-    Sheet { model, viewer, title: &text::visible(&subject.title), sentences: &sentences, palette }.draw(buf);
+    Sheet { view, title: &text::visible(&subject.title), sentences: &sentences }.draw(buf);
 }

@@ -4,24 +4,21 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Draw, Row};
+use super::{Row, View};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Viewer};
-use crate::tui::paint::Palette;
 
-pub(super) static ROW: Row = Row {
-    name: "offer",
-    action: Action::Edit,
-    opens: None,
-    keys: &[(Action::Edit, "take up"), (Action::LeaveDiscarding, "discard"), (Action::Close, "not now")],
-    draw: Draw::OverTree(draw),
-};
+pub(super) static ROW: Row = Row::over_tree("offer", Action::Edit, None, draw).with_keys(&[
+    (Action::Edit, "take up"),
+    (Action::LeaveDiscarding, "discard"),
+    (Action::Close, "not now"),
+]);
 
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     let Some(found) = &viewer.left_behind else { return };
     let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
     let mut lines = vec![format!("There are unsaved edits {when}.")];
-    if found.left.key.base != viewer.subject.origin.key().base {
+    if found.left.key.base != viewer.lanes.subject.origin.key().base {
         lines.push("The file has been changed since; they are of the old one.".to_owned());
     }
     let keys = [("e", "take them up (u brings this tree back)"), ("d", "throw them away"), ("Esc", "not now")];

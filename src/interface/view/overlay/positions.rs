@@ -3,15 +3,18 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::frame;
-use super::{Draw, READING, Row};
+use super::{Row, View};
 use crate::session::{NoTable, PositionTable};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
+use crate::tui::model::{Overlay, Viewer};
 use crate::tui::paint::{self, Palette};
 
 /// Names of positions longer than this are cut.
@@ -32,12 +35,11 @@ pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, ar
         }
         _ => return 0,
     };
-    let pieces = [("positions  ", palette.of(Role::Title)), (LEGEND, palette.of(Role::Faint))];
-    paint::write_all(buf, area, (area.x, area.y), pieces);
+    palette.line([("positions  ", Role::Title), (LEGEND, Role::Faint)]).render(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room) - 2) as u16;
     let inside = Rect { y: area.y + 1, height: lines, ..area };
-    grid.draw(table, viewer.cursor, palette, inside, buf);
+    grid.draw(table, viewer.cursor(), palette, inside, buf);
     lines + 2
 }
 
@@ -48,16 +50,11 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: Row = Row {
-    name: "positions",
-    action: Action::Positions,
-    opens: Some(Overlay::Positions),
-    keys: READING,
-    draw: Draw::OverTree(draw),
-};
+pub(super) static ROW: Row = Row::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
 
 /// Draws the table over the lower part of the tree.
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     let canvas = model.areas().canvas;
     let width = canvas.width.min(96);
     let at = |lines: usize| {
@@ -67,10 +64,10 @@ fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
     match &viewer.positions {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
-            let (known, all) = (table.labelled(viewer.cursor), table.positions().len());
+            let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
             let title = format!("positions {} of {}, {LEGEND}", grouped(known), grouped(all));
             let inside = frame(at(grid.lines), &title, palette, buf);
-            grid.draw(table, viewer.cursor, palette, inside, buf);
+            grid.draw(table, viewer.cursor(), palette, inside, buf);
         }
         Err(why) => {
             let inside = frame(at(1), "positions", palette, buf);
@@ -106,28 +103,29 @@ impl Grid {
         let rows = usize::from(area.height);
         let line = newest.map_or(0, |newest| newest / self.columns);
         let first = (line + 2).saturating_sub(rows).min(self.lines.saturating_sub(rows));
-        for (at, position) in table.positions().iter().enumerate().skip(first * self.columns).take(rows * self.columns)
-        {
-            let x = area.x + ((at % self.columns) * (self.name + Self::AROUND)) as u16;
-            let y = area.y + (at / self.columns - first) as u16;
-            let name = text::visible(&position.name);
-            let name = text::clipped(&name, self.name);
-            let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
-            let label = table.label(at, cursor);
-            let letter = label.map_or('·', crate::session::Label::letter).to_string();
-            let (role, mark) = match (label, newest == Some(at)) {
-                (None, _) => (Role::Unvisited, " "),
-                (Some(_), false) => (Role::Text, " "),
-                (Some(_), true) => (Role::Current, "▸"),
-            };
-            let letter_role = if role == Role::Text { Role::Number } else { role };
-            let (style, letter_style) = (palette.of(role), palette.of(letter_role));
-            paint::write_all(
-                buf,
-                area,
-                (x, y),
-                [(mark, style), (&name, style), (&gap, style), (&letter, letter_style)],
-            );
-        }
+        let all = table.positions().len();
+        let line = |line: usize| {
+            let entries = line * self.columns..all.min((line + 1) * self.columns);
+            entries.flat_map(|at| self.entry(table, at, cursor, palette)).collect()
+        };
+        let lines: Vec<Line<'_>> = (first..self.lines).take(rows).map(line).collect();
+        Paragraph::new(lines).render(area, buf);
+    }
+
+    /// A position with its letter: what is not labelled yet has a dot, and the newest is marked.
+    fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
+        let name = text::visible(&table.positions()[at].name);
+        let name = text::clipped(&name, self.name);
+        let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
+        let label = table.label(at, cursor);
+        let letter = label.map_or('·', crate::session::Label::letter);
+        let (role, mark) = match (label, table.labelled(cursor) == at + 1) {
+            (None, _) => (Role::Unvisited, " "),
+            (Some(_), false) => (Role::Text, " "),
+            (Some(_), true) => (Role::Current, "▸"),
+        };
+        let letter_role = if role == Role::Text { Role::Number } else { role };
+        let name = palette.span(format!("{mark}{name}{gap}"), role);
+        [name, palette.span(letter.to_string(), letter_role), Span::raw("  ")]
     }
 }

@@ -4,22 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Draw, Row};
+use super::{Row, View};
 use crate::text::grouped;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Viewer};
-use crate::tui::paint::Palette;
 
-pub(super) static ROW: Row = Row {
-    name: "unfold",
-    action: Action::Edit,
-    opens: None,
-    keys: &[(Action::Edit, "edit as a tree"), (Action::Close, "close")],
-    draw: Draw::OverTree(draw),
-};
+pub(super) static ROW: Row = Row::over_tree("unfold", Action::Edit, None, draw)
+    .with_keys(&[(Action::Edit, "edit as a tree"), (Action::Close, "close")]);
 
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
-    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
+    let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
     let lines = [
         "What is edited is a tree. The tree of this game can be written out".to_owned(),
         format!("and edited from then on: {} nodes.", grouped(nodes)),

@@ -3,18 +3,17 @@
 use ratatui::buffer::Buffer;
 
 use super::frame::Sheet;
-use super::{Draw, READING, Row};
+use super::{Row, View};
 use crate::explain;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay, Viewer};
-use crate::tui::paint::Palette;
+use crate::tui::model::Overlay;
 
-pub(super) static ROW: Row =
-    Row { name: "why", action: Action::Why, opens: Some(Overlay::Why), keys: READING, draw: Draw::OverTree(draw) };
+pub(super) static ROW: Row = Row::over_tree("why", Action::Why, Some(Overlay::Why), draw);
 
-fn draw(model: &Model, viewer: &Viewer, palette: &Palette, buf: &mut Buffer) {
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let viewer = view.viewer;
     let node = viewer.focus();
     let title = format!("why {}", explain::name(viewer.moment(), viewer.voice(), node));
     let sentences = explain::why(viewer.moment(), viewer.voice(), node);
-    Sheet { model, viewer, title: &title, sentences: &sentences, palette }.draw(buf);
+    Sheet { view, title: &title, sentences: &sentences }.draw(buf);
 }

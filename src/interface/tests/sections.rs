@@ -1,0 +1,64 @@
+//! The sections of the side panel: each is seen on some lecture, in the order of the table, and none leaves the panel.
+
+use crate::tui::Model;
+use crate::tui::testing::{lecture, press, send, text};
+use crate::tui::update::Message;
+use crate::tui::view::SECTIONS;
+
+const LARGE: (u16, u16) = (160, 48);
+
+/// Where each section is seen: its heading, a lecture, and the keys.
+const SEEN: &[(&str, &str, &str)] = &[
+    ("now", "ubb", ""),
+    ("row", "row-of-boxes", ""),
+    ("positions", "seven-matches", ""),
+    ("position", "nim-1-1-2", ""),
+    ("path", "ubb", ""),
+    ("selected", "ubb", "⇥"),
+    ("note", "ubb", ""),
+];
+
+/// The lines of the side panel.
+fn panel(model: &Model) -> Vec<String> {
+    let side = model.areas().side;
+    let lines = text(model);
+    let lines = lines.lines().skip(usize::from(side.y)).take(usize::from(side.height));
+    lines.map(|line| line.chars().skip(usize::from(side.x) + 1).collect()).collect()
+}
+
+/// The line a section begins in.
+fn begins(panel: &[String], heading: &str) -> Option<usize> {
+    panel.iter().position(|line| line.split_whitespace().next() == Some(heading))
+}
+
+#[test]
+fn every_section_is_seen_somewhere() {
+    let headings: Vec<&str> = SECTIONS.iter().map(|section| section.heading).collect();
+    assert_eq!(SEEN.iter().map(|(heading, ..)| *heading).collect::<Vec<_>>(), headings, "a row in `SEEN` for each");
+    for (heading, name, keys) in SEEN {
+        let mut model = lecture(name, LARGE);
+        press(&mut model, keys);
+        assert!(begins(&panel(&model), heading).is_some(), "{heading}\n{}", text(&model));
+    }
+}
+
+#[test]
+fn sections_stand_in_the_order_of_the_table() {
+    for name in ["ubb", "row-of-boxes", "seven-matches", "nim-1-1-2", "tic-tac-toe"] {
+        let mut model = lecture(name, LARGE);
+        press(&mut model, "⇥");
+        let panel = panel(&model);
+        let tops: Vec<usize> = SECTIONS.iter().filter_map(|section| begins(&panel, section.heading)).collect();
+        assert!(tops.is_sorted(), "{name}: {tops:?}\n{}", text(&model));
+    }
+}
+
+#[test]
+fn what_has_no_room_is_left_out() {
+    let mut model = lecture("ubb", LARGE);
+    press(&mut model, "⇥");
+    for height in 28..48 {
+        send(&mut model, Message::Resize(LARGE.0, height));
+        assert!(begins(&panel(&model), "now").is_some() && begins(&panel(&model), "path").is_some(), "{height}");
+    }
+}

@@ -1,0 +1,57 @@
+//! What the step did, in a sentence, and below it what would be cut, or what the user has to know.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::widgets::Widget;
+
+use super::View;
+use super::prose::Prose;
+use super::{editing, inset};
+use crate::explain;
+use crate::text;
+use crate::theme::Role;
+use crate::tui::areas::WalkthroughAreas;
+
+/// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
+pub(super) struct StepSentence<'m>(pub(super) View<'m>);
+
+impl StepSentence<'_> {
+    /// The rows it may take.
+    pub(super) fn area(&self, areas: WalkthroughAreas) -> Rect {
+        let is_free = self.0.model.remark.is_none()
+            && editing::state(self.0.viewer).is_none()
+            && explain::condition(self.0.viewer.moment(), self.0.viewer.voice()).is_none();
+        let more = if is_free { areas.condition.height } else { 0 };
+        Rect { height: areas.sentence.height + more, ..areas.sentence }
+    }
+}
+
+impl Widget for &StepSentence<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let sentence = explain::step(self.0.viewer.moment(), self.0.viewer.voice());
+        Prose { sentence: &sentence, palette: self.0.palette }.render(inset(area), buf);
+    }
+}
+
+/// What would be cut here, before it happens; or a remark to the user.
+pub(super) struct Condition<'m>(pub(super) View<'m>);
+
+impl Widget for &Condition<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { model, viewer, palette } = self.0;
+        let area = inset(area);
+        if let Some(remark) = &model.remark {
+            palette.span(text::visible(remark), Role::Problem).render(area, buf);
+        } else if let Some((state, role)) = editing::state(viewer) {
+            let state = text::visible(&state);
+            palette.span(text::clipped(&state, usize::from(area.width)), role).render(area, buf);
+        } else if let Some(condition) = explain::condition(viewer.moment(), viewer.voice()) {
+            let scissors = palette.span("✂ ", Role::Cut);
+            let [before, rest] = area.layout(&Layout::horizontal([Constraint::Length(2), Constraint::Fill(1)]));
+            scissors.render(before, buf);
+            Prose { sentence: &condition, palette }.render(rest, buf);
+        } else {
+            // Nothing can be cut here.
+        }
+    }
+}
