@@ -74,7 +74,7 @@ fn walkthrough(tree: Tree) -> Model {
     };
     send(&mut model, Message::Open(Box::new(subject), choices));
     if let Some(viewer) = model.viewer_mut() {
-        viewer.cursor = viewer.run.replay.len() / 2;
+        viewer.lanes.position = viewer.replay().len() / 2;
     }
     press(&mut model, KeyEvent::from(KeyCode::Right));
     model

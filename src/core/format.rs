@@ -19,6 +19,7 @@ mod snapshots;
 mod spans;
 mod syntax_error;
 mod toml;
+mod tree_reader;
 mod write;
 
 pub use write::write;

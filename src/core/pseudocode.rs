@@ -26,7 +26,25 @@ pub use step_kind::{Side, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use listing::{Template, listings};
+use crate::settings::Algorithm;
+use listing::{Listing, Template};
+
+/// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
+/// function, the fail-soft ones have two.
+const fn listings(algorithm: Algorithm) -> &'static [Listing] {
+    match algorithm {
+        Algorithm::Minimax => minimax::MINIMAX,
+        Algorithm::AlphaBeta => pruning::ALPHA_BETA,
+        Algorithm::Negamax => minimax::NEGAMAX,
+        Algorithm::NegamaxAb => pruning::NEGAMAX_AB,
+        Algorithm::Pvs => scouting::PVS,
+        Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
+        Algorithm::AndOr => labelling::AND_OR,
+        Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
+        Algorithm::Labels => labelling::LABELS,
+        Algorithm::Expectiminimax => minimax::EXPECTIMINIMAX,
+    }
+}
 
 /// In which form a program is written: what lectures on the same algorithm differ in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -14,6 +14,14 @@ pub struct SourceText {
     pub print: Fingerprint,
 }
 
+impl SourceText {
+    /// A text that comes from no file, under this name. The ending of the name determines its syntax.
+    #[must_use]
+    pub fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) }
+    }
+}
+
 /// Identifies what unsaved edits belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {

@@ -21,7 +21,12 @@
 //!
 //! On screens that are not wide the code stands beside the tree alone, and below it where there are few columns but many rows.
 
-use ratatui::layout::Rect;
+pub mod comparison;
+
+use ratatui::layout::{Rect, Size};
+
+use crate::scene::Stroke;
+use crate::theme::Contrast;
 
 /// Columns of the side panel.
 const SIDE: u16 = 38;
@@ -35,6 +40,71 @@ const BESIDE: u16 = 74;
 /// Rows the code takes below the tree, and the rows it leaves to it at least.
 const BELOW: (u16, u16) = (18, 8);
 
+/// Whom the screen is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenMode {
+    /// Somebody at a desk.
+    #[default]
+    Normal,
+    /// A lecture hall: fewer things, and those large and in high contrast.
+    Projector,
+}
+
+impl ScreenMode {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Normal => Self::Projector,
+            Self::Projector => Self::Normal,
+        }
+    }
+
+    /// The pen for it.
+    #[must_use]
+    pub const fn stroke(self) -> Stroke {
+        match self {
+            Self::Normal => Stroke::Fine,
+            Self::Projector => Stroke::Broad,
+        }
+    }
+
+    /// The contrast for it.
+    #[must_use]
+    pub const fn contrast(self) -> Contrast {
+        match self {
+            Self::Normal => Contrast::Usual,
+            Self::Projector => Contrast::High,
+        }
+    }
+}
+
+/// What there is to draw on: how large it is, and whom it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// Columns and rows of the terminal.
+    pub size: Size,
+    /// Whom it is for.
+    pub mode: ScreenMode,
+}
+
+impl Surface {
+    /// All of it.
+    #[must_use]
+    pub const fn whole(self) -> Rect {
+        Rect::new(0, 0, self.size.width, self.size.height)
+    }
+
+    /// The parts of the screen of a walkthrough.
+    #[must_use]
+    pub fn areas(self, aside: Aside) -> WalkthroughAreas {
+        match self.mode {
+            ScreenMode::Normal => areas(self.whole(), aside),
+            ScreenMode::Projector => projected(self.whole(), aside),
+        }
+    }
+}
+
 /// What stands beside the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aside {
@@ -47,7 +117,7 @@ pub enum Aside {
 
 /// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Areas {
+pub struct WalkthroughAreas {
     /// File, algorithm, step.
     pub title: Rect,
     /// The tree.
@@ -72,7 +142,7 @@ pub struct Areas {
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
 #[must_use]
-pub fn areas(screen: Rect, aside: Aside) -> Areas {
+pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
@@ -84,16 +154,25 @@ pub fn areas(screen: Rect, aside: Aside) -> Areas {
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
-    let all = Areas { title, canvas: middle, sentence, condition, counters, timeline, keys, ..Areas::default() };
+    let all = WalkthroughAreas {
+        title,
+        canvas: middle,
+        sentence,
+        condition,
+        counters,
+        timeline,
+        keys,
+        ..WalkthroughAreas::default()
+    };
     match (aside, wide) {
         (Aside::Panel, false) => all,
         (Aside::Panel, true) => {
             let (all, side) = all.without_columns(SIDE);
-            Areas { side, ..all }
+            WalkthroughAreas { side, ..all }
         }
         (Aside::Code, true) => {
             let (all, code) = all.without_columns(CODE.0);
-            Areas { code, ..all }
+            WalkthroughAreas { code, ..all }
         }
         (Aside::Code, false) => all.with_code(),
     }
@@ -101,7 +180,7 @@ pub fn areas(screen: Rect, aside: Aside) -> Areas {
 
 /// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
 #[must_use]
-pub fn projected(screen: Rect, aside: Aside) -> Areas {
+pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let sentence = match screen.height {
         0..6 => 0,
@@ -113,7 +192,8 @@ pub fn projected(screen: Rect, aside: Aside) -> Areas {
     let rest = screen.height - heights.iter().sum::<u16>();
     let [title, canvas, verdict, sentence, condition, timeline, keys] =
         split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
-    let all = Areas { title, canvas, verdict, sentence, condition, timeline, keys, ..Areas::default() };
+    let all =
+        WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
         Aside::Panel => all,
         Aside::Code => all.with_code(),
@@ -129,7 +209,7 @@ const fn verdict_rows(screen: Rect) -> u16 {
     }
 }
 
-impl Areas {
+impl WalkthroughAreas {
     /// Takes so many columns at the right from tree, sentence and condition.
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;
@@ -206,7 +286,7 @@ mod tests {
     #[test]
     fn a_lecture_hall_sees_the_tree_and_the_verdict() {
         let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
-        let shares = |areas: Areas| (areas.canvas.height, areas.verdict.height);
+        let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
         assert_eq!(shares(areas(80, 24)), (17, 4));
         assert_eq!(shares(areas(120, 40)), (29, 4));
         assert_eq!(shares(areas(160, 48)), (33, 8));

@@ -5,53 +5,20 @@ mod saving;
 
 pub use saving::{Save, SaveError, Saved};
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::comparison::plans::{Laid, Wishes, lay};
+use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Plan};
 use crate::search::Rules;
 use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
     Subject, advice, baseline, boards, growth, positions, race, run, written_out,
 };
-use crate::settings::Display;
 use crate::trace::{Progress, Stopped};
-use crate::tree::NodeId;
 
 /// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
 const FITTING: u64 = 100_000;
-
-/// Trees up to this many nodes are tried at every zoom until one fits the screen.
-pub(super) const TRIED_AT_EVERY_ZOOM: usize = 2_000;
-
-/// How large nodes are drawn: as the screen allows, or as the user says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ZoomChoice {
-    /// The largest zoom at which the whole tree fits.
-    Fit,
-    /// This one.
-    Fixed(Zoom),
-}
-
-/// What a plan is made for.
-#[derive(Clone, Debug)]
-pub struct Request {
-    /// Columns and rows of the canvas.
-    pub canvas: (u16, u16),
-    /// How large nodes are drawn.
-    pub zoom: ZoomChoice,
-    /// What is written at them.
-    pub display: Display,
-    /// How broad the pen writes.
-    pub stroke: Stroke,
-    /// Which subtrees are folded away.
-    pub folds: BTreeSet<NodeId>,
-    /// The drawings of the positions; a search makes its own.
-    pub boards: Boards,
-}
 
 /// Something to be done.
 #[derive(Clone, Debug)]
@@ -286,114 +253,6 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
         }
         _ => Outcome::Failed(error),
     }
-}
-
-/// What a plan must show to be taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Demand {
-    /// The whole tree.
-    Whole,
-    /// Every node together with its parent, by scrolling.
-    Families,
-    /// Every level: what is too wide scrolls.
-    Levels,
-}
-
-/// The plan a request asks for; `None` when cancelled.
-fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
-    let request = &without_boards(request);
-    let candidates = candidates(replay, request);
-    let mut last = None;
-    for (look, demand) in candidates {
-        let plan = one_plan(replay, look, request, progress)?;
-        if meets(&plan, replay, request, demand) {
-            return Some(plan);
-        }
-        last = Some(plan);
-    }
-    match (request.zoom, last) {
-        // Nothing shows all of it: then better a readable part than everything too small to read.
-        (ZoomChoice::Fit, Some(plan)) if plan.look() != unfitting(request) => {
-            one_plan(replay, unfitting(request), request, progress)
-        }
-        (_, plan) => plan,
-    }
-}
-
-/// Where nothing can be drawn in nodes, the largest zoom is the next one.
-fn without_boards(request: &Request) -> Request {
-    match request.zoom {
-        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
-            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
-        }
-        _ => request.clone(),
-    }
-}
-
-fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
-    let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    let can_draw = !request.boards.is_empty();
-    let all = DrawOptions::candidates(request.display, request.stroke);
-    let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
-    match (request.zoom, request.stroke) {
-        (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
-        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect()),
-        (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
-    }
-}
-
-/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
-    let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
-    let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
-    let tight = |zoom, demand| {
-        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
-        found.map(|&(look, _)| (look, demand))
-    };
-    let scrolling = [
-        tight(Zoom::FramedLabels, Demand::Families),
-        tight(Zoom::Labels, Demand::Families),
-        tight(Zoom::FramedLabels, Demand::Levels),
-    ];
-    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
-}
-
-pub(super) const fn unfitting(request: &Request) -> DrawOptions {
-    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display: request.display, stroke: request.stroke }
-}
-
-pub(super) fn one_plan(
-    replay: &Replay,
-    look: DrawOptions,
-    request: &Request,
-    progress: &Arc<Progress>,
-) -> Option<Plan> {
-    let folds = request.folds.clone();
-    let boards = request.boards.clone();
-    let plan = Plan::with_boards(replay, look, folds, request.canvas.1, boards, |nodes| {
-        progress.report(nodes as u64);
-        if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    plan.ok()
-}
-
-fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
-    match demand {
-        Demand::Whole => fits(plan, request.canvas),
-        Demand::Families => plan.shows_families(replay.tree(), request.canvas),
-        Demand::Levels => plan.least_height() <= i32::from(request.canvas.1),
-    }
-}
-
-/// Whether all of it can be seen, with the marks around a selected node at either border.
-pub(super) fn fits(plan: &Plan, canvas: (u16, u16)) -> bool {
-    let marks = match plan.look().stroke {
-        Stroke::Fine => 2,
-        Stroke::Broad => 4,
-    };
-    plan.width() + marks <= i32::from(canvas.0) && plan.least_height() <= i32::from(canvas.1)
 }
 
 #[cfg(test)]

@@ -23,8 +23,10 @@ pub mod follower;
 pub mod gallery;
 pub mod job;
 pub mod keymap;
+pub mod lanes;
 pub mod model;
 mod paint;
+pub mod plans;
 pub mod talk;
 // What the core's own tests share serves these as well.
 #[path = "../core/testing.rs"]
@@ -37,6 +39,7 @@ pub(crate) mod testing;
 mod tests;
 pub mod update;
 pub mod view;
+pub mod viewer;
 
 pub use follower::Follower;
 pub use model::{Model, ScreenMode};

@@ -2,29 +2,27 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
-use super::areas::{Areas, Aside, areas, projected};
+use super::areas::{Aside, WalkthroughAreas};
+pub use super::areas::{ScreenMode, Surface};
 use super::comparison::Comparison;
-use super::editing::{Destination, Disk, Editing, Hand, LeftBehind};
+use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
-use super::job::{Request, ZoomChoice};
 use super::keymap::Mode;
-use crate::explain::{Charset, Wording};
-use crate::pseudocode::Programs;
-use crate::replay::Moment;
-use crate::scene::{Camera, Plan, Stroke, Viewport};
-use crate::session::{Baseline, Board, Choices, Growth, Input, NoTable, PositionTable, Run, Subject, board};
-use crate::settings::{Display, ThemeName};
-use crate::theme::{Contrast, Theme};
+use super::lanes::Lanes;
+pub use super::lanes::{Playing, SPEEDS};
+pub use super::viewer::Viewer;
+use crate::session::{Choices, Growth};
+use crate::settings::ThemeName;
+use crate::theme::Theme;
 use crate::trace::Counts;
-use crate::tree::NodeId;
 
 /// The state of the interface.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Columns and rows of the terminal.
-    pub size: (u16, u16),
+    pub size: Size,
     /// The colors.
     pub theme: Theme,
     /// Whom the screen is for.
@@ -89,69 +87,6 @@ pub enum Overlay {
     Offer,
 }
 
-/// Whom the screen is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ScreenMode {
-    /// Somebody at a desk.
-    #[default]
-    Normal,
-    /// A lecture hall: fewer things, and those large and in high contrast.
-    Projector,
-}
-
-impl ScreenMode {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Normal => Self::Projector,
-            Self::Projector => Self::Normal,
-        }
-    }
-
-    /// The pen for it.
-    #[must_use]
-    pub const fn stroke(self) -> Stroke {
-        match self {
-            Self::Normal => Stroke::Fine,
-            Self::Projector => Stroke::Broad,
-        }
-    }
-
-    const fn contrast(self) -> Contrast {
-        match self {
-            Self::Normal => Contrast::Usual,
-            Self::Projector => Contrast::High,
-        }
-    }
-}
-
-/// What there is to draw on: how large it is, and whom it is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Surface {
-    /// Columns and rows of the terminal.
-    pub size: (u16, u16),
-    /// Whom it is for.
-    pub mode: ScreenMode,
-}
-
-impl Surface {
-    /// All of it.
-    #[must_use]
-    pub const fn whole(self) -> Rect {
-        Rect::new(0, 0, self.size.0, self.size.1)
-    }
-
-    /// The parts of the screen of a walkthrough.
-    #[must_use]
-    pub fn areas(self, aside: Aside) -> Areas {
-        match self.mode {
-            ScreenMode::Normal => areas(self.whole(), aside),
-            ScreenMode::Projector => projected(self.whole(), aside),
-        }
-    }
-}
-
 /// Whether the screen is shown: lecturers blank it to have the room's attention.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Blanking {
@@ -182,86 +117,12 @@ pub struct Contender {
     pub counts: Counts,
 }
 
-/// A walkthrough of one search.
-#[derive(Clone, Debug)]
-pub struct Viewer {
-    /// What is searched.
-    pub subject: Subject,
-    /// The search.
-    pub run: Run,
-    /// Where everything stands.
-    pub plan: Plan,
-    /// The tree before pruning.
-    pub baseline: Baseline,
-    /// The table of the game's positions, or why there is none.
-    pub positions: Result<Arc<PositionTable>, NoTable>,
-    /// Steps done.
-    pub cursor: usize,
-    /// The selected node; `None` = the one the search is at.
-    pub selected: Option<NodeId>,
-    /// The part of the drawing in view.
-    pub camera: Camera,
-    /// How large nodes are drawn.
-    pub zoom: ZoomChoice,
-    /// What is written at them.
-    pub display: Display,
-    /// The algorithm as a textbook has it, where that is shown.
-    pub code: Option<Programs>,
-    /// Whether it steps by itself.
-    pub playing: Playing,
-    /// How fast: an index into [`SPEEDS`].
-    pub speed: usize,
-    /// The edits, once there are any.
-    pub editing: Option<Box<Editing>>,
-    /// What is known of the file on disk.
-    pub disk: Disk,
-    /// Unsaved edits of another time, until they are taken up or thrown away.
-    pub left_behind: Option<Box<LeftBehind>>,
-}
-
-/// Whether the walkthrough steps by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Playing {
-    /// It waits for keys.
-    #[default]
-    Paused,
-    /// It steps at every tick.
-    On,
-}
-
-/// A speed of autoplay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Speed {
-    /// Milliseconds between ticks.
-    pub millis: u64,
-    /// Steps a tick.
-    pub steps: usize,
-    /// What it is called on screen.
-    pub name: &'static str,
-}
-
-/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
-pub const SPEEDS: [Speed; 9] = [
-    Speed { millis: 4000, steps: 1, name: "¼ step/s" },
-    Speed { millis: 2000, steps: 1, name: "½ step/s" },
-    Speed { millis: 1000, steps: 1, name: "1 step/s" },
-    Speed { millis: 500, steps: 1, name: "2 steps/s" },
-    Speed { millis: 200, steps: 1, name: "5 steps/s" },
-    Speed { millis: 50, steps: 1, name: "20 steps/s" },
-    Speed { millis: 50, steps: 20, name: "400 steps/s" },
-    Speed { millis: 50, steps: 400, name: "8,000 steps/s" },
-    Speed { millis: 50, steps: 8000, name: "160,000 steps/s" },
-];
-
-/// The speed a walkthrough starts with.
-pub const USUAL_SPEED: usize = 2;
-
 impl Model {
     /// The gallery, nothing open.
     #[must_use]
-    pub fn new(size: (u16, u16), theme: ThemeName, entries: Arc<[Entry]>) -> Self {
+    pub fn new(size: impl Into<Size>, theme: ThemeName, entries: Arc<[Entry]>) -> Self {
         Self {
-            size,
+            size: size.into(),
             theme: Theme::new(theme),
             screen_mode: ScreenMode::Normal,
             gallery: Gallery::new(entries),
@@ -311,6 +172,36 @@ impl Model {
         }
     }
 
+    /// The searches on the screen.
+    #[must_use]
+    pub fn lanes(&self) -> Option<&Lanes> {
+        match &self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(&viewer.lanes),
+            Screen::Comparison(comparison) => Some(&comparison.lanes),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
+        match &mut self.screen {
+            Screen::Gallery | Screen::Opening => None,
+            Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
+            Screen::Comparison(comparison) => Some(&mut comparison.lanes),
+        }
+    }
+
+    /// Draws everything on the canvas that it has now.
+    pub fn fit(&mut self) {
+        let surface = self.surface();
+        if let Screen::Comparison(comparison) = &mut self.screen {
+            comparison.fit(surface);
+        }
+        if let Some(viewer) = self.viewer_mut() {
+            viewer.fit(surface);
+        }
+    }
+
     /// What keys act on.
     #[must_use]
     pub fn mode(&self) -> Mode {
@@ -332,113 +223,21 @@ impl Model {
 
     /// The parts of the screen of a walkthrough.
     #[must_use]
-    pub fn areas(&self) -> Areas {
+    pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
         self.viewer().map_or_else(|| surface.areas(Aside::Panel), |viewer| viewer.areas(surface))
     }
 
     /// Columns and rows of the canvas.
     #[must_use]
-    pub fn canvas(&self) -> (u16, u16) {
-        let canvas = self.areas().canvas;
-        (canvas.width, canvas.height)
+    pub fn canvas(&self) -> Size {
+        self.areas().canvas.into()
     }
 
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        let (playing, speed) = match &self.screen {
-            Screen::Gallery | Screen::Opening => return None,
-            Screen::Walkthrough(viewer) => (viewer.playing, viewer.speed),
-            Screen::Comparison(comparison) => (comparison.playing, comparison.speed),
-        };
-        (playing == Playing::On).then(|| SPEEDS[speed].millis)
-    }
-}
-
-impl Viewer {
-    /// Whether keys edit the tree.
-    #[must_use]
-    pub fn is_edited_by_hand(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
-    }
-
-    /// Whether there are edits that are in no file.
-    #[must_use]
-    pub fn is_unsaved(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
-    }
-
-    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
-    /// typed and which keys there are has to be on it.
-    #[must_use]
-    pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
-    }
-
-    /// The parts of the screen.
-    #[must_use]
-    pub fn areas(&self, surface: Surface) -> Areas {
-        let aside = if self.code.is_some() { Aside::Code } else { Aside::Panel };
-        self.surface(surface).areas(aside)
-    }
-
-    /// Columns and rows of the canvas.
-    #[must_use]
-    pub fn canvas(&self, surface: Surface) -> (u16, u16) {
-        let canvas = self.areas(surface).canvas;
-        (canvas.width, canvas.height)
-    }
-
-    /// The moment that is shown.
-    #[must_use]
-    pub fn moment(&self) -> Moment<'_> {
-        self.run.replay.at(self.cursor)
-    }
-
-    /// How the search is spoken of on screen.
-    #[must_use]
-    pub const fn voice(&self) -> Wording {
-        Wording { rules: self.run.choices.rules, charset: Charset::Unicode }
-    }
-
-    /// The node that keys act on: the selected one, or else where the search is.
-    #[must_use]
-    pub fn focus(&self) -> NodeId {
-        self.selected.unwrap_or_else(|| self.moment().current())
-    }
-
-    /// The position of a game at the node that keys act on; `None` where a tree is searched.
-    #[must_use]
-    pub fn board(&self) -> Option<Board> {
-        match &self.subject.input {
-            Input::Tree(_) => None,
-            Input::Game(spec) => Some(board(spec, self.run.replay.tree(), self.focus())),
-        }
-    }
-
-    /// What a plan of this walkthrough is made for.
-    #[must_use]
-    pub fn request(&self, surface: Surface) -> Request {
-        Request {
-            canvas: self.canvas(surface),
-            zoom: self.zoom,
-            display: self.display,
-            stroke: self.plan.look().stroke,
-            folds: self.plan.folds().clone(),
-            boards: self.plan.boards().clone(),
-        }
-    }
-
-    /// The part of the drawing in view.
-    #[must_use]
-    pub const fn viewport(&self, (width, height): (u16, u16)) -> Viewport {
-        self.camera.viewport(width, height)
-    }
-
-    /// How it is searched.
-    #[must_use]
-    pub const fn choices(&self) -> Choices {
-        self.run.choices
+        let lanes = self.lanes()?;
+        (lanes.playing == Playing::On).then(|| SPEEDS[lanes.speed].millis)
     }
 }

@@ -14,10 +14,8 @@
 //! Both sides are the same user's, which the sockets make sure of. Messages are untrusted all the same: lines have a limit,
 //! texts are cut and made visible, what is not understood is ignored.
 
-mod frame;
+pub(crate) mod frame;
 pub mod message;
-
-pub(crate) use frame::WIDEST;
 
 use ratatui::buffer::Buffer;
 
@@ -70,17 +68,17 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(viewer) = model.viewer() else {
         return SpeakerNotes { title: "the gallery".to_owned(), ..SpeakerNotes::default() };
     };
-    let (voice, steps) = (viewer.voice(), viewer.run.replay.len());
-    let next = (viewer.cursor < steps).then(|| explain::step(viewer.run.replay.at(viewer.cursor + 1), voice));
-    let file = viewer.subject.note.as_deref();
+    let (voice, steps) = (viewer.voice(), viewer.replay().len());
+    let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));
+    let file = viewer.lanes.subject.note.as_deref();
     SpeakerNotes {
-        title: line(&viewer.subject.title),
-        step: Some((viewer.cursor as u64, steps as u64)),
-        pace: (viewer.playing == Playing::On).then(|| SPEEDS[viewer.speed].name.to_owned()),
+        title: line(&viewer.lanes.subject.title),
+        step: Some((viewer.cursor() as u64, steps as u64)),
+        pace: (viewer.lanes.playing == Playing::On).then(|| SPEEDS[viewer.lanes.speed].name.to_owned()),
         now: explain::step(viewer.moment(), voice),
         next: next.unwrap_or_default(),
         node: node_note(viewer),
-        file: file.map(|text| note(viewer.subject.source.as_deref().unwrap_or_default(), text)),
+        file: file.map(|text| note(viewer.lanes.subject.source.as_deref().unwrap_or_default(), text)),
         focus: focus(model, viewer),
         ..SpeakerNotes::default()
     }
@@ -88,7 +86,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
 
 /// The note of the focused node, or else of its nearest ancestor with a note: that applies to what is below it too.
 fn node_note(viewer: &Viewer) -> Option<Note> {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let (node, text) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
     let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
     Some(note(&name, text))
@@ -106,8 +104,8 @@ fn line(text: &str) -> String {
 /// The cell of the screen where the search, or the selection, is.
 fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
-    let shown = viewer.plan.shown(viewer.run.replay.tree(), viewer.focus());
-    let place = viewer.plan.place(shown)?;
+    let shown = viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let place = viewer.plan().place(shown)?;
     let (x, y) = viewer.viewport(model.canvas()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))
 }

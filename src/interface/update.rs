@@ -6,6 +6,7 @@ mod comparison;
 mod disk;
 mod editing;
 mod gallery;
+mod lanes;
 mod message;
 mod nodes;
 mod opening;
@@ -13,17 +14,21 @@ mod pointer;
 mod prompt;
 mod reply;
 mod searching;
-mod steps;
 
 pub use message::{Effect, Message};
 
+use ratatui::layout::Size;
+
+use super::areas::Surface;
 use super::editing::Destination;
 use super::event::KeyEvent;
 use super::gallery::Seen;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
-use super::model::{Blanking, Contender, Model, Overlay, Playing, Screen, Surface, Viewer, Working};
+use super::lanes::Playing;
+use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
 use super::view;
+use super::viewer::Viewer;
 use crate::session::Entrant;
 use crate::settings::Choice;
 use crate::trace::Counts;
@@ -35,8 +40,9 @@ use reply::Reply;
 pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);
+    model.fit();
     if let Some(viewer) = model.viewer() {
-        let seen = Seen::at(viewer.cursor, viewer.run.replay.len());
+        let seen = Seen::at(viewer.cursor(), viewer.replay().len());
         model.gallery.saw(seen);
     }
     effect
@@ -46,7 +52,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
-        Message::Resize(width, height) => return on_resize(model, (width, height)),
+        Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => {
             model.gallery.opened = None;
@@ -59,17 +65,16 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Progress(nodes) => on_progress(model, nodes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
-        Message::FileChanged(news) => return on_viewer(model, |viewer, surface| disk::on_news(viewer, surface, *news)),
-        Message::LeftBehind(found) => return on_viewer(model, |viewer, _| disk::on_left_behind(viewer, found)),
+        Message::FileChanged(news) => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
+        Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
     Reply::none()
 }
 
 /// Has the walkthrough do something, if there is one.
-fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer, Surface) -> Reply) -> Reply {
-    let surface = model.surface();
-    model.viewer_mut().map_or_else(Reply::none, |viewer| act(viewer, surface))
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+    model.viewer_mut().map_or_else(Reply::none, act)
 }
 
 /// Does what a part of the screen wants of what lies outside it.
@@ -119,21 +124,19 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 }
 
 fn on_tick(model: &mut Model) {
-    let surface = model.surface();
-    match &mut model.screen {
-        Screen::Gallery | Screen::Opening => {}
-        Screen::Walkthrough(viewer) => steps::tick(viewer, surface),
-        Screen::Comparison(comparison) => comparison::tick(comparison, surface.whole()),
+    if let Some(lanes) = model.lanes_mut() {
+        lanes::tick(lanes);
     }
 }
 
 /// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
-fn on_resize(model: &mut Model, size: (u16, u16)) -> Reply {
+fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.size = size;
+    model.fit();
     let surface = model.surface();
     let reply = match &mut model.screen {
         Screen::Gallery | Screen::Opening => Reply::none(),
-        Screen::Walkthrough(viewer) => nodes::refit(viewer, surface),
+        Screen::Walkthrough(viewer) => nodes::refit(viewer),
         Screen::Comparison(comparison) => comparison::refit(comparison, surface),
     };
     if model.working.is_some() { Reply::none() } else { reply }
@@ -155,7 +158,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
         (Typed::Finished, _) => on_typed(model),
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
-            on_viewer(model, |viewer, _| editing::type_value(viewer, key.code))
+            on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
         (Typed::Other, Some(action)) => on_action(model, action),
     }
@@ -169,15 +172,22 @@ fn is_free(model: &Model) -> bool {
 /// What was asked for is typed.
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
-    on_viewer(model, |viewer, surface| match overlay {
+    on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
-            steps::go_to_typed(viewer, surface, &digits);
+            go_to_typed(viewer, &digits);
             Reply::none()
         }
-        Overlay::Name(name) => editing::rename(viewer, surface, name),
+        Overlay::Name(name) => editing::rename(viewer, name),
         Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
         _ => Reply::none(),
     })
+}
+
+/// Goes to a step that has been typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
+fn go_to_typed(viewer: &mut Viewer, digits: &str) {
+    if !digits.is_empty() {
+        lanes::go_to(&mut viewer.lanes, digits.parse().unwrap_or(usize::MAX));
+    }
 }
 
 fn on_action(model: &mut Model, action: Action) -> Reply {
@@ -195,7 +205,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
         _ if model.mode() == Mode::Question => {
             let overlay = model.overlay.clone();
-            on_viewer(model, |viewer, surface| disk::on_answer(viewer, surface, &overlay, action))
+            on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action))
         }
         _ => on_screen_action(model, action),
     }
@@ -223,9 +233,9 @@ fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, a
     match action {
         Action::SaveFile => disk::save(viewer, None),
         Action::SaveAs => disk::save_elsewhere(viewer),
-        Action::Load => disk::load(viewer, surface),
+        Action::Load => disk::load(viewer),
         Action::Edit => editing::toggle(viewer, surface, overlay),
-        _ => editing::on_action(viewer, surface, action),
+        _ => editing::on_action(viewer, action),
     }
 }
 
@@ -237,28 +247,15 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
         Action::Chart => searching::chart(viewer),
         Action::Compare => comparison::enter(viewer, surface),
-        Action::Merge => searching::merge(viewer, surface),
+        Action::Merge => searching::merge(viewer),
         Action::Code => code::toggle(viewer, surface),
         Action::Form => code::switch(viewer, surface),
         Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
         Action::Edit => editing::toggle(viewer, surface, overlay),
-        Action::Forward
-        | Action::Back
-        | Action::First
-        | Action::Last
-        | Action::NextEvent
-        | Action::PreviousEvent
-        | Action::Play
-        | Action::Start
-        | Action::Faster
-        | Action::Slower => {
-            steps::on_action(viewer, surface, action);
-            Reply::none()
-        }
         Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
-            searching::on_action(viewer, surface, action)
+            searching::on_action(viewer, action)
         }
-        _ => nodes::on_action(viewer, surface, action),
+        _ => nodes::on_action(viewer, action),
     }
 }
 
@@ -269,7 +266,9 @@ fn change_theme(model: &mut Model) -> Reply {
 
 fn change_venue(model: &mut Model) -> Reply {
     model.set_venue(model.screen_mode.other());
-    on_viewer(model, |viewer, surface| nodes::resettle(viewer, surface))
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    on_viewer(model, |viewer| nodes::resettle(viewer, stroke))
 }
 
 fn blank(model: &mut Model) -> Reply {
@@ -288,10 +287,12 @@ fn close(model: &mut Model) -> Reply {
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
         Screen::Walkthrough(viewer) => {
-            viewer.playing = Playing::Paused;
-            viewer.selected = None;
+            viewer.lanes.playing = Playing::Paused;
+            viewer.pane_mut().selected = None;
         }
-        Screen::Comparison(comparison) if comparison.playing == Playing::On => comparison.playing = Playing::Paused,
+        Screen::Comparison(comparison) if comparison.lanes.playing == Playing::On => {
+            comparison.lanes.playing = Playing::Paused;
+        }
         Screen::Comparison(_) => return opening::leave_comparison(model),
     }
     Reply::none()

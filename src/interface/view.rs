@@ -77,8 +77,10 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
     }
     overlay::draw(model, palette, buf);
-    if let Some(working) = &model.working {
-        overlay::working(model, working, palette, buf);
+    match &model.working {
+        None => {}
+        Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
+        Some(race) => comparison::race(model, race, palette, buf),
     }
 }
 

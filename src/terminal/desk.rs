@@ -41,7 +41,7 @@ impl Desk {
             self.kept = None;
             return self.watch(None, tell);
         };
-        let watched = self.watch(viewer.subject.origin.path.clone(), tell);
+        let watched = self.watch(viewer.lanes.subject.origin.path.clone(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
         watched.or(kept).or_else(|| self.look(viewer))
     }
@@ -63,7 +63,7 @@ impl Desk {
 
     /// Keeps edits that are in no file, and forgets them when they are.
     fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Notice> {
-        let key = viewer.subject.origin.key();
+        let key = viewer.lanes.subject.origin.key();
         let now = (!editing.history.is_saved()).then_some((key, editing.revision));
         if now == self.kept {
             return None;
@@ -111,7 +111,7 @@ impl Desk {
 
     /// Looks for edits of another time, once for everything that is opened.
     fn look(&mut self, viewer: &Viewer) -> Option<Notice> {
-        let of = viewer.subject.origin.key().of;
+        let of = viewer.lanes.subject.origin.key().of;
         if self.looked_for.replace(of) == Some(of) || viewer.editing.is_some() {
             return None;
         }
@@ -128,6 +128,6 @@ impl Desk {
 /// The edited tree as a file.
 fn text(viewer: &Viewer, editing: &Editing) -> String {
     let input = Input::Tree(std::sync::Arc::clone(editing.history.tree()));
-    let subject = Subject { input, ..viewer.subject.clone() };
+    let subject = Subject { input, ..viewer.lanes.subject.clone() };
     subject.document().map(|document| format::write(&document, Syntax::Json)).unwrap_or_default()
 }

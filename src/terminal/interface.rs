@@ -87,7 +87,7 @@ impl App for Interface<'_> {
     type News = News;
 
     fn size(&self) -> (u16, u16) {
-        self.model.size
+        self.model.size.into()
     }
 
     fn take(&mut self, input: Input<News>) -> Flow {

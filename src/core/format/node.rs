@@ -1,6 +1,5 @@
 //! Reads nodes, straight into the tree's builder. Knows nothing of the rest of the file.
 
-use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 
@@ -10,60 +9,11 @@ use super::keys::NodeKey;
 use super::raw_value::{RawValue, SkipSeed, TOO_DEEP, deeper, scalars};
 use super::reader::{Reader, TableKind, infinite, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
-use crate::tree::{Domain, NodeId, TreeBuilder};
+use crate::tree::{Domain, NodeId};
 
 const EXPECTED: &str = "a number, true or false, a list of children, or a table";
-
-/// The tree as far as it has been read.
-#[derive(Debug, Default)]
-pub(super) struct TreeReader {
-    pub(super) builder: TreeBuilder,
-    pub(super) spans: NodeSpans,
-    /// The nodes with a static evaluation, and of what kind it is.
-    pub(super) evaluations: Vec<(NodeId, Domain)>,
-    /// Keys with a value that could not be read: what follows from that is no problem of its own.
-    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
-    depth: u32,
-    parent: Option<NodeId>,
-}
-
-/// The spans of the nodes and of their keys; empty where spans are not known.
-#[derive(Debug, Default)]
-pub(super) struct NodeSpans {
-    nodes: Vec<NodeSpan>,
-    keys: HashMap<(NodeId, NodeKey), Range<usize>>,
-}
-
-#[derive(Debug)]
-struct NodeSpan {
-    range: Range<usize>,
-    parent: Option<NodeId>,
-}
-
-impl NodeSpans {
-    /// The span of a whole node.
-    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
-        self.nodes.get(id.index()).map_or(0..0, |place| place.range.clone())
-    }
-
-    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.nodes.get(id.index())?.parent
-    }
-
-    /// The children of a node with their spans. Linear in the subtree.
-    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
-        let below = self.nodes.iter().enumerate().skip(id.index() + 1);
-        let subtree = below.take_while(move |(_, place)| place.parent >= Some(id));
-        let children = subtree.filter(move |(_, place)| place.parent == Some(id));
-        children.map(|(at, place)| (NodeId(at as u32), place.range.clone()))
-    }
-
-    /// The span of the value of a key, if the node has that key.
-    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
-        self.keys.get(&(id, key)).cloned()
-    }
-}
 
 impl<P: SpanSource> Reader<P> {
     /// Reads the node that is the value of a key.

@@ -5,8 +5,8 @@ use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
 
 use super::keys::NodeKey;
-use super::node::TreeReader;
 use super::reader::FileProblems;
+use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 

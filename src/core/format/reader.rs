@@ -8,9 +8,9 @@ use serde::de::MapAccess;
 
 use super::Syntax;
 use super::keys::SeenKeys;
-use super::node::TreeReader;
 use super::raw_value::{DATE, KeySeed, RawValue, RawValueSeed, SkipSeed};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};

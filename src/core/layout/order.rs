@@ -4,7 +4,7 @@
 //! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing
 //! Directed Graphs".
 
-use super::layered::{Item, Segment};
+use super::items::{Item, Segment};
 
 /// The number of sweeps. More of them hardly ever help.
 const SWEEPS: usize = 8;

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::columns::distance;
-use super::layered::{Item, Segment};
+use super::items::{Item, Segment};
 
-/// Chooses the port of every piece, level by level downwards. An item for which there is none where it stands moves to the right
-/// with its neighbours: beyond all stems there is room.
+/// Chooses the port of every segment, level by level downwards. An item for which there is none where it stands moves to the
+/// right with its neighbours: beyond all stems there is room.
 pub(super) fn settle(
     items: &[Item],
     segments: &[Segment],

@@ -1,6 +1,6 @@
 //! Tracks: the rows between two levels in which lines run across. Lines that would meet run on different ones.
 
-use super::layered::Net;
+use super::items::Net;
 
 /// Free columns between two lines on one track.
 const FREE: i32 = 1;

@@ -1,9 +1,9 @@
-//! The table of programs, and how one is made for a run: signs and words that depend on its rules are filled in.
+//! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
-use super::{CodeLine, Form, Program, Side, StepKind, deepening, labelling, minimax, pruning, scouting};
+use super::{CodeLine, Form, Program, Side, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::settings::{Algorithm, CutRule, FailMode, Visits};
+use crate::settings::{CutRule, FailMode, Visits};
 use crate::tree::Domain;
 
 /// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see [`filled`].
@@ -58,23 +58,6 @@ pub(super) struct Listing {
     pub(super) before: &'static [Template],
     /// Its lines.
     pub(super) lines: &'static [Template],
-}
-
-/// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
-/// function, the fail-soft ones have two.
-pub(super) const fn listings(algorithm: Algorithm) -> &'static [Listing] {
-    match algorithm {
-        Algorithm::Minimax => minimax::MINIMAX,
-        Algorithm::AlphaBeta => pruning::ALPHA_BETA,
-        Algorithm::Negamax => minimax::NEGAMAX,
-        Algorithm::NegamaxAb => pruning::NEGAMAX_AB,
-        Algorithm::Pvs => scouting::PVS,
-        Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
-        Algorithm::AndOr => labelling::AND_OR,
-        Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
-        Algorithm::Labels => labelling::LABELS,
-        Algorithm::Expectiminimax => minimax::EXPECTIMINIMAX,
-    }
 }
 
 impl Listing {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::interpreter::{Machine, one_line_if};
-use super::listing::{Template, listings};
+use super::listing::Template;
+use super::listings;
 use super::{Form, Frame, Program, Side, Stack, StepKind, programs};
 use crate::game::GameSpec;
 use crate::replay::Replay;

@@ -4,12 +4,9 @@ use super::Replay;
 use super::counts::Checkpoints;
 use super::interval::Intervals;
 use super::pruning::Pruning;
-use super::visits::Entries;
+use super::visits::{Entries, NEVER};
 use crate::trace::{Step, Trace};
 use crate::tree::{NodeId, Player, Tree};
-
-/// The step number of what never happens.
-pub(super) const NEVER: u32 = u32::MAX;
 
 pub(super) fn build(trace: Trace) -> Replay {
     let mut reader = Reader::new(&trace);

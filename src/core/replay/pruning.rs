@@ -1,7 +1,6 @@
 //! Which nodes cutoffs keep the search from: from which step on each is pruned, and how many are at any step.
 
-use super::index::NEVER;
-use super::visits::Visits;
+use super::visits::{NEVER, Visits};
 use crate::trace::{Extent, Step, Trace};
 use crate::tree::{NodeId, Tree};
 

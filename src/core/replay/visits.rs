@@ -1,7 +1,9 @@
 //! When the search was at which node: the one visit that most nodes have, and the further visits of the few that have more.
 
-use super::index::NEVER;
 use crate::tree::NodeId;
+
+/// The step number of what never happens.
+pub(super) const NEVER: u32 = u32::MAX;
 
 /// One visit of the search to a node: from the step that enters it to the step that returns from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,38 @@
 //! The window of a search in the game's own numbers, and when it is closed. Knows nothing of positions.
 
-use super::driver::SearchWindow;
 use crate::game::Score;
 use crate::settings::CutRule;
-use crate::trace::Window;
+use crate::trace::{Purpose, Window};
+
+/// What a node is searched within.
+pub(super) trait SearchWindow: Copy {
+    /// Whether every value returned is exact, however the position was reached. Only such values are kept in the transposition table.
+    const IS_EXACT: bool;
+
+    /// The window of the root: every value matters.
+    fn full() -> Self;
+
+    /// The window as a trace records it, where there is one.
+    fn recorded(self) -> Option<Window>;
+
+    /// What a node is entered for.
+    #[inline(always)]
+    fn purpose(self) -> Purpose {
+        Purpose::Value
+    }
+}
+
+impl SearchWindow for () {
+    const IS_EXACT: bool = true;
+
+    #[inline(always)]
+    fn full() -> Self {}
+
+    #[inline(always)]
+    fn recorded(self) -> Option<Window> {
+        None
+    }
+}
 
 /// The values a search still cares about: MAX is sure of `alpha`, MIN of `beta`; in negamax form the mover is sure of `alpha`.
 #[derive(Clone, Copy)]

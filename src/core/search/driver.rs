@@ -4,11 +4,12 @@
 //!
 //! Whether an algorithm has windows is a property of its type, so that a search without windows carries none.
 
+use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
 use crate::game::{Game, Score, Status};
-use crate::trace::{Cut, Event, Purpose, Recorder, Window};
+use crate::trace::{Cut, Event, Recorder};
 use crate::tree::{Edge, Goal, Player};
 
 /// The value of a position, or why the recorder stopped the search.
@@ -37,36 +38,6 @@ pub(super) trait SearchAlgorithm<G: Game>: Copy {
     #[inline(always)]
     fn seen_at(self, value: G::Score, _ply: u32) -> G::Score {
         value
-    }
-}
-
-/// What a node is searched within.
-pub(super) trait SearchWindow: Copy {
-    /// Whether every value returned is exact, however the position was reached. Only such values are kept in the transposition table.
-    const IS_EXACT: bool;
-
-    /// The window of the root: every value matters.
-    fn full() -> Self;
-
-    /// The window as a trace records it, where there is one.
-    fn recorded(self) -> Option<Window>;
-
-    /// What a node is entered for.
-    #[inline(always)]
-    fn purpose(self) -> Purpose {
-        Purpose::Value
-    }
-}
-
-impl SearchWindow for () {
-    const IS_EXACT: bool = true;
-
-    #[inline(always)]
-    fn full() -> Self {}
-
-    #[inline(always)]
-    fn recorded(self) -> Option<Window> {
-        None
     }
 }
 

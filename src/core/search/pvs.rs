@@ -10,9 +10,9 @@
 //! searching algorithm with proven optimal properties".
 
 use super::Rules;
-use super::bounds::Bounds;
+use super::bounds::{Bounds, SearchWindow};
 use super::chooser::Chooser;
-use super::driver::{Driver, SearchAlgorithm, SearchWindow, Searched};
+use super::driver::{Driver, SearchAlgorithm, Searched};
 use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::settings::FailMode;

@@ -1,4 +1,4 @@
-//! Two or three searches of the same tree in lock-step: one clock for all of them, where each search is at each of its positions,
+//! One to three searches of the same tree in lock-step: one clock for all of them, where each search is at each of its positions,
 //! and where they differ. Knows nothing of screens, and searches nothing itself except in `race`.
 //!
 //! # The clock
@@ -16,6 +16,8 @@
 //! *By step.* Position *k* is for each search its *k*-th step; a short search waits at its end.
 //!
 //! *By share.* Each search has visited the same share of the nodes it visits in all.
+//!
+//! One search alone has nobody to wait for: in whatever unit its clock is to go, it goes by step.
 //!
 //! # Where they differ
 //!
@@ -96,7 +98,7 @@ pub enum Standing {
     Done,
 }
 
-/// Two or three searches and their common clock. Immutable.
+/// One to three searches and their common clock. Immutable.
 #[derive(Debug)]
 pub struct LockStep {
     lanes: Vec<Arc<Lane>>,
@@ -115,6 +117,12 @@ impl LockStep {
     #[must_use]
     pub fn new(mut lanes: Vec<Arc<Lane>>) -> Self {
         lanes.truncate(MOST_LANES);
+        if let [alone] = &lanes[..] {
+            let tree_union = TreeUnion::new(&[&alone.run.replay]);
+            let differing = Differing::new(tree_union.len());
+            let (ticks, places, visits) = (Vec::new(), Vec::new(), Vec::new());
+            return Self { lanes, tree_union, sync: Sync::Together, ticks, differing, places, visits };
+        }
         let visits: Vec<Vec<u32>> = lanes.iter().map(|lane| visits(&lane.run.replay)).collect();
         let shared: Vec<&Arc<Replay>> = lanes.iter().map(|lane| &lane.run.replay).collect();
         let tree_union = TreeUnion::new(&shared);
@@ -139,6 +147,11 @@ impl LockStep {
         self.sync
     }
 
+    /// The unit in which the clock goes.
+    const fn unit(&self, pace: Pace) -> Pace {
+        if self.lanes.len() > 1 { pace } else { Pace::Step }
+    }
+
     fn replay(&self, lane: usize) -> &Replay {
         &self.lanes[lane].run.replay
     }
@@ -147,7 +160,7 @@ impl LockStep {
     #[must_use]
     pub fn last(&self, pace: Pace) -> usize {
         let longest = || (0..self.lanes.len()).map(|lane| self.replay(lane).len()).max().unwrap_or(0);
-        match pace {
+        match self.unit(pace) {
             Pace::Node => self.ticks.len() - 1,
             Pace::Step => longest(),
             Pace::Share => SHARES.min(longest()),
@@ -158,7 +171,7 @@ impl LockStep {
     #[must_use]
     pub fn cursor(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let replay = self.replay(lane);
-        match pace {
+        match self.unit(pace) {
             Pace::Node => self.ticks[position.min(self.ticks.len() - 1)].cursors[lane] as usize,
             Pace::Step => position.min(replay.len()),
             Pace::Share => self.share(position, lane),
@@ -177,7 +190,7 @@ impl LockStep {
     /// The first position at which a search has done so many steps.
     #[must_use]
     pub fn position(&self, pace: Pace, lane: usize, cursor: usize) -> usize {
-        match pace {
+        match self.unit(pace) {
             Pace::Node => {
                 self.ticks.partition_point(|tick| (tick.cursors[lane] as usize) < cursor).min(self.last(pace))
             }
@@ -191,7 +204,7 @@ impl LockStep {
     pub fn standing(&self, pace: Pace, position: usize, lane: usize) -> Standing {
         let at_end = |lane: usize| self.cursor(pace, position, lane) == self.replay(lane).len();
         let all_at_end = (0..self.lanes.len()).all(at_end);
-        match pace {
+        match self.unit(pace) {
             _ if at_end(lane) && !all_at_end => Standing::Done,
             Pace::Node if !all_at_end && !self.tick(position).here.has(lane) => Standing::Waits,
             _ => Standing::Here,
@@ -205,7 +218,7 @@ impl LockStep {
     /// The node in a search's own tree that the clock is at; `None` when there is no one such node, or the search does not know it.
     #[must_use]
     pub fn spot(&self, pace: Pace, position: usize, lane: usize) -> Option<NodeId> {
-        if (pace, self.sync) != (Pace::Node, Sync::Together) {
+        if (self.unit(pace), self.sync) != (Pace::Node, Sync::Together) {
             return None;
         }
         let there = self.tick(position).here.iter().next()?;
@@ -216,7 +229,7 @@ impl LockStep {
     /// Whether the searches differ at this position of the clock by node.
     #[must_use]
     pub fn differs_at(&self, pace: Pace, position: usize) -> bool {
-        pace == Pace::Node && self.tick(position).differs
+        self.unit(pace) == Pace::Node && self.tick(position).differs
     }
 
     /// Whether the searches differ at this node at any time.
@@ -255,7 +268,7 @@ impl LockStep {
     fn stop(&self, pace: Pace, tick: u32) -> usize {
         let tick = tick as usize;
         let position = |lane| self.position(pace, lane, self.ticks[tick].cursors[lane] as usize);
-        match pace {
+        match self.unit(pace) {
             Pace::Node => tick,
             Pace::Step | Pace::Share => (0..self.lanes.len()).map(position).max().unwrap_or(0),
         }
@@ -265,7 +278,10 @@ impl LockStep {
     #[must_use]
     pub fn visited(&self, pace: Pace, position: usize, lane: usize) -> usize {
         let cursor = self.cursor(pace, position, lane);
-        self.visits[lane].partition_point(|&step| step as usize <= cursor)
+        match self.visits.get(lane) {
+            Some(visits) => visits.partition_point(|&step| step as usize <= cursor),
+            None => self.replay(lane).at(cursor).tally().visited as usize,
+        }
     }
 
     /// The topmost nodes of a search's tree below which, themselves included, nothing differs, leaves left out: what can be folded

@@ -28,14 +28,14 @@ fn walked(model: &mut Model) -> String {
     press(model, "⇱");
     let (viewer, program) = (viewer(model), program(model));
     let mut told = format!("{}\n{}\n\n", program.title, program.source);
-    for cursor in 0..=viewer.run.replay.len() {
-        let moment = viewer.run.replay.at(cursor);
+    for cursor in 0..=viewer.replay().len() {
+        let moment = viewer.replay().at(cursor);
         writeln!(told, "{cursor:>3} {}", explain::step(moment, viewer.voice())).unwrap();
         if let Some(line) = program.active_line(moment) {
             writeln!(told, "   ▶{}", program.lines()[line].text).unwrap();
         }
         for frame in Stack::new(program, moment, 9).inner {
-            let name = viewer.run.replay.tree().name(frame.node).unwrap_or_default().into_owned();
+            let name = viewer.replay().tree().name(frame.node).unwrap_or_default().into_owned();
             let window = frame.window.map_or(String::new(), |window| format!("({}, {})", window.alpha, window.beta));
             let value = frame.value.map_or(String::new(), |value| value.to_string());
             writeln!(told, "       {}({name}) {window} {value} child {}", frame.function, frame.child).unwrap();
@@ -110,7 +110,7 @@ fn nothing_of_the_code_moves_while_stepping() {
         let mut model = lecture(name, size);
         press(&mut model, "⇱v");
         let mut seen = vec![code_rows(&model)];
-        for _ in 0..viewer(&model).run.replay.len() {
+        for _ in 0..viewer(&model).replay().len() {
             press(&mut model, "→");
             seen.push(code_rows(&model));
             assert_eq!(text(&model).matches('▶').count(), 1, "{}", text(&model));
@@ -125,12 +125,12 @@ fn nothing_of_the_code_moves_while_stepping() {
 fn another_form_shows_the_same_search() {
     let mut model = lecture("ubb", (120, 40));
     press(&mut model, "v");
-    let (replay, cursor) = (Arc::clone(&viewer(&model).run.replay), viewer(&model).cursor);
+    let (replay, cursor) = (Arc::clone(&viewer(&model).replay()), viewer(&model).cursor());
     assert!(text(&model).contains("if α ≥ β return β") && text(&model).contains("alphabeta(D)"));
     press(&mut model, "V");
     let screen = text(&model);
     assert!(screen.contains("if β ≤ α return β") && screen.contains("min-value(D)"), "{screen}");
-    assert!(Arc::ptr_eq(&replay, &viewer(&model).run.replay) && viewer(&model).cursor == cursor);
+    assert!(Arc::ptr_eq(&replay, &viewer(&model).replay()) && viewer(&model).cursor() == cursor);
     press(&mut model, "V");
     assert!(text(&model).contains("alphabeta(D)"));
 }
@@ -155,10 +155,10 @@ fn the_search_stays_in_view_beside_the_code() {
         press(&mut model, "⇱v");
         for _ in 0..60 {
             press(&mut model, "→");
-            let (viewer, (width, height)) = (viewer(&model), model.canvas());
-            let node = viewer.plan.shown(viewer.run.replay.tree(), viewer.moment().current());
-            let place = viewer.plan.place(node).expect("a place");
-            let (x, y) = (place.center - viewer.camera.x, place.top - viewer.camera.y);
+            let (viewer, (width, height)) = (viewer(&model), model.canvas().into());
+            let node = viewer.plan().shown(viewer.replay().tree(), viewer.moment().current());
+            let place = viewer.plan().place(node).expect("a place");
+            let (x, y) = (place.center - viewer.camera().x, place.top - viewer.camera().y);
             assert!((0..i32::from(width)).contains(&x) && (0..i32::from(height)).contains(&y), "{}", text(&model));
         }
     }

@@ -113,10 +113,10 @@ fn a_new_name_never_takes_the_place_of_another_file_unasked() {
 fn a_file_that_changes_outside_is_shown_at_once() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "⇲⇥⇧↑⇧↓⇧→");
-    let selected = viewer(&open.model).selected;
+    let selected = viewer(&open.model).pane().selected;
     open.changed("tree = [[3, 5], [2, 9, 4], 7]");
-    assert_eq!((shown(&open.model).len(), viewer(&open.model).selected), (9, selected.map(|_| NodeId(4))));
-    assert_eq!(viewer(&open.model).cursor, viewer(&open.model).run.replay.len(), "the end stays the end");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
+    assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
     says(&open.model, &["the last good tree is shown"]);
     super::editing::snapshot("disk_broken", &open.model);
@@ -178,7 +178,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
     let input =
         source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
     let subject = Subject::read(&input, None).expect("a tree");
-    let of = viewer(&open.model).subject.origin.key().of;
+    let of = viewer(&open.model).lanes.subject.origin.key().of;
     let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };
     Box::new(LeftBehind { of, left, subject })
 }
@@ -186,7 +186,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
 #[test]
 fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
-    let base = viewer(&open.model).subject.origin.key().base;
+    let base = viewer(&open.model).lanes.subject.origin.key().base;
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
     send(&mut open.model, Message::LeftBehind(edits.clone()));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);

@@ -17,7 +17,7 @@ pub(super) fn viewer(model: &Model) -> &Viewer {
 
 /// The tree that is shown.
 pub(super) fn shown(model: &Model) -> &Arc<Tree> {
-    viewer(model).run.replay.tree()
+    viewer(model).replay().tree()
 }
 
 pub(super) fn snapshot(name: &str, model: &Model) {
@@ -182,7 +182,7 @@ fn probabilities_and_names_are_set() {
     let mut model = lecture("chance-linear", SMALL);
     let chance = shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
     press(&mut model, "e");
-    model.viewer_mut().expect("open").selected = Some(chance);
+    model.viewer_mut().expect("open").pane_mut().selected = Some(chance);
     press(&mut model, ".25%");
     assert_eq!(shown(&model).probability(chance), Some(0.25));
     let siblings: f64 = shown(&model)
@@ -224,7 +224,7 @@ fn folds_and_the_selection_follow_their_nodes() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇲⇥⇧↑⇧↑⇧↑⇧↑⇧↓⇧→⇧↓⏎");
     let folded = |model: &Model| {
-        let folds = viewer(model).plan.folds().iter().next().copied();
+        let folds = viewer(model).plan().folds().iter().next().copied();
         folds.and_then(|fold| shown(model).given_name(fold)).map(ToOwned::to_owned)
     };
     assert_eq!(folded(&model).as_deref(), Some("C"));
@@ -250,7 +250,7 @@ fn a_game_is_edited_as_a_tree_after_asking() {
     press(&mut model, "w");
     says(&model, &["save as", "a-file.toml"]);
     let mut large = lecture("connect-four", SMALL);
-    large.viewer_mut().expect("open").baseline.size = None;
+    large.viewer_mut().expect("open").lanes.baseline.size = None;
     press(&mut large, "e");
     says(&large, &["too large to be edited"]);
 }

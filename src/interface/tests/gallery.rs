@@ -27,7 +27,7 @@ fn with_files(size: (u16, u16)) -> Model {
 }
 
 fn title(model: &Model) -> &str {
-    model.viewer().map_or("", |viewer| &viewer.subject.title)
+    model.viewer().map_or("", |viewer| &viewer.lanes.subject.title)
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "↓↓↓");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(Playing::On));

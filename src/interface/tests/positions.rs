@@ -64,7 +64,7 @@ fn the_table_fills_in_beside_the_tree_and_empties_when_stepping_back() {
 fn the_newest_label_is_marked_and_in_view() {
     let mut model = opened("game = 'subtract:40,1-3'\ndepth = 9", (120, 30));
     press(&mut model, "⎋⇱");
-    let steps = viewer(&model).run.replay.len();
+    let steps = viewer(&model).replay().len();
     for cursor in (0..steps).step_by(97) {
         press(&mut model, &format!("g{cursor}⏎"));
         let Ok(table) = &viewer(&model).positions else { return };
@@ -115,7 +115,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
         let mut model = lecture("row-of-boxes", size);
         press(&mut model, "⇱");
         let mut rows = vec![row_of_letters(&model)];
-        for _ in 0..viewer(&model).run.replay.len() {
+        for _ in 0..viewer(&model).replay().len() {
             press(&mut model, "→");
             rows.push(row_of_letters(&model));
         }
@@ -153,7 +153,7 @@ fn it_is_said_whose_letters_are_whose() {
 fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
     let mut model = lecture("nilsson", LARGE);
     press(&mut model, "⇲");
-    assert_eq!(viewer(&model).plan.look().zoom, Zoom::Boards);
+    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
     let screen = text(&model);
     let marks = |mark: char| screen.chars().filter(|&c| c == mark).count();
     // Three boards with a cross, twelve with a cross and a nought; the side panel shows one more.
@@ -165,12 +165,12 @@ fn two_plies_deep_tic_tac_toe_looks_like_nilssons_picture() {
 fn zooming_in_ends_with_boards_where_there_are_any() {
     let mut model = lecture("nilsson", SMALL);
     press(&mut model, "zzzzz");
-    assert_eq!(viewer(&model).plan.look().zoom, Zoom::Boards);
+    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boards);
     press(&mut model, "Z");
-    assert_eq!(viewer(&model).plan.look().zoom, Zoom::Boxes);
+    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boxes);
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "zzzzz");
-    assert_eq!(viewer(&model).plan.look().zoom, Zoom::Boxes, "a tree has no boards");
+    assert_eq!(viewer(&model).plan().look().zoom, Zoom::Boxes, "a tree has no boards");
     for (name, keys) in [("nim-1-1-2", "⇱nnzzzz"), ("tic-tac-toe", "⇱nnzzzz"), ("seven-matches", "⇱nnzzzz")] {
         for size in [SMALL, LARGE] {
             let mut model = lecture(name, size);
@@ -187,11 +187,11 @@ fn nothing_moves_while_stepping_through_boards() {
         press(&mut model, "⇱");
         let spots = |model: &Model| {
             let viewer = viewer(model);
-            let tree = viewer.run.replay.tree();
-            (viewer.camera, tree.nodes().map(|node| viewer.plan.place(node)).collect::<Vec<_>>())
+            let tree = viewer.replay().tree();
+            (viewer.camera(), tree.nodes().map(|node| viewer.plan().place(node)).collect::<Vec<_>>())
         };
         let before = spots(&model);
-        for _ in 0..viewer(&model).run.replay.len() {
+        for _ in 0..viewer(&model).replay().len() {
             press(&mut model, "→");
             assert_eq!(spots(&model), before, "{name}");
         }

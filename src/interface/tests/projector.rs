@@ -82,7 +82,7 @@ fn the_gallery_is_in_high_contrast_too() {
     press(&mut model, "t");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
     press(&mut model, "tt↓⏎");
-    assert_eq!(viewer(&model).plan.look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
+    assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
     press(&mut model, "⌫P");
     assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
 }
@@ -123,7 +123,7 @@ fn a_selected_node_is_marked_twice_on_both_sides() {
     let mut model = projected("ubb", SMALL);
     press(&mut model, "⇱g34⏎⇥⇧↑");
     let viewer = viewer(&model);
-    let place = viewer.plan.place(viewer.focus()).expect("a place");
+    let place = viewer.plan().place(viewer.focus()).expect("a place");
     let screen = text(&model);
     let marked = screen.lines().filter(|line| line.contains("▐█") && line.contains("█▌")).count();
     assert!(marked >= (place.bottom - place.top) as usize, "{screen}");
@@ -136,11 +136,11 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageDown);
     key(&mut model, KeyCode::PageDown);
     key(&mut model, KeyCode::PageUp);
-    assert_eq!(viewer(&model).cursor, 21);
+    assert_eq!(viewer(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert_eq!(viewer(&model).playing, Playing::On);
+    assert_eq!(viewer(&model).lanes.playing, Playing::On);
     send(&mut model, Message::Tick);
-    assert_eq!(viewer(&model).cursor, 22);
+    assert_eq!(viewer(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
         key(&mut model, blank);
         assert_eq!((model.blanking, text(&model).trim()), (Blanking::Closed, ""));
@@ -149,26 +149,26 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).playing, viewer(&model).cursor), (Playing::Paused, 22));
+        assert_eq!((viewer(&model).lanes.playing, viewer(&model).cursor()), (Playing::Paused, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }
 
 /// Whether the whole of a place is in the canvas.
 fn is_shown(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera, model.canvas());
-    let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.0);
+    let (camera, canvas) = (viewer(model).camera(), model.canvas());
+    let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }
 
 fn has_its_rows(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera, model.canvas());
-    place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.1)
+    let (camera, canvas) = (viewer(model).camera(), model.canvas());
+    place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
 }
 
 /// The row of the screen that says this.
 fn is_written(model: &Model, words: &str, place: Place) -> bool {
-    let top = (place.top - viewer(model).camera.y) as usize + usize::from(model.areas().canvas.y);
+    let top = (place.top - viewer(model).camera().y) as usize + usize::from(model.areas().canvas.y);
     let rows = (place.bottom - place.top) as usize;
     text(model).lines().skip(top).take(rows).any(|line| line.contains(words))
 }
@@ -180,8 +180,8 @@ fn the_current_node_and_its_parent_are_always_in_view() {
     for entry in plywood_core::library::all() {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
-        let last = viewer(&model).run.replay.len();
-        let all = viewer(&model).plan.shows_families(viewer(&model).run.replay.tree(), model.canvas());
+        let last = viewer(&model).replay().len();
+        let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas().into());
         for step in 0..=last {
             let (node, parent) = current_and_parent(&model);
             assert!(is_shown(&model, node.1), "{} step {step}: {:?}", entry.name, node.1);
@@ -190,7 +190,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
                 assert!(!all || is_shown(&model, place), "{} step {step}", entry.name);
                 // Drawing takes a while: of the long searches some screens must do.
                 if !is_shown(&model, place) && step % (1 + last / 200) == 0 {
-                    let name = viewer(&model).run.replay.tree().name(parent).expect("positions have names");
+                    let name = viewer(&model).replay().tree().name(parent).expect("positions have names");
                     assert!(is_written(&model, &name, place), "{} step {step}: {name}\n{}", entry.name, text(&model));
                 }
             }
@@ -203,11 +203,11 @@ type Placed = (NodeId, Place);
 
 fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     let viewer = viewer(model);
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     // A position that is repeated stands where it was searched.
     let placed = |node| {
         let shown = tree.canonical(node);
-        (shown, viewer.plan.place(shown).expect("nothing is folded"))
+        (shown, viewer.plan().place(shown).expect("nothing is folded"))
     };
     let current = viewer.moment().current();
     (placed(current), tree.parent(current).map(placed))
@@ -218,10 +218,10 @@ fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
 fn lecture_trees_are_framed_and_whole() {
     for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
         let model = projected(name, SMALL);
-        let plan = &viewer(&model).plan;
+        let plan = &viewer(&model).plan();
         assert!(plan.look().zoom.is_framed(), "{name}");
         let canvas = model.canvas();
-        assert!(plan.width() <= i32::from(canvas.0) && plan.height() <= i32::from(canvas.1), "{name}");
+        assert!(plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height), "{name}");
     }
 }
 
@@ -230,12 +230,12 @@ fn nothing_moves_while_stepping() {
     for name in ["ubb", "textbook", "and-or"] {
         let mut model = projected(name, SMALL);
         press(&mut model, "⇱");
-        let (camera, plan) = (viewer(&model).camera, viewer(&model).plan.clone());
-        for _ in 0..viewer(&model).run.replay.len() {
+        let (camera, plan) = (viewer(&model).camera(), viewer(&model).plan().clone());
+        for _ in 0..viewer(&model).replay().len() {
             press(&mut model, "→");
-            assert_eq!(viewer(&model).camera, camera, "{name}");
-            let tree = viewer(&model).run.replay.tree();
-            assert!(tree.nodes().all(|node| viewer(&model).plan.place(node) == plan.place(node)), "{name}");
+            assert_eq!(viewer(&model).camera(), camera, "{name}");
+            let tree = viewer(&model).replay().tree();
+            assert!(tree.nodes().all(|node| viewer(&model).plan().place(node) == plan.place(node)), "{name}");
         }
     }
 }
@@ -246,15 +246,15 @@ fn large_trees_scroll_only_when_they_must() {
     let mut model = projected("tic-tac-toe", SMALL);
     press(&mut model, "⇱");
     for step in 0..2_000 {
-        let before = viewer(&model).camera;
+        let before = viewer(&model).camera();
         press(&mut model, "→");
-        let after = std::mem::replace(&mut model.viewer_mut().expect("open").camera, before);
+        let after = std::mem::replace(&mut model.viewer_mut().expect("open").pane_mut().camera, before);
         let ((_, node), parent) = current_and_parent(&model);
         let with_room = |place: Place| Place { left: place.left - 1, right: place.right + 1, ..place };
         let both_shown =
             is_shown(&model, with_room(node)) && parent.is_none_or(|(_, it)| is_shown(&model, with_room(it)));
         assert!(!both_shown || after == before, "step {step}");
-        model.viewer_mut().expect("open").camera = after;
+        model.viewer_mut().expect("open").pane_mut().camera = after;
     }
 }
 
@@ -263,11 +263,11 @@ fn a_resize_keeps_the_place() {
     for name in ["ubb", "subtraction", "connect-four"] {
         let mut model = projected(name, SMALL);
         press(&mut model, "⇱nnnn→→");
-        let cursor = viewer(&model).cursor;
+        let cursor = viewer(&model).cursor();
         for size in [(250, 80), (20, 5), (1, 1), SMALL] {
             send(&mut model, Message::Resize(size.0, size.1));
         }
-        assert_eq!(viewer(&model).cursor, cursor);
+        assert_eq!(viewer(&model).cursor(), cursor);
         let (node, _) = current_and_parent(&model);
         assert!(is_shown(&model, node.1), "{name}");
     }

@@ -44,27 +44,27 @@ fn find(model: &Model, words: &str) -> (u16, u16) {
 
 #[test]
 fn a_lecture_opens_where_its_file_says() {
-    assert_eq!(viewer(&lecture("ubb", SMALL)).cursor, 20);
-    assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor, 0);
+    assert_eq!(viewer(&lecture("ubb", SMALL)).cursor(), 20);
+    assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
 }
 
 #[test]
 fn steps_go_both_ways_and_stop_at_the_ends() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "→ l");
-    assert_eq!(viewer(&model).cursor, 23);
+    assert_eq!(viewer(&model).cursor(), 23);
     press(&mut model, "←h");
-    assert_eq!(viewer(&model).cursor, 21);
+    assert_eq!(viewer(&model).cursor(), 21);
     press(&mut model, "⇲→→");
-    assert_eq!(viewer(&model).cursor, 43);
+    assert_eq!(viewer(&model).cursor(), 43);
     press(&mut model, "⇱←");
-    assert_eq!(viewer(&model).cursor, 0);
+    assert_eq!(viewer(&model).cursor(), 0);
     press(&mut model, "g34⏎");
-    assert_eq!(viewer(&model).cursor, 34);
+    assert_eq!(viewer(&model).cursor(), 34);
     press(&mut model, "g⏎");
-    assert_eq!(viewer(&model).cursor, 34, "nothing typed, nothing done");
+    assert_eq!(viewer(&model).cursor(), 34, "nothing typed, nothing done");
     press(&mut model, "g999999999999⏎");
-    assert_eq!(viewer(&model).cursor, 43);
+    assert_eq!(viewer(&model).cursor(), 43);
 }
 
 #[test]
@@ -72,15 +72,15 @@ fn n_stops_at_every_cutoff_and_every_better_value() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇱");
     let mut stops = Vec::new();
-    while viewer(&model).cursor < 43 {
+    while viewer(&model).cursor() < 43 {
         press(&mut model, "n");
-        stops.push(viewer(&model).cursor);
+        stops.push(viewer(&model).cursor());
     }
     assert_eq!(stops, [6, 12, 19, 20, 26, 28, 33, 34, 40, 42, 43]);
     let mut back = Vec::new();
-    while viewer(&model).cursor > 0 {
+    while viewer(&model).cursor() > 0 {
         press(&mut model, "N");
-        back.push(viewer(&model).cursor);
+        back.push(viewer(&model).cursor());
     }
     assert_eq!(back, [42, 40, 34, 33, 28, 26, 20, 19, 12, 6, 0]);
 }
@@ -150,9 +150,9 @@ fn the_depth_is_changed_ply_by_ply() {
     let depth = |model: &Model| viewer(model).choices().rules.depth;
     assert_eq!(depth(&model), 4);
     press(&mut model, "[");
-    assert_eq!((depth(&model), viewer(&model).baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    assert_eq!((depth(&model), viewer(&model).lanes.baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
     press(&mut model, "[[[");
-    assert_eq!((depth(&model), viewer(&model).run.replay.tree().len()), (0, 1));
+    assert_eq!((depth(&model), viewer(&model).replay().tree().len()), (0, 1));
     press(&mut model, "[");
     assert!(text(&model).contains("only the root is left"), "{}", text(&model));
     press(&mut model, "]]");
@@ -178,7 +178,7 @@ fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: viewer.subject, choices, advice };
+    let outcome = Outcome::TooLarge { subject: viewer.lanes.subject, choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
@@ -200,7 +200,7 @@ fn folding_hides_a_subtree_and_says_how_much() {
 fn the_selection_walks_the_tree() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇱⇥");
-    let tree = std::sync::Arc::clone(viewer(&model).run.replay.tree());
+    let tree = std::sync::Arc::clone(viewer(&model).replay().tree());
     let name = |model: &Model| tree.name(viewer(model).focus()).map(String::from);
     assert_eq!(name(&model).as_deref(), Some("R"));
     press(&mut model, "⇧↓");
@@ -213,18 +213,18 @@ fn the_selection_walks_the_tree() {
     assert_eq!(name(&model).as_deref(), Some("A"));
     for expected in 2..tree.len() as u32 {
         press(&mut model, "⇥");
-        assert_eq!(viewer(&model).selected, Some(NodeId(expected)), "Tab goes through the tree in preorder");
+        assert_eq!(viewer(&model).pane().selected, Some(NodeId(expected)), "Tab goes through the tree in preorder");
     }
     press(&mut model, "⎋");
-    assert_eq!(viewer(&model).selected, None);
+    assert_eq!(viewer(&model).pane().selected, None);
 }
 
 #[test]
 fn switching_the_algorithm_keeps_the_node_where_it_is() {
     let mut model = lecture("ubb", SMALL);
     let on_screen = |model: &Model| {
-        let place = viewer(model).plan.place(viewer(model).moment().current()).expect("nothing is folded");
-        (place.center - viewer(model).camera.x, place.top - viewer(model).camera.y)
+        let place = viewer(model).plan().place(viewer(model).moment().current()).expect("nothing is folded");
+        (place.center - viewer(model).camera().x, place.top - viewer(model).camera().y)
     };
     let (before, current) = (on_screen(&model), viewer(&model).moment().current());
     press(&mut model, "aaaaa");
@@ -240,10 +240,10 @@ fn switching_the_algorithm_keeps_the_node_where_it_is() {
 fn a_node_that_the_new_search_prunes_is_shown_when_it_is_pruned() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "a");
-    let pruned = viewer(&model).run.replay.tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
-    let entered = viewer(&model).run.replay.entered(pruned).expect("minimax visits everything");
+    let pruned = viewer(&model).replay().tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
+    let entered = viewer(&model).replay().entered(pruned).expect("minimax visits everything");
     press(&mut model, &format!("g{entered}⏎a"));
-    assert_eq!(viewer(&model).cursor, 20);
+    assert_eq!(viewer(&model).cursor(), 20);
     assert_eq!(viewer(&model).moment().state(pruned), State::Pruned);
 }
 
@@ -257,7 +257,7 @@ fn keys_change_the_rules_the_display_and_the_colors() {
     press(&mut model, "o");
     assert!(text(&model).contains("best order"));
     press(&mut model, "d");
-    assert_eq!(viewer(&model).display, Display::History);
+    assert_eq!(viewer(&model).lanes.display, Display::History);
     press(&mut model, "tt");
     assert_eq!(model.theme.name(), ThemeName::Mono);
 }
@@ -279,12 +279,12 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor, viewer(&model).playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playing), (43, Playing::Paused));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
-    assert_eq!((viewer(&model).cursor, viewer(&model).playing), (0, Playing::On), "at the end it starts over");
+    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playing), (0, Playing::On), "at the end it starts over");
     press(&mut model, "→");
-    assert_eq!(viewer(&model).playing, Playing::Paused, "a step by hand stops it");
+    assert_eq!(viewer(&model).lanes.playing, Playing::Paused, "a step by hand stops it");
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
     assert_eq!(text(&model).trim(), "");
     press(&mut model, "→");
     assert_eq!(
-        (model.blanking, viewer(&model).cursor),
+        (model.blanking, viewer(&model).cursor()),
         (Blanking::Open, 20),
         "the key that opens it does nothing else"
     );
@@ -307,7 +307,7 @@ fn the_curtain_hides_everything_and_any_key_opens_it() {
 fn escape_closes_one_thing_at_a_time_and_never_quits() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇥w⎋⎋⎋⎋");
-    assert!(model.viewer().is_some() && viewer(&model).selected.is_none());
+    assert!(model.viewer().is_some() && viewer(&model).pane().selected.is_none());
 }
 
 #[test]
@@ -315,20 +315,20 @@ fn the_mouse_scrubs_the_timeline() {
     let mut model = lecture("ubb", SMALL);
     let timeline = model.areas().timeline;
     click(&mut model, timeline.right() - 2, timeline.y);
-    assert_eq!(viewer(&model).cursor, 43);
+    assert_eq!(viewer(&model).cursor(), 43);
     send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), timeline.x + 1, timeline.y));
-    assert_eq!(viewer(&model).cursor, 0);
+    assert_eq!(viewer(&model).cursor(), 0);
 }
 
 #[test]
 fn a_resize_keeps_the_moment_and_the_selection() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇥⇧↑");
-    let selected = viewer(&model).selected;
+    let selected = viewer(&model).pane().selected;
     for size in [(250, 80), (20, 5), (1, 1), (80, 24)] {
         send(&mut model, Message::Resize(size.0, size.1));
     }
-    assert_eq!((viewer(&model).cursor, viewer(&model).selected), (20, selected));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).pane().selected), (20, selected));
     assert_eq!(text(&model), {
         let mut fresh = lecture("ubb", SMALL);
         press(&mut fresh, "⇥⇧↑");
@@ -360,7 +360,7 @@ fn a_large_game_opens_with_a_map_and_the_whole_path_in_view() {
     snapshot("tic-tac-toe", &model);
     let screen = text(&model);
     assert!(screen.contains("map") && screen.contains("visited"), "{screen}");
-    let tree = viewer(&model).run.replay.tree();
+    let tree = viewer(&model).replay().tree();
     for node in tree.ancestors(viewer(&model).moment().current()) {
         let name = tree.name(node).expect("positions have names");
         assert!(screen.contains(name.as_ref()), "{name}\n{screen}");
@@ -373,7 +373,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     press(&mut model, "⎋⇲");
     snapshot("tic-tac-toe_end", &model);
     let viewer = viewer(&model);
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let variation = viewer.moment().variation();
     assert_eq!(variation.len(), 9);
     let screen = text(&model);
@@ -389,7 +389,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 fn the_games_of_the_lectures() {
     for entry in plywood_core::library::all() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).subject.input, Input::Game(_)) {
+        if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");

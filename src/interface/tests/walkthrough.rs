@@ -109,9 +109,9 @@ fn all_lecture_trees_fit_a_small_screen() {
         for display in ["", "d", "dd"] {
             let mut model = lecture(lecture_entry.name, SMALL);
             press(&mut model, display);
-            let plan = &model.viewer().expect("open").plan;
+            let plan = &model.viewer().expect("open").plan();
             let canvas = model.canvas();
-            let fits = plan.width() <= i32::from(canvas.0) && plan.height() <= i32::from(canvas.1);
+            let fits = plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height);
             assert!(fits, "{} {display}: {} x {}", lecture_entry.name, plan.width(), plan.height());
         }
     }
@@ -126,12 +126,12 @@ fn nothing_moves_while_stepping() {
             press(&mut model, "⇱");
             let spots = |model: &crate::tui::Model| {
                 let viewer = model.viewer().expect("open");
-                let tree = viewer.run.replay.tree();
-                let places: Vec<_> = tree.nodes().map(|node| viewer.plan.place(node)).collect();
-                (viewer.camera, places)
+                let tree = viewer.replay().tree();
+                let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
+                (viewer.camera(), places)
             };
             let before = spots(&model);
-            let steps = model.viewer().expect("open").run.replay.len();
+            let steps = model.viewer().expect("open").replay().len();
             for _ in 0..steps {
                 press(&mut model, "→");
                 assert_eq!(spots(&model), before, "{name}");

@@ -3,13 +3,15 @@
 use super::nodes;
 use super::reply::Reply;
 use crate::pseudocode::{Form, Program, Programs};
-use crate::tui::model::{Surface, Viewer};
+use crate::tui::areas::Surface;
+use crate::tui::viewer::Viewer;
 
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
-    let reply = nodes::refit(viewer, surface);
+    viewer.fit(surface);
+    let reply = nodes::refit(viewer);
     if is_hidden { reply.saying("there is no room for the code on this screen") } else { reply }
 }
 
@@ -30,5 +32,5 @@ pub(super) fn follow(viewer: &mut Viewer) {
 }
 
 fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
-    Programs::new(&viewer.run.replay, viewer.choices().rules, form)
+    Programs::new(viewer.replay(), viewer.choices().rules, form)
 }

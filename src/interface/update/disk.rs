@@ -13,7 +13,8 @@ use crate::source::{Expected, NotSaved};
 use crate::tui::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
 use crate::tui::job::{Job, Save, SaveError, Saved};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Overlay, Surface, Viewer};
+use crate::tui::model::Overlay;
+use crate::tui::viewer::Viewer;
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
 pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination) -> Reply {
@@ -23,7 +24,7 @@ pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination)
 }
 
 /// The answer to a question about unsaved edits.
-pub(super) fn on_answer(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+pub(super) fn on_answer(viewer: &mut Viewer, overlay: &Overlay, action: Action) -> Reply {
     match (overlay, action) {
         (Overlay::Leaving(to), Action::LeaveKeeping) => Reply::leave(*to),
         (Overlay::Leaving(to), Action::LeaveDiscarding) => discard(viewer, *to),
@@ -31,7 +32,7 @@ pub(super) fn on_answer(viewer: &mut Viewer, surface: Surface, overlay: &Overlay
             let reply = save(viewer, Some(*to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (Overlay::Offer, Action::Edit) => take_up(viewer, surface).uncovered(),
+        (Overlay::Offer, Action::Edit) => take_up(viewer).uncovered(),
         (Overlay::Offer, Action::LeaveDiscarding) => {
             let found = viewer.left_behind.take();
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
@@ -46,7 +47,9 @@ fn discard(viewer: &mut Viewer, to: Destination) -> Reply {
     }
     match to {
         Destination::Outside => Reply::leave(to),
-        Destination::Gallery => Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(viewer.subject.origin.key())) },
+        Destination::Gallery => {
+            Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(viewer.lanes.subject.origin.key())) }
+        }
     }
 }
 
@@ -57,7 +60,7 @@ pub(super) fn save(viewer: &mut Viewer, leaving: Option<Destination>) -> Reply {
         editing.leaving = leaving;
         home = editing.home;
     }
-    let origin = &viewer.subject.origin;
+    let origin = &viewer.lanes.subject.origin;
     match (&origin.path, home) {
         (None, _) | (_, Home::Nowhere) => ask_name(viewer),
         (Some(path), Home::Origin) => write(viewer, path.clone(), Expected::Unchanged(origin.print)),
@@ -73,7 +76,7 @@ pub(super) fn save_elsewhere(viewer: &mut Viewer) -> Reply {
 }
 
 fn ask_name(viewer: &Viewer) -> Reply {
-    Reply::show(Overlay::SaveAs(viewer.subject.origin.file_name(), None))
+    Reply::show(Overlay::SaveAs(viewer.lanes.subject.origin.file_name(), None))
 }
 
 /// Saves to a file of this name; over one that is there only if that was refused before.
@@ -86,7 +89,7 @@ pub(super) fn save_as(viewer: &Viewer, name: &str, refused: Option<&str>) -> Rep
 }
 
 fn write(viewer: &Viewer, path: PathBuf, expected: Expected) -> Reply {
-    Reply::start(Job::Save(Box::new(Save { subject: viewer.subject.clone(), path, expected })))
+    Reply::start(Job::Save(Box::new(Save { subject: viewer.lanes.subject.clone(), path, expected })))
 }
 
 /// What has come of saving.
@@ -96,7 +99,7 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
         Ok(Saved { origin, copy }) => {
             let kept = copy.map_or(String::new(), |copy| format!("; what was there, comments and all, is in {copy}"));
             let remark = format!("saved as {}{kept}", origin.file_name());
-            viewer.subject.origin = origin;
+            viewer.lanes.subject.origin = origin;
             viewer.disk = Disk::InStep;
             if let Some(editing) = &mut viewer.editing {
                 editing.history.mark_saved();
@@ -120,23 +123,23 @@ fn not_saved(error: &SaveError) -> Reply {
 }
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
-pub(super) fn on_news(viewer: &mut Viewer, surface: Surface, news: FileNews) -> Reply {
-    if viewer.subject.origin.path.as_ref() != Some(&news.path) {
+pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
+    if viewer.lanes.subject.origin.path.as_ref() != Some(&news.path) {
         return Reply::none();
     }
     viewer.disk = match news.outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(subject) if subject.origin.print == viewer.subject.origin.print => Disk::InStep,
+        Ok(subject) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
         Ok(subject) if viewer.is_unsaved() => Disk::Changed(Box::new(subject)),
-        Ok(subject) => return reload(viewer, surface, subject),
+        Ok(subject) => return reload(viewer, subject),
     };
     Reply::none()
 }
 
 /// Takes what is on disk, in the place of the edits if there are any.
-pub(super) fn load(viewer: &mut Viewer, surface: Surface) -> Reply {
+pub(super) fn load(viewer: &mut Viewer) -> Reply {
     match std::mem::take(&mut viewer.disk) {
-        Disk::Changed(subject) => reload(viewer, surface, *subject),
+        Disk::Changed(subject) => reload(viewer, *subject),
         Disk::InStep => Reply::say("the file on disk is what was read or saved last"),
         broken @ Disk::Broken(_) => {
             viewer.disk = broken;
@@ -146,13 +149,13 @@ pub(super) fn load(viewer: &mut Viewer, surface: Surface) -> Reply {
 }
 
 /// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
+fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
     viewer.disk = Disk::InStep;
-    let view = viewer.subject.view.clone();
+    let view = viewer.lanes.subject.view.clone();
     let subject = Subject { view, ..subject };
     if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
-        viewer.subject = Subject { input: viewer.subject.input.clone(), ..subject.clone() };
-        let reply = editing::replace(viewer, surface, &subject);
+        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
+        let reply = editing::replace(viewer, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
         }
@@ -161,12 +164,12 @@ fn reload(viewer: &mut Viewer, surface: Surface, subject: Subject) -> Reply {
     viewer.editing = None;
     let mut choices = viewer.choices();
     choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
-    Reply::start(Job::Search { subject, choices, request: viewer.request(surface), baseline: None })
+    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
 pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Reply {
-    if viewer.subject.origin.key().of != found.of || viewer.editing.is_some() {
+    if viewer.lanes.subject.origin.key().of != found.of || viewer.editing.is_some() {
         return Reply::none();
     }
     viewer.left_behind = Some(found);
@@ -174,15 +177,15 @@ pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Rep
 }
 
 /// Goes on where somebody left off.
-fn take_up(viewer: &mut Viewer, surface: Surface) -> Reply {
+fn take_up(viewer: &mut Viewer) -> Reply {
     let Some(found) = viewer.left_behind.take() else { return Reply::none() };
-    let edits = match (&viewer.subject.input, &found.subject.input) {
+    let edits = match (&viewer.lanes.subject.input, &found.subject.input) {
         (Input::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
         (_, Input::Tree(tree)) => Editing { home: Home::Nowhere, ..Editing::new(History::unsaved(Arc::clone(tree))) },
         // What is kept is always a tree.
         _ => return Reply::none(),
     };
     viewer.editing = Some(Box::new(Editing { hand: Hand::On, taken: Some(found.left), ..edits }));
-    viewer.selected = Some(viewer.focus());
-    editing::replace(viewer, surface, &found.subject)
+    viewer.pane_mut().selected = Some(viewer.focus());
+    editing::replace(viewer, &found.subject)
 }

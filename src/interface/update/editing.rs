@@ -5,17 +5,21 @@ use std::sync::Arc;
 
 use crate::event::KeyCode;
 
-use super::nodes::{self, keeping, select_node, spot};
+use super::nodes::{self, select_node};
 use super::reply::Reply;
-use super::searching::{self, renewed, same_moment};
+use super::searching::{self, keep, renewed, same_moment, spot};
 use crate::edit::{Edit, Edited, History, Side};
 use crate::replay::Replay;
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
+use crate::tui::areas::{ScreenMode, Surface};
 use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
-use crate::tui::job::{Job, Request, Searched};
+use crate::tui::job::{Job, Searched};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Overlay, Playing, ScreenMode, Surface, Viewer};
+use crate::tui::lanes::Playing;
+use crate::tui::model::Overlay;
+use crate::tui::plans::Request;
+use crate::tui::viewer::Viewer;
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
@@ -25,7 +29,7 @@ const MOST_TYPED: usize = 200;
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.subject.input else { return ask_or_unfold(viewer, surface, overlay) };
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -34,61 +38,63 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
         Hand::On => Hand::Off,
     };
     editing.typed.clear();
-    if editing.hand == Hand::On {
-        viewer.playing = Playing::Paused;
-        select_node(viewer, surface, focus);
+    let is_on = editing.hand == Hand::On;
+    viewer.fit(surface);
+    if is_on {
+        viewer.lanes.playing = Playing::Paused;
+        select_node(viewer, focus);
     }
     // On a projector the tree has another room now.
     let is_projector = surface.mode == ScreenMode::Projector;
-    let reply = if is_projector { nodes::refit(viewer, surface) } else { Reply::none() };
+    let reply = if is_projector { nodes::refit(viewer) } else { Reply::none() };
     reply.uncovered()
 }
 
-fn ask_or_unfold(viewer: &Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let small = viewer.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
+    let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say("the tree of this game is too large to be edited: limit it with --depth");
     }
     if *overlay != Overlay::Unfold {
         return Reply::show(Overlay::Unfold);
     }
-    let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
-    let job = Job::Unfold { subject: viewer.subject.clone(), choices: viewer.choices(), request };
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let job = Job::Unfold { subject: viewer.lanes.subject.clone(), choices: viewer.choices(), request };
     Reply::start(job).uncovered()
 }
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
 pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Input::Tree(tree) = &viewer.subject.input else { return };
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
     let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
-    viewer.subject.origin.view.depth = None;
-    viewer.selected = Some(viewer.focus());
+    viewer.lanes.subject.origin.view.depth = None;
+    viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(editing);
 }
 
-pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
+pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     let focus = viewer.focus();
     match action {
-        Action::ValueSet => set_value(viewer, surface, focus),
+        Action::ValueSet => set_value(viewer, focus),
         Action::ValueErase => erase(viewer),
-        Action::PickUp => nodes::on_action(viewer, surface, Action::SelectParent),
-        Action::PickDown => nodes::on_action(viewer, surface, Action::SelectChild),
-        Action::PickLeft => nodes::on_action(viewer, surface, Action::SelectLeft),
-        Action::PickRight => nodes::on_action(viewer, surface, Action::SelectRight),
-        Action::AddChild => edit(viewer, surface, &Edit::AddChild(focus)),
-        Action::AddSibling => edit(viewer, surface, &Edit::AddSibling(focus)),
-        Action::Remove => edit(viewer, surface, &Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, surface, &Edit::Shift(focus, Side::Left)),
-        Action::ShiftRight => edit(viewer, surface, &Edit::Shift(focus, Side::Right)),
+        Action::PickUp => nodes::on_action(viewer, Action::SelectParent),
+        Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
+        Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
+        Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
+        Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, &Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, Side::Left)),
+        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, Side::Right)),
         Action::Mark => mark(viewer, focus),
-        Action::Swap => swap(viewer, surface, focus),
-        Action::Probability => set_probability(viewer, surface, focus),
+        Action::Swap => swap(viewer, focus),
+        Action::Probability => set_probability(viewer, focus),
         Action::Rename => ask_name(viewer, focus),
-        Action::Undo => go(viewer, surface, Way::Undone),
-        Action::Redo => go(viewer, surface, Way::Redone),
-        Action::Order => searching::on_action(viewer, surface, action),
-        _ => nodes::on_action(viewer, surface, action),
+        Action::Undo => go(viewer, Way::Undone),
+        Action::Redo => go(viewer, Way::Redone),
+        Action::Order => searching::on_action(viewer, action),
+        _ => nodes::on_action(viewer, action),
     }
 }
 
@@ -107,7 +113,7 @@ pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
 
 /// Takes a character of a value. Only what can become one is taken; `i` is infinity.
 pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
-    let domain = viewer.run.replay.tree().domain();
+    let domain = viewer.replay().tree().domain();
     let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
     let typed = &mut editing.typed;
     match (domain, c) {
@@ -144,16 +150,16 @@ fn typed_value(typed: &str) -> Option<f64> {
     }
 }
 
-fn set_value(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, surface, &Edit::Value(node, value)),
+        Some(value) => edit(viewer, &Edit::Value(node, value)),
         None => Reply::say("type a value first"),
     }
 }
 
-fn set_probability(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, surface, &Edit::Probability(node, p)),
+        Some(p) => edit(viewer, &Edit::Probability(node, p)),
         None => Reply::say("type a probability first, such as .25"),
     }
 }
@@ -165,52 +171,52 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
     Reply::none()
 }
 
-fn swap(viewer: &mut Viewer, surface: Surface, node: NodeId) -> Reply {
+fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, surface, &Edit::Swap(marked, node)),
+        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
         None => Reply::say("mark a subtree with m first, then select the other"),
     }
 }
 
 fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
-    Reply::show(Overlay::Name(viewer.run.replay.tree().given_name(node).unwrap_or_default().to_owned()))
+    Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
 }
 
 /// Gives the node that keys act on a name; none takes the name away.
-pub(super) fn rename(viewer: &mut Viewer, surface: Surface, name: String) -> Reply {
+pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
     let node = viewer.focus();
-    edit(viewer, surface, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+    edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, surface: Surface, edit: &Edit) -> Reply {
+fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
     match viewer.editing.as_mut().map(|editing| editing.history.edit(edit)) {
-        Some(Ok(edited)) => search(viewer, surface, edited, Way::Done),
+        Some(Ok(edited)) => search(viewer, edited, Way::Done),
         Some(Err(refusal)) => Reply::say(refusal.to_string()),
         None => Reply::none(),
     }
 }
 
 /// One step back or on in the history.
-fn go(viewer: &mut Viewer, surface: Surface, way: Way) -> Reply {
+fn go(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
     match edited {
-        Some(edited) => search(viewer, surface, edited, way),
+        Some(edited) => search(viewer, edited, way),
         None if way == Way::Undone => Reply::say("nothing to undo"),
         None => Reply::say("nothing to do again"),
     }
 }
 
 /// Another tree takes the place of the edited one; undo brings that back.
-pub(super) fn replace(viewer: &mut Viewer, surface: Surface, subject: &Subject) -> Reply {
+pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
-    search(viewer, surface, Edited::default(), Way::Replaced)
+    search(viewer, Edited::default(), Way::Replaced)
 }
 
 /// Searches the tree as it is now, in the way the walkthrough searches, or as near to it as the tree allows.
-fn search(viewer: &mut Viewer, surface: Surface, edited: Edited, way: Way) -> Reply {
-    let request = viewer.request(surface);
+fn search(viewer: &mut Viewer, edited: Edited, way: Way) -> Reply {
+    let request = viewer.request();
     let folds = request.folds.iter().filter_map(|&fold| edited.mapping.of(fold)).collect();
     let mut choices = viewer.choices();
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
@@ -219,7 +225,7 @@ fn search(viewer: &mut Viewer, surface: Surface, edited: Edited, way: Way) -> Re
     editing.revision += 1;
     editing.typed.clear();
     editing.pending = Some(Pending { edited, way });
-    let subject = Subject { input, ..viewer.subject.clone() };
+    let subject = Subject { input, ..viewer.lanes.subject.clone() };
     Reply::start(Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
 }
 
@@ -247,24 +253,23 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 }
 
 /// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
-pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched, surface: Surface) -> Viewer {
+pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
     let Pending { edited, way } = pending;
     let replay = &searched.run.replay;
-    let path = |node| searching::nearest(replay, &old.run.replay.tree().path(node));
+    let path = |node| searching::nearest(replay, &old.replay().tree().path(node));
     let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
-    let difference = Difference::between(&old.run.replay, replay, |node| edited.mapping.of(node));
+    let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));
     let selected = selected(&old, edited, *way, replay, of(old.focus()));
     let cursor = same_moment(&old, replay, of(old.moment().current()));
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
-    let before = (old.camera, spot(&old.plan, &old, anchor));
+    let before = spot(&old, anchor);
     let now = of(anchor);
     // Who only looks on has nothing selected, whatever tree comes.
-    let looks_on = old.selected.is_none() && *way == Way::Replaced;
-    let mut viewer = renewed(old, searched);
-    (viewer.cursor, viewer.selected) = (cursor, Some(selected).filter(|_| !looks_on));
-    viewer.camera = keeping(&viewer, before, now, surface);
-    if let Some(place) = viewer.selected.and_then(|node| viewer.plan.place(node)) {
-        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
+    let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
+    let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
+    keep(&mut viewer, before, now);
+    if let Some(node) = viewer.pane().selected {
+        select_node(&mut viewer, node);
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

@@ -1,39 +1,51 @@
-//! Looking at nodes: selecting, folding, zooming, moving the view.
+//! Looking at the nodes of a walkthrough: selecting, folding, and laying the tree out for what there is to draw on.
 
 use std::sync::Arc;
 
+use super::lanes;
 use super::reply::Reply;
-use super::steps::{bringing, following};
-use crate::scene::{Camera, Plan, Zoom};
-use crate::settings::Choice;
+use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
-use crate::tui::job::{Job, Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
+use crate::tui::job::Job;
 use crate::tui::keymap::Action;
-use crate::tui::model::{Surface, Viewer};
+use crate::tui::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
+use crate::tui::viewer::Viewer;
 
-/// Cells the view moves at a time.
-const PAN: (i32, i32) = (8, 2);
-
-pub(super) fn on_action(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
+pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
-        Action::Display => return change_display(viewer, surface),
-        Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => return zoom(viewer, surface, action),
-        Action::Fold => return fold(viewer, surface),
-        Action::PanLeft => pan(viewer, surface, (-PAN.0, 0)),
-        Action::PanRight => pan(viewer, surface, (PAN.0, 0)),
-        Action::PanUp => pan(viewer, surface, (0, -PAN.1)),
-        Action::PanDown => pan(viewer, surface, (0, PAN.1)),
-        _ => select(viewer, surface, action),
+        Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
+            lanes::change_look(&mut viewer.lanes, action);
+            return relay(viewer, viewer.request());
+        }
+        Action::Fold => return fold(viewer),
+        Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
+        Action::SelectNext
+        | Action::SelectPrevious
+        | Action::SelectParent
+        | Action::SelectChild
+        | Action::SelectLeft
+        | Action::SelectRight => select(viewer, action),
+        _ => lanes::on_action(&mut viewer.lanes, action),
     }
     Reply::none()
 }
 
-fn select(viewer: &mut Viewer, surface: Surface, action: Action) {
-    let tree = viewer.run.replay.tree();
+/// To the next or the previous cutoff or better value.
+fn to_event(viewer: &mut Viewer, action: Action) {
+    let (replay, cursor) = (viewer.replay(), viewer.cursor());
+    let target = match action {
+        Action::NextEvent => replay.next_event(cursor).unwrap_or(replay.len()),
+        _ => replay.previous_event(cursor).unwrap_or(0),
+    };
+    lanes::rest_at(&mut viewer.lanes, target);
+}
+
+fn select(viewer: &mut Viewer, action: Action) {
+    let tree = viewer.replay().tree();
     let focus = viewer.focus();
     // In a graph a node that repeats another has no place of its own.
-    let focus = if viewer.plan.is_graph() { viewer.plan.shown(tree, focus) } else { focus };
-    let target = match (action, viewer.selected) {
+    let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
+    let target = match (action, viewer.pane().selected) {
         // The first Tab marks where the search is; the selection moves from there.
         (Action::SelectNext, None) => Some(focus),
         (Action::SelectNext, _) => next_shown(viewer, focus),
@@ -45,41 +57,42 @@ fn select(viewer: &mut Viewer, surface: Surface, action: Action) {
         _ => None,
     };
     if let Some(node) = target {
-        select_node(viewer, surface, node);
+        select_node(viewer, node);
     }
 }
 
 /// Marks a node and brings it into view.
-pub(super) fn select_node(viewer: &mut Viewer, surface: Surface, node: NodeId) {
-    viewer.selected = Some(node);
-    if let Some(place) = viewer.plan.place(node) {
-        viewer.camera = viewer.camera.following(&viewer.plan, viewer.canvas(surface), place);
+pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
+    let pane = viewer.pane_mut();
+    pane.selected = Some(node);
+    if let Some(place) = pane.plan.place(node) {
+        pane.camera = pane.camera.following(&pane.plan, pane.canvas.into(), place);
     }
 }
 
 /// The first child, where it is drawn.
 fn first_child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let child = tree.children(node).next()?;
-    let shown = if viewer.plan.is_graph() { viewer.plan.shown(tree, child) } else { child };
-    viewer.plan.place(shown).map(|_| shown)
+    let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, child) } else { child };
+    viewer.plan().place(shown).map(|_| shown)
 }
 
 fn next_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
-    let tree = viewer.run.replay.tree();
-    let folded = viewer.plan.folds().contains(&node);
+    let tree = viewer.replay().tree();
+    let folded = viewer.plan().folds().contains(&node);
     let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
     let mut rest = (next..tree.len() as u32).map(NodeId);
     // In a graph the nodes that repeat others are not drawn.
-    rest.find(|&node| !viewer.plan.is_graph() || viewer.plan.place(node).is_some())
+    rest.find(|&node| !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
 }
 
 fn previous_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
     let previous = NodeId(node.0.checked_sub(1)?);
-    if viewer.plan.is_graph() {
-        return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan.place(node).is_some());
+    if viewer.plan().is_graph() {
+        return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
     }
-    Some(viewer.plan.shown(viewer.run.replay.tree(), previous))
+    Some(viewer.plan().shown(viewer.replay().tree(), previous))
 }
 
 enum Direction {
@@ -88,7 +101,7 @@ enum Direction {
 }
 
 fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<NodeId> {
-    let row = viewer.plan.row_of(node)?;
+    let row = viewer.plan().row_of(node)?;
     let at = row.iter().position(|&other| other == node)?;
     match direction {
         Direction::Left => at.checked_sub(1).map(|at| row[at]),
@@ -96,17 +109,17 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
     }
 }
 
-fn fold(viewer: &Viewer, surface: Surface) -> Reply {
-    if viewer.plan.is_graph() {
+fn fold(viewer: &Viewer) -> Reply {
+    if viewer.plan().is_graph() {
         return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
     }
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let node = foldable(tree, viewer.focus());
-    let mut folds = viewer.plan.folds().clone();
+    let mut folds = viewer.plan().folds().clone();
     if !folds.remove(&node) {
         folds.insert(node);
     }
-    relay(viewer, Request { folds, ..viewer.request(surface) })
+    relay(viewer, Request { folds, ..viewer.request() })
 }
 
 /// A leaf is folded together with its siblings.
@@ -117,75 +130,21 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
     }
 }
 
-fn change_display(viewer: &mut Viewer, surface: Surface) -> Reply {
-    viewer.display = viewer.display.next();
-    relay(viewer, viewer.request(surface))
-}
-
-fn zoom(viewer: &mut Viewer, surface: Surface, action: Action) -> Reply {
-    let now = viewer.plan.look().zoom;
-    viewer.zoom = match action {
-        Action::ZoomIn if now == Zoom::Boxes && viewer.plan.boards().is_empty() => ZoomChoice::Fixed(now),
-        Action::ZoomIn => ZoomChoice::Fixed(now.larger()),
-        Action::ZoomOut => ZoomChoice::Fixed(now.smaller()),
-        _ => ZoomChoice::Fit,
-    };
-    relay(viewer, viewer.request(surface))
-}
-
 /// Lays the tree out anew.
 fn relay(viewer: &Viewer, request: Request) -> Reply {
-    Reply::start(Job::Lay { replay: Arc::clone(&viewer.run.replay), request })
+    Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
 }
 
 /// After a change of screen mode everything is drawn with another pen.
-pub(super) fn resettle(viewer: &Viewer, surface: Surface) -> Reply {
-    relay(viewer, Request { stroke: surface.mode.stroke(), ..viewer.request(surface) })
+pub(super) fn resettle(viewer: &Viewer, stroke: Stroke) -> Reply {
+    relay(viewer, Request { stroke, ..viewer.request() })
 }
 
 /// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
-pub(super) fn refit(viewer: &mut Viewer, surface: Surface) -> Reply {
-    viewer.plan.set_rows(viewer.canvas(surface).1);
-    viewer.camera = following(viewer, surface);
-    let small = viewer.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
-    if viewer.zoom == ZoomChoice::Fit && small { relay(viewer, viewer.request(surface)) } else { Reply::none() }
-}
-
-/// The screen may have changed its size while a plan was made: it is spread over what there is now.
-pub(super) fn settle_rows(viewer: &mut Viewer, surface: Surface) {
-    let canvas = viewer.canvas(surface);
-    viewer.plan.set_rows(canvas.1);
-    viewer.camera = viewer.camera.settled(&viewer.plan, canvas);
-}
-
-pub(super) fn pan(viewer: &mut Viewer, surface: Surface, by: (i32, i32)) {
-    viewer.camera = viewer.camera.panned(&viewer.plan, viewer.canvas(surface), by);
-}
-
-/// Another plan of the same search: the node that was looked at stays where it is on the screen.
-pub(super) fn laid(viewer: &mut Viewer, surface: Surface, plan: Plan) {
-    let node = viewer.focus();
-    let old = (viewer.camera, spot(&viewer.plan, viewer, node));
-    viewer.plan = plan;
-    viewer.camera = keeping(viewer, old, node, surface);
-}
-
-/// The column and row where a node stands in a plan.
-pub(super) fn spot(plan: &Plan, viewer: &Viewer, node: NodeId) -> Option<(i32, i32)> {
-    let shown = plan.shown(viewer.run.replay.tree(), node);
-    plan.place(shown).map(|place| (place.center, place.top))
-}
-
-/// The camera that keeps a node where it was on the screen although the plan has changed.
-pub(super) fn keeping(viewer: &Viewer, old: (Camera, Option<(i32, i32)>), node: NodeId, surface: Surface) -> Camera {
-    let canvas = viewer.canvas(surface);
-    let shown = viewer.plan.shown(viewer.run.replay.tree(), node);
-    let Some(place) = viewer.plan.place(shown) else { return viewer.camera.settled(&viewer.plan, canvas) };
-    let camera = match old {
-        (camera, Some((center, top))) => {
-            Camera { x: camera.x + place.center - center, y: camera.y + place.top - top }.settled(&viewer.plan, canvas)
-        }
-        (_, None) => Camera::centered(&viewer.plan, canvas, place),
-    };
-    bringing(viewer, camera, node, surface)
+pub(super) fn refit(viewer: &mut Viewer) -> Reply {
+    lanes::spread(&mut viewer.lanes);
+    lanes::follow(&mut viewer.lanes);
+    let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
+    let fits = viewer.lanes.zoom == ZoomChoice::Fit;
+    if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
 }

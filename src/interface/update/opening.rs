@@ -1,21 +1,24 @@
 //! What fills the screen: something is opened, a job is done, a comparison is entered and left.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use super::lanes::Spot;
 use super::reply::Reply;
-use super::{comparison, disk, editing, nodes, searching, steps};
-use crate::scene::{Boards, Camera};
+use super::{comparison, disk, editing, lanes, nodes, searching};
+use crate::scene::Boards;
 use crate::search::Rules;
-use crate::session::{Advice, Choices, Entrant, Input, RunError, Subject, rival};
+use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use crate::settings::Choice;
 use crate::text::grouped;
-use crate::tui::areas::Aside;
-use crate::tui::comparison::Shown;
-use crate::tui::comparison::plans::Wishes;
+use crate::tui::areas::{Aside, Surface};
 use crate::tui::editing::Disk;
 use crate::tui::gallery::Content;
-use crate::tui::job::{Job, Outcome, Raced, Request, Searched, ZoomChoice};
-use crate::tui::model::{Model, Overlay, Playing, Screen, Surface, USUAL_SPEED, Viewer};
+use crate::tui::job::{Job, Outcome, Raced, Searched};
+use crate::tui::lanes::Lanes;
+use crate::tui::model::{Model, Overlay, Screen};
+use crate::tui::plans::{Request, Shown, Wishes, ZoomChoice};
+use crate::tui::viewer::Viewer;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
@@ -60,9 +63,8 @@ fn make_room(model: &mut Model, subject: &Subject) {
 
 /// How a subject that has just been opened is drawn.
 fn first_request(subject: &Subject, surface: Surface) -> Request {
-    let canvas = surface.areas(Aside::Panel).canvas;
     Request {
-        canvas: (canvas.width, canvas.height),
+        canvas: surface.areas(Aside::Panel).canvas.into(),
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         stroke: surface.mode.stroke(),
@@ -83,24 +85,25 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Cancelled => given_up(model, "stopped".to_owned()),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
-            let surface = model.surface();
             if let Some(viewer) = model.viewer_mut() {
-                nodes::laid(viewer, surface, plan);
+                lanes::laid(&mut viewer.lanes, vec![plan]);
             }
             Reply::none()
         }
         Outcome::LaidLanes(laid) => {
-            let area = model.area();
+            let surface = model.surface();
             if let Screen::Comparison(comparison) = &mut model.screen {
-                comparison.laid = laid;
-                comparison::follow(comparison, area);
+                comparison.arrangement = laid.arrangement;
+                comparison.fit(surface);
+                lanes::laid(&mut comparison.lanes, laid.plans);
             }
             Reply::none()
         }
     };
-    let surface = model.surface();
+    // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
+    model.fit();
     if let Some(viewer) = model.viewer_mut() {
-        nodes::settle_rows(viewer, surface);
+        lanes::spread(&mut viewer.lanes);
     }
     reply
 }
@@ -125,7 +128,7 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
         advice.depth
     );
     let surface = model.surface();
-    let request = model.viewer().map_or_else(|| first_request(&subject, surface), |viewer| viewer.request(surface));
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
     let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
     Reply::start(job).saying(remark)
@@ -145,32 +148,32 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     let arriving = model.arriving.take();
     let shown = match std::mem::take(&mut model.screen) {
         Screen::Gallery | Screen::Opening => Screen::Walkthrough(Box::new(opened(searched, surface))),
-        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched, surface))),
+        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched))),
         Screen::Comparison(mut comparison) => {
             let old = comparison.before.take();
-            comparison.before = old.map(|old| Box::new(again(*old, searched, surface)));
+            comparison.before = old.map(|old| Box::new(again(*old, searched)));
             Screen::Comparison(comparison)
         }
     };
     model.screen = shown;
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
-        steps::go_to(viewer, surface, cursor);
+        lanes::go_to(&mut viewer.lanes, cursor);
     }
     Reply::none()
 }
 
 /// The walkthrough after an edit, or after a search of the same in another way.
-fn again(mut old: Viewer, searched: Searched, surface: Surface) -> Viewer {
+fn again(mut old: Viewer, searched: Searched) -> Viewer {
     if let Some(pending) = editing::take_pending(&mut old) {
-        return editing::settled(old, &pending, searched, surface);
+        return editing::settled(old, &pending, searched);
     }
     if let Some(edited) = &mut old.editing {
-        editing::searched_so(edited, &old.run.replay, &searched.run.replay);
+        editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
     }
-    let was_game = matches!(old.subject.input, Input::Game(_));
+    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
     let is_tree = matches!(searched.subject.input, Input::Tree(_));
-    let is_written_out = was_game && is_tree && old.subject.origin == searched.subject.origin;
-    let mut viewer = searching::switched(old, searched, surface);
+    let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
+    let mut viewer = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
     }
@@ -178,28 +181,13 @@ fn again(mut old: Viewer, searched: Searched, surface: Surface) -> Viewer {
 }
 
 fn opened(Searched { subject, run, plan, baseline, positions }: Searched, surface: Surface) -> Viewer {
-    let cursor = subject.view.step.unwrap_or(0).min(run.replay.len());
-    let display = subject.view.display.unwrap_or_default();
-    let mut viewer = Viewer {
-        subject,
-        run,
-        plan,
-        baseline,
-        positions,
-        cursor,
-        selected: None,
-        camera: Camera::default(),
-        zoom: ZoomChoice::Fit,
-        display,
-        code: None,
-        playing: Playing::Paused,
-        speed: USUAL_SPEED,
-        editing: None,
-        disk: Disk::InStep,
-        left_behind: None,
-    };
+    let position = subject.view.step.unwrap_or(0).min(run.replay.len());
+    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![plan]) };
+    let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk: Disk::InStep, left_behind: None };
+    viewer.fit(surface);
     let current = viewer.moment().current();
-    viewer.camera = nodes::keeping(&viewer, (Camera::default(), None), current, surface);
+    searching::keep(&mut viewer, Spot::default(), current);
     viewer
 }
 
@@ -210,7 +198,9 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
         Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
         Screen::Gallery | Screen::Opening => comparison::entered(None, race),
     };
-    comparison::follow(&mut next, model.area());
+    next.fit(model.surface());
+    lanes::spread(&mut next.lanes);
+    lanes::follow(&mut next.lanes);
     model.screen = Screen::Comparison(Box::new(next));
     Reply::none()
 }
@@ -226,32 +216,30 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
         }
     };
     let before = comparison.before.take();
-    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&comparison, viewer));
+    let compared = comparison.lanes;
+    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
     // Its file has been read again meanwhile: the searches were of a tree that is gone.
-    let is_gone = before.as_deref().is_some_and(|viewer| !is_same(&viewer.subject.input, &comparison.subject.input));
+    let is_gone =
+        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.input, &compared.subject.input));
     model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
     if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {
-            steps::go_to(viewer, surface, cursor);
+            lanes::go_to(&mut viewer.lanes, cursor);
         }
-        return nodes::refit(viewer, surface);
+        return nodes::refit(viewer);
     }
     // The walkthrough that is there, if any, takes the search over: with it stay its edits.
-    model.arriving = Some(comparison.moment(comparison.chosen).cursor());
-    let request = Request {
-        canvas: model.canvas(),
-        zoom: comparison.zoom,
-        display: comparison.display,
-        ..first_request(&comparison.subject, surface)
-    };
-    let run = comparison.lanes()[comparison.chosen].run.clone();
-    Reply::start(Job::Show { subject: comparison.subject, run, request, baseline: comparison.baseline })
+    model.arriving = Some(compared.cursor(compared.chosen));
+    let fresh = first_request(&compared.subject, surface);
+    let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
+    let run = compared.run(compared.chosen).clone();
+    Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
 }
 
 /// Whether two searches were of the very same thing.
 fn is_same(one: &Input, other: &Input) -> bool {
     match (one, other) {
-        (Input::Tree(one), Input::Tree(other)) => std::sync::Arc::ptr_eq(one, other),
+        (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
         (Input::Game(one), Input::Game(other)) => one == other,
         _ => false,
     }

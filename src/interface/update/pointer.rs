@@ -3,14 +3,15 @@
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
-use super::nodes::{pan, select_node};
+use super::nodes::select_node;
 use super::reply::Reply;
-use super::steps::go_to;
-use super::{comparison, opening};
+use super::{lanes, opening};
 use crate::tree::NodeId;
+use crate::tui::areas::Surface;
 use crate::tui::comparison::Comparison;
-use crate::tui::model::{Blanking, Model, Overlay, Screen, Surface, Viewer};
+use crate::tui::model::{Blanking, Model, Overlay, Screen};
 use crate::tui::view::{gallery_entry, timeline_step};
+use crate::tui::viewer::Viewer;
 
 /// Rows and columns a turn of the wheel moves.
 const WHEEL: (i32, i32) = (6, 2);
@@ -37,22 +38,22 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
 }
 
 fn on_walkthrough(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
-    let across = event.modifiers.contains(KeyModifiers::SHIFT);
-    let (x, y) = WHEEL;
-    match event.kind {
-        MouseEventKind::Down(MouseButton::Left) => match node_under(viewer, surface, event) {
-            Some(node) => select_node(viewer, surface, node),
-            None => scrub(viewer, surface, event),
-        },
-        MouseEventKind::Drag(MouseButton::Left) => scrub(viewer, surface, event),
-        MouseEventKind::ScrollLeft => pan(viewer, surface, (-x, 0)),
-        MouseEventKind::ScrollRight => pan(viewer, surface, (x, 0)),
-        MouseEventKind::ScrollUp if across => pan(viewer, surface, (-x, 0)),
-        MouseEventKind::ScrollDown if across => pan(viewer, surface, (x, 0)),
-        MouseEventKind::ScrollUp => pan(viewer, surface, (0, -y)),
-        MouseEventKind::ScrollDown => pan(viewer, surface, (0, y)),
-        _ => {}
-    }
+    let by = match event.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            return match node_under(viewer, surface, event) {
+                Some(node) => select_node(viewer, node),
+                None => scrub(viewer, surface, event),
+            };
+        }
+        MouseEventKind::Drag(MouseButton::Left) => return scrub(viewer, surface, event),
+        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return,
+        MouseEventKind::ScrollUp => (0, -1),
+        MouseEventKind::ScrollDown => (0, 1),
+        MouseEventKind::ScrollLeft => (-1, 0),
+        MouseEventKind::ScrollRight => (1, 0),
+    };
+    let (x, y) = if event.modifiers.contains(KeyModifiers::SHIFT) { (by.0 + by.1, 0) } else { by };
+    lanes::pan(&mut viewer.lanes, (x * WHEEL.0, y * WHEEL.1));
 }
 
 /// A click chooses a search; the clock can be clicked and dragged.
@@ -60,15 +61,15 @@ fn on_comparison(comparison: &mut Comparison, surface: Surface, event: MouseEven
     if !matches!(event.kind, MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)) {
         return;
     }
-    let areas = comparison.areas(surface.whole());
+    let areas = comparison.areas(surface);
     let at = Position::new(event.column, event.row);
-    let lanes = areas.lanes.iter().take(comparison.lanes().len());
+    let lanes = areas.lanes.iter().take(comparison.lanes.all().len());
     let lane = lanes.enumerate().find(|(_, lane)| lane.canvas.contains(at) || lane.header.contains(at));
     if let Some((lane, _)) = lane {
-        comparison.chosen = lane;
+        comparison.lanes.chosen = lane;
     } else if areas.clock.contains(at) {
-        let step = timeline_step(areas.clock, event.column, comparison.last());
-        comparison::go_to(comparison, surface.whole(), step);
+        let step = timeline_step(areas.clock, event.column, comparison.lanes.last());
+        lanes::rest_at(&mut comparison.lanes, step);
     } else {
         // Nothing there to click.
     }
@@ -92,15 +93,15 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
 fn node_under(viewer: &Viewer, surface: Surface, event: MouseEvent) -> Option<NodeId> {
     let canvas = viewer.areas(surface).canvas;
     let inside = canvas.contains(Position::new(event.column, event.row));
-    let x = viewer.camera.x + i32::from(event.column) - i32::from(canvas.x);
-    let y = viewer.camera.y + i32::from(event.row) - i32::from(canvas.y);
-    inside.then(|| viewer.plan.node_at(x, y)).flatten()
+    let x = viewer.camera().x + i32::from(event.column) - i32::from(canvas.x);
+    let y = viewer.camera().y + i32::from(event.row) - i32::from(canvas.y);
+    inside.then(|| viewer.plan().node_at(x, y)).flatten()
 }
 
 fn scrub(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
     let timeline = viewer.areas(surface).timeline;
-    let steps = viewer.run.replay.len();
+    let steps = viewer.replay().len();
     if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
-        go_to(viewer, surface, timeline_step(timeline, event.column, steps));
+        lanes::go_to(&mut viewer.lanes, timeline_step(timeline, event.column, steps));
     }
 }

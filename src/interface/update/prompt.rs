@@ -31,9 +31,8 @@ pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>)
     let most = if is_number { MOST_DIGITS } else { MOST_TYPED };
     match key.code {
         KeyCode::Char(c) if !held => {
-            if words.chars().count() < most && (!is_number || c.is_ascii_digit()) {
-                words.push(c);
-            }
+            let has_room = words.chars().count() < most;
+            words.extend(Some(c).filter(|c| has_room && (!is_number || c.is_ascii_digit())));
         }
         KeyCode::Backspace => drop(words.pop()),
         KeyCode::Enter => return Typed::Finished,

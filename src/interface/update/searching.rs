@@ -1,24 +1,27 @@
 //! Searching what a walkthrough shows in another way, and where the new search is looked at.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::code;
-use super::nodes::{keeping, spot};
+use super::lanes::Spot;
 use super::reply::Reply;
 use crate::game::{GameSpec, Merge};
 use crate::replay::Replay;
-use crate::session::{Choices, Input, Subject, default_algorithm, fitting_algorithms};
+use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 use crate::tree::NodeId;
-use crate::tui::job::{Job, Request, Searched};
+use crate::tui::job::{Job, Searched};
 use crate::tui::keymap::Action;
-use crate::tui::model::{Playing, Surface, Viewer};
+use crate::tui::lanes::{Lanes, Pane, Playing};
+use crate::tui::plans::Request;
+use crate::tui::viewer::Viewer;
 
-pub(super) fn on_action(viewer: &Viewer, surface: Surface, action: Action) -> Reply {
+pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => rules.algorithm = next_algorithm(&viewer.subject.input, rules.algorithm),
+        Action::Algorithm => rules.algorithm = next_algorithm(&viewer.lanes.subject.input, rules.algorithm),
         Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
         Action::Order => choices.order = choices.order.next(),
@@ -30,11 +33,11 @@ pub(super) fn on_action(viewer: &Viewer, surface: Surface, action: Action) -> Re
         return Reply::say(no_other(action));
     }
     Reply::start(Job::Search {
-        subject: viewer.subject.clone(),
+        subject: viewer.lanes.subject.clone(),
         choices,
-        request: viewer.request(surface),
+        request: viewer.request(),
         // The baseline is that of the tree down to the same depth.
-        baseline: Some(viewer.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
+        baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
     })
 }
 
@@ -50,14 +53,14 @@ const fn no_other(action: Action) -> &'static str {
 /// A ply more; no limit where the present one is not reached.
 fn deeper(viewer: &Viewer) -> u32 {
     match viewer.choices().rules.depth {
-        depth if viewer.run.replay.tree().plies() < depth => u32::MAX,
+        depth if viewer.replay().tree().plies() < depth => u32::MAX,
         depth => depth + 1,
     }
 }
 
 /// A ply less than the limit, or than the tree has.
 fn shallower(viewer: &Viewer) -> u32 {
-    viewer.choices().rules.depth.min(viewer.run.replay.tree().plies()).saturating_sub(1)
+    viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1)
 }
 
 /// The next algorithm that can search this.
@@ -69,20 +72,20 @@ pub(super) fn next_algorithm(input: &Input, now: Algorithm) -> Algorithm {
 
 /// Counts what is to be charted; shown when it is done.
 pub(super) fn chart(viewer: &Viewer) -> Reply {
-    Reply::start(Job::Grow { subject: viewer.subject.clone(), choices: viewer.choices() })
+    Reply::start(Job::Grow { subject: viewer.lanes.subject.clone(), choices: viewer.choices() })
 }
 
 /// Searches the game again with its equal positions taken together in the next way.
-pub(super) fn merge(viewer: &Viewer, surface: Surface) -> Reply {
-    let Input::Game(spec) = &viewer.subject.input else {
+pub(super) fn merge(viewer: &Viewer) -> Reply {
+    let Input::Game(spec) = &viewer.lanes.subject.input else {
         return Reply::say("nothing to merge: a tree does not say which of its nodes are the same position");
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = Subject { input: Input::Game(spec), ..viewer.subject.clone() };
+    let subject = Subject { input: Input::Game(spec), ..viewer.lanes.subject.clone() };
     let choices = fitted(&subject.input, viewer.choices(), merged);
     // Folded subtrees are those of another tree.
-    let request = Request { folds: BTreeSet::new(), ..viewer.request(surface) };
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
     Reply::start(job).saying(format!("merged: {}", merged.name()))
 }
@@ -100,23 +103,35 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
 
 /// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
 /// shown at the moment it comes there.
-pub(super) fn switched(old: Viewer, searched: Searched, surface: Surface) -> Viewer {
-    let replay = &searched.run.replay;
-    let node = nearest(replay, &old.run.replay.tree().path(old.focus()));
-    let cursor = same_moment(&old, replay, node);
-    let selected = old.selected.map(|_| node);
-    let before = (old.camera, spot(&old.plan, &old, old.focus()));
-    let mut viewer = renewed(old, searched);
-    (viewer.cursor, viewer.selected) = (cursor, selected);
-    viewer.camera = keeping(&viewer, before, node, surface);
+pub(super) fn switched(old: Viewer, searched: Searched) -> Viewer {
+    let node = nearest(&searched.run.replay, &old.replay().tree().path(old.focus()));
+    let cursor = same_moment(&old, &searched.run.replay, node);
+    let selected = old.pane().selected.map(|_| node);
+    let before = spot(&old, old.focus());
+    let mut viewer = renewed(old, searched, cursor, selected);
+    keep(&mut viewer, before, node);
     viewer
 }
 
 /// The same walkthrough of another search, at rest.
-pub(super) fn renewed(old: Viewer, Searched { subject, run, plan, baseline, positions }: Searched) -> Viewer {
-    let mut viewer = Viewer { subject, run, plan, baseline, positions, playing: Playing::Paused, ..old };
+pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
+    let Searched { subject, run, plan, baseline, positions } = searched;
+    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    let panes = vec![Pane { plan, selected, ..*old.pane() }];
+    let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
+    let mut viewer = Viewer { lanes, positions, ..old };
     code::follow(&mut viewer);
     viewer
+}
+
+/// Where a node of a walkthrough stands on the screen.
+pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
+    Spot::of(viewer.plan(), viewer.camera(), viewer.replay(), node)
+}
+
+/// Moves the view such that a node stands where another one was.
+pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
+    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.pane().canvas);
 }
 
 /// The node at the end of the path, or as far as the new tree follows it.
@@ -131,9 +146,9 @@ pub(super) fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
 
 /// Beginning and end stay what they are; else the step at which the new search comes to the node, or prunes it.
 pub(super) fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
-    match old.cursor {
+    match old.cursor() {
         0 => 0,
-        cursor if cursor == old.run.replay.len() => new.len(),
+        cursor if cursor == old.replay().len() => new.len(),
         _ => new.entered(node).or(new.pruned(node)).unwrap_or(new.len()),
     }
 }

@@ -26,7 +26,7 @@ impl Widget for &BoardInset<'_> {
             }
             return;
         }
-        if viewer.plan.look().zoom == Zoom::Boards {
+        if viewer.plan().look().zoom == Zoom::Boards {
             // Every node shows its own.
             return;
         }
@@ -56,14 +56,14 @@ fn corner(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> Option
     let areas = corners.map(|(x, y)| Rect { x, y, width, height });
     // Of a drawing larger than the canvas other parts come into view, and its path is pinned to the edges.
     let all_in_view =
-        viewer.plan.width() <= i32::from(canvas.width) && viewer.plan.height() <= i32::from(canvas.height);
+        viewer.plan().width() <= i32::from(canvas.width) && viewer.plan().height() <= i32::from(canvas.height);
     if all_in_view
-        && viewer.run.replay.tree().len() <= LOOKED_THROUGH
+        && viewer.replay().tree().len() <= LOOKED_THROUGH
         && let Some(free) = areas.into_iter().find(|&area| is_clear(viewer, canvas, area))
     {
         return Some(free);
     }
-    if viewer.plan.look().stroke == Stroke::Broad {
+    if viewer.plan().look().stroke == Stroke::Broad {
         return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
     }
     Some(if is_right_taken(viewer, canvas, Size { width, height }) { areas[1] } else { areas[0] })
@@ -71,18 +71,18 @@ fn corner(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> Option
 
 /// Whether no node of the tree stands in this part of the canvas.
 fn is_clear(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
-    let columns = viewer.camera.x + i32::from(area.x - canvas.x);
-    let rows = viewer.camera.y + i32::from(area.y - canvas.y);
+    let columns = viewer.camera().x + i32::from(area.x - canvas.x);
+    let rows = viewer.camera().y + i32::from(area.y - canvas.y);
     let (right, bottom) = (columns + i32::from(area.width), rows + i32::from(area.height));
-    let mut places = viewer.run.replay.tree().nodes().filter_map(|node| viewer.plan.place(node));
+    let mut places = viewer.replay().tree().nodes().filter_map(|node| viewer.plan().place(node));
     places.all(|place| place.right < columns || place.left > right || place.bottom <= rows || place.top >= bottom)
 }
 
 /// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.
 fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let (left, right) = (i32::from(area.left()) - 1, i32::from(area.right()) + 1);
-    let (x, y) = (i32::from(canvas.x) - viewer.camera.x, i32::from(canvas.y) - viewer.camera.y);
+    let (x, y) = (i32::from(canvas.x) - viewer.camera().x, i32::from(canvas.y) - viewer.camera().y);
     let (first, last) = (i32::from(canvas.left()), i32::from(canvas.right()));
     let covers = |place: Place| {
         let rows = place.top + y < i32::from(area.bottom()) && place.bottom + y > i32::from(area.top());
@@ -91,16 +91,16 @@ fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
         let pinned_right = place.right + x > last && right >= last;
         rows && (pinned_left || pinned_right || (place.left + x < right && place.right + x > left))
     };
-    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node)).any(covers)
+    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node)).any(covers)
 }
 
 /// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.
 fn is_right_taken(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> bool {
-    let tree = viewer.run.replay.tree();
-    let rows = viewer.camera.y..viewer.camera.y + i32::from(height);
+    let tree = viewer.replay().tree();
+    let rows = viewer.camera().y..viewer.camera().y + i32::from(height);
     // A label needs some columns right of its glyph.
-    let corner = viewer.camera.x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
-    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan.place(node));
+    let corner = viewer.camera().x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
+    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node));
     path.filter(|place| rows.contains(&place.top)).any(|place| place.center > corner)
 }
 

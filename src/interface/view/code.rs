@@ -151,7 +151,7 @@ impl Pane<'_> {
 
     /// `max-value(B)   3   +∞   5   2`.
     fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
-        let tree = self.viewer.run.replay.tree();
+        let tree = self.viewer.replay().tree();
         let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
             (shown, true) => shown.as_bound().to_string(),
             (shown, false) => shown.to_string(),

@@ -17,20 +17,21 @@ use crate::settings::Choice;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::comparison::areas::Arrangement;
-use crate::tui::comparison::{Comparison, Shown};
+use crate::tui::areas::comparison::Arrangement;
+use crate::tui::comparison::Comparison;
 use crate::tui::model::{Model, Playing, SPEEDS};
 use crate::tui::paint::{self, Palette};
+use crate::tui::plans::Shown;
 
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
 pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, buf: &mut Buffer) {
-    let areas = comparison.areas(model.area());
+    let areas = comparison.areas(model.surface());
     title(model, comparison, palette, areas.title, buf);
-    for (number, area) in areas.lanes.iter().enumerate().take(comparison.lanes().len()) {
+    for (number, area) in areas.lanes.iter().enumerate().take(comparison.lanes.all().len()) {
         lane::draw(comparison, number, area, palette, buf);
-        if number > 0 && comparison.laid.arrangement == Arrangement::Beside {
+        if number > 0 && comparison.arrangement == Arrangement::Beside {
             separator(area, palette, buf);
         }
     }
@@ -41,7 +42,7 @@ pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, bu
 }
 
 /// The line between two lanes side by side, in the column that is free for it.
-fn separator(area: &crate::tui::comparison::areas::LaneAreas, palette: &Palette, buf: &mut Buffer) {
+fn separator(area: &crate::tui::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };
@@ -57,7 +58,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
     let left = area.width.saturating_sub(text::width(&place) as u16 + 2);
     let area = Rect { width: left, ..area };
-    let name = text::visible(&comparison.subject.title).into_owned();
+    let name = text::visible(&comparison.lanes.subject.title).into_owned();
     let room = usize::from(left).saturating_sub(34).max(usize::from(left).min(12));
     let mut x =
         area.x + paint::write(buf, area, (area.x, area.y), &text::clipped(&name, room), palette.of(Role::Title));
@@ -67,13 +68,16 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
         return;
     }
     x += paint::write(buf, area, (x, area.y), &unit(comparison), palette.of(Role::Faint)) + 3;
-    let role =
-        if comparison.clock.differs_at(comparison.pace, comparison.position) { Role::Verdict } else { Role::Cut };
+    let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.position) {
+        Role::Verdict
+    } else {
+        Role::Cut
+    };
     paint::write(buf, area, (x, area.y), &differences(comparison), palette.of(role));
 }
 
 fn unit(comparison: &Comparison) -> String {
-    match (comparison.pace, comparison.clock.sync()) {
+    match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
         (Pace::Node, Sync::Unaligned) => "by number of nodes: the orders differ".to_owned(),
         (pace, _) => format!("by {}", pace.name()),
     }
@@ -81,23 +85,23 @@ fn unit(comparison: &Comparison) -> String {
 
 /// `≠ 2 of 5`: which of the places that differ the clock has come to.
 fn differences(comparison: &Comparison) -> String {
-    let all = comparison.clock.differences();
+    let all = comparison.lanes.clock.differences();
     if all == 0 {
         return "no differences".to_owned();
     }
-    let until = comparison.clock.differences_until(comparison.pace, comparison.position);
+    let until = comparison.lanes.clock.differences_until(comparison.lanes.pace, comparison.lanes.position);
     let only = if comparison.shown == Shown::Differences { " only" } else { "" };
     format!("≠{only} {} of {}", grouped(until), grouped(all))
 }
 
 /// Where the clock stands, with the speed while it goes by itself.
 fn place(comparison: &Comparison) -> String {
-    let place = match comparison.pace {
-        Pace::Share => format!("{} %", comparison.position * 100 / comparison.last().max(1)),
-        _ => format!("{} / {}", grouped(comparison.position), grouped(comparison.last())),
+    let place = match comparison.lanes.pace {
+        Pace::Share => format!("{} %", comparison.lanes.position * 100 / comparison.lanes.last().max(1)),
+        _ => format!("{} / {}", grouped(comparison.lanes.position), grouped(comparison.lanes.last())),
     };
-    match comparison.playing {
-        Playing::On => format!("▶ {}   {place}", SPEEDS[comparison.speed].name),
+    match comparison.lanes.playing {
+        Playing::On => format!("▶ {}   {place}", SPEEDS[comparison.lanes.speed].name),
         Playing::Paused => place,
     }
 }
@@ -105,7 +109,7 @@ fn place(comparison: &Comparison) -> String {
 /// The line of the clock: the knob where it stands, a mark at every column in which the searches begin to differ.
 fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
-    let steps = comparison.last();
+    let steps = comparison.lanes.last();
     if area.is_empty() || steps == 0 {
         return;
     }
@@ -114,9 +118,9 @@ fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffe
     // The first position that is shown in a column.
     let first_in = |column: usize| (column * steps).saturating_sub(steps / 2).div_ceil(last);
     let until = |position: Option<usize>| {
-        position.map_or(0, |position| comparison.clock.differences_until(comparison.pace, position))
+        position.map_or(0, |position| comparison.lanes.clock.differences_until(comparison.lanes.pace, position))
     };
-    let knob = column_of(comparison.position);
+    let knob = column_of(comparison.lanes.position);
     for column in 0..usize::from(area.width) {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
         let (glyph, role) = match (column == knob, differs, column < knob) {

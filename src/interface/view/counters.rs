@@ -21,7 +21,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.baseline.size, viewer.baseline.par);
+    let (size, par) = (viewer.lanes.baseline.size, viewer.lanes.baseline.par);
     [
         Counter {
             name: "visited",
@@ -57,7 +57,7 @@ impl Widget for &Counters<'_> {
         }
         let x = area.x + line.width() as u16;
         line.render(area, buf);
-        if let Some(par) = viewer.baseline.par {
+        if let Some(par) = viewer.lanes.baseline.par {
             let words = format!("par {}", grouped(par.nodes));
             let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
             paint::write_right(buf, room, area.y, &words, palette.of(Role::Faint));

@@ -13,7 +13,7 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
-use crate::tui::areas::Areas;
+use crate::tui::areas::WalkthroughAreas;
 use crate::tui::editing::{Disk, Editing, Way};
 use crate::tui::model::Viewer;
 use crate::tui::paint::{self, Palette};
@@ -25,7 +25,7 @@ const NARROW: u16 = 40;
 type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: WalkthroughAreas, buf: &mut Buffer) {
     if areas.sentence.is_empty() {
         return typed_in_title(editing, palette, areas.title, buf);
     }
@@ -66,7 +66,7 @@ fn called(tree: &Tree, node: NodeId) -> String {
 
 /// The selected node, and what is being typed for it.
 fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
-    let tree = viewer.run.replay.tree();
+    let tree = viewer.replay().tree();
     let node = viewer.focus();
     let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
     if cells < NARROW {
@@ -196,7 +196,7 @@ impl Widget for &Marks<'_> {
             .map(|&node| (node, "•", palette.of(Role::TickChange)));
         let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
         for (node, mark, style) in touched.chain(marked) {
-            if let Some(place) = viewer.plan.place(node) {
+            if let Some(place) = viewer.plan().place(node) {
                 mark_at(viewer, place, (mark, style), area, buf);
             }
         }
@@ -204,9 +204,9 @@ impl Widget for &Marks<'_> {
 }
 
 fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let y = place.top - viewer.camera.y;
+    let y = place.top - viewer.camera().y;
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
-    for x in columns.map(|column| column - viewer.camera.x) {
+    for x in columns.map(|column| column - viewer.camera().x) {
         let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
         let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
         if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {

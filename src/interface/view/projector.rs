@@ -133,8 +133,8 @@ impl Count {
     /// The fullest form that has room; `None` if there is none.
     fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
         let visited = grouped(viewer.moment().tally().visited);
-        let last = grouped(viewer.run.replay.end().tally().visited);
-        let all = viewer.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
+        let last = grouped(viewer.replay().end().tally().visited);
+        let all = viewer.lanes.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
             let cells = ((last.len() + of.len()) as u16) * size.cells();

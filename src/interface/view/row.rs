@@ -28,12 +28,12 @@ impl BoxRow {
         let before: Vec<char> = table.row().chars().collect();
         let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
         let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
-        let letters: Vec<char> = table.letters(viewer.cursor).chars().collect();
-        let newest = table.labelled(viewer.cursor).checked_sub(1).and_then(|at| table.positions()[at].column);
+        let letters: Vec<char> = table.letters(viewer.cursor()).chars().collect();
+        let newest = table.labelled(viewer.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
         let wide = 2 * cells.len() < usize::from(width);
         let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
         lines.push(under(&letters, newest, if wide { " " } else { "" }));
-        if viewer.run.replay.tree().domain() == Domain::Truth {
+        if viewer.replay().tree().domain() == Domain::Truth {
             lines.push(vec![("in the tree T: △ wins".to_owned(), Role::Faint)]);
         }
         Some(Self { lines })

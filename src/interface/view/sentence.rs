@@ -10,14 +10,14 @@ use super::{editing, inset};
 use crate::explain;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::areas::Areas;
+use crate::tui::areas::WalkthroughAreas;
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
 pub(super) struct StepSentence<'m>(pub(super) View<'m>);
 
 impl StepSentence<'_> {
     /// The rows it may take.
-    pub(super) fn area(&self, areas: Areas) -> Rect {
+    pub(super) fn area(&self, areas: WalkthroughAreas) -> Rect {
         let is_free = self.0.model.remark.is_none()
             && editing::state(self.0.viewer).is_none()
             && explain::condition(self.0.viewer.moment(), self.0.viewer.voice()).is_none();

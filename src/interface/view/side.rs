@@ -155,13 +155,13 @@ impl Column<'_> {
     fn path(&mut self, buf: &mut Buffer) {
         let viewer = self.viewer;
         let moment = viewer.moment();
-        let tree = viewer.run.replay.tree();
+        let tree = viewer.replay().tree();
         let mut open: Vec<NodeId> =
             tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).collect();
         open.truncate(PATH);
         self.heading("path", buf);
         if open.is_empty() {
-            let words = if viewer.cursor == 0 { "the search has not begun" } else { "the search is over" };
+            let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
             self.line([(words, Role::Faint)], buf);
         }
         for &node in open.iter().rev() {
@@ -176,7 +176,7 @@ impl Column<'_> {
 
     /// Why the selected node is as it is; without a selection, nothing.
     fn selected(&mut self, buf: &mut Buffer) {
-        let Some(selected) = self.viewer.selected else { return };
+        let Some(selected) = self.viewer.pane().selected else { return };
         self.heading("selected", buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
             self.sentence(&sentence, buf);
@@ -185,8 +185,8 @@ impl Column<'_> {
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let tree = self.viewer.run.replay.tree();
-        let notes = [tree.note(self.viewer.focus()), self.viewer.subject.note.as_deref()];
+        let tree = self.viewer.replay().tree();
+        let notes = [tree.note(self.viewer.focus()), self.viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading("note", buf);
             self.sentence(&overlay::plain(note), buf);

@@ -31,7 +31,7 @@ impl Widget for &Timeline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
-        let steps = viewer.run.replay.len();
+        let steps = viewer.replay().len();
         if area.is_empty() || steps == 0 {
             return;
         }
@@ -54,7 +54,7 @@ struct Track<'v> {
 
 impl Track<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
-        let knob = self.column_of(self.viewer.cursor);
+        let knob = self.column_of(self.viewer.cursor());
         let glyph = self.glyph(column);
         match (column == knob, glyph) {
             (true, _) => ('●', Role::Knob),
@@ -72,7 +72,7 @@ impl Track<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let replay = &self.viewer.run.replay;
+        let replay = &self.viewer.replay();
         let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
         if self.count(replay.passes(), column) > 0 {
             return PASS;

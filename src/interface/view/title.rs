@@ -26,7 +26,7 @@ impl Widget for &Title<'_> {
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
         let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
         let how = how(viewer.choices()) + merging(viewer);
-        let name = text::visible(&viewer.subject.title).into_owned();
+        let name = text::visible(&viewer.lanes.subject.title).into_owned();
         let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
         let name =
             if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
@@ -49,9 +49,9 @@ fn marked(name: &str, cells: usize) -> String {
 
 /// `31 / 45`, with the speed while playing.
 fn place(viewer: &Viewer) -> String {
-    let step = format!("step {} / {}", grouped(viewer.cursor), grouped(viewer.run.replay.len()));
-    match viewer.playing {
-        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.speed].name),
+    let step = format!("step {} / {}", grouped(viewer.cursor()), grouped(viewer.replay().len()));
+    match viewer.lanes.playing {
+        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.lanes.speed].name),
         Playing::Paused => step,
     }
 }
@@ -77,7 +77,7 @@ pub(super) fn how(choices: Choices) -> String {
 
 /// What becomes of positions that are merged.
 fn merging(viewer: &Viewer) -> &'static str {
-    match (viewer.run.replay.tree().is_merged(), viewer.plan.is_graph()) {
+    match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => "",
         (true, true) => " · merged positions",
         (true, false) => " · too large for a graph, ≡ stands elsewhere",

@@ -29,11 +29,11 @@ impl Widget for &TreeCanvas<'_> {
         }
         let moment = viewer.moment();
         let best = best(moment);
-        let marks = Marks { selected: viewer.selected, best: &best };
-        let scene = Scene::new(&viewer.plan, moment, marks, viewer.viewport((area.width, area.height)));
+        let marks = Marks { selected: viewer.pane().selected, best: &best };
+        let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport(area.into()));
         draw_scene(&scene, palette, area, buf);
         // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
-        let is_near = viewer.plan.look().stroke == Stroke::Fine;
+        let is_near = viewer.plan().look().stroke == Stroke::Fine;
         if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
             Map(self.0).render(area, buf);
         }
@@ -71,7 +71,7 @@ pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {
-    viewer.plan.width() > i32::from(area.width) || viewer.plan.height() > i32::from(area.height)
+    viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
 }
 
 /// The map stands in the lower right corner, framed, over whatever is there.
@@ -83,8 +83,8 @@ impl Widget for &Map<'_> {
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
         let inside = super::overlay::frame(frame, "map", palette, buf);
-        let viewport = viewer.viewport((area.width, area.height));
-        let rows = minimap(&viewer.plan, viewer.moment(), viewport, inside.width, inside.height);
+        let viewport = viewer.viewport(area.into());
+        let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
         let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
         paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
     }

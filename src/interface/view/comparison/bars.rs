@@ -63,8 +63,8 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     if area.is_empty() {
         return;
     }
-    let count = comparison.lanes().len() as u16;
-    let most = comparison.most();
+    let count = comparison.lanes.all().len() as u16;
+    let most = comparison.lanes.most();
     let columns = Columns::of(area.width, most.visited);
     let mut y = area.y;
     if area.height > count {
@@ -73,7 +73,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     // Where there is room, every lane has a row of air below it.
     let stride = if area.height > 2 * count { 2 } else { 1 };
-    let now: Vec<Counts> = (0..comparison.lanes().len()).map(|lane| comparison.counts(lane)).collect();
+    let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
     let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
     for (lane, counts) in now.iter().enumerate() {
         let row = Rect { y, height: 1, ..area }.intersection(area);
@@ -84,7 +84,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 
 /// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let par = comparison.baseline.par;
+    let par = comparison.lanes.baseline.par;
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
     words("nodes", par.map(|cost| cost.nodes), nodes, palette, buf);
     if columns.leaves > 0 {
@@ -114,12 +114,12 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.baseline.par;
+    let par = comparison.lanes.baseline.par;
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
     x += columns.nodes;
-    let unknown = if comparison.lanes()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    let unknown = if comparison.lanes.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
     number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
     x += columns.number;
     number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);

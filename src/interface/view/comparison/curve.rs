@@ -17,14 +17,14 @@ const LEAST: (u16, u16) = (16, 2);
 
 pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = area.intersection(buf.area);
-    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.last() == 0 {
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.lanes.last() == 0 {
         return;
     }
     // The numbers of the searches stand right of their lines.
     let plot = Rect { width: area.width - 2, ..area };
     knob(comparison, palette, plot, buf);
     let totals: Vec<u64> =
-        (0..comparison.lanes().len()).map(|lane| visited(comparison, comparison.last(), lane)).collect();
+        (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
     let most = totals.iter().copied().max().unwrap_or(0).max(1);
     // The first search is drawn last: where two lines are one, it is the one that is seen.
     for lane in (0..totals.len()).rev() {
@@ -37,7 +37,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 }
 
 fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
-    comparison.clock.visited(comparison.pace, position, lane) as u64
+    comparison.lanes.clock.visited(comparison.lanes.pace, position, lane) as u64
 }
 
 /// The row of a number of nodes; the most are in the first row, none in the last.
@@ -51,7 +51,7 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
     let last = u64::from(plot.width - 1);
     let mut before = row(0, most, plot);
     for x in 0..plot.width {
-        let position = (u64::from(x) * comparison.last() as u64 / last) as usize;
+        let position = (u64::from(x) * comparison.lanes.last() as u64 / last) as usize;
         let now = row(visited(comparison, position, lane), most, plot);
         for y in now..=before {
             let glyph = match (y == now, y == before) {
@@ -71,7 +71,7 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
 /// Where the clock stands, as an upright line.
 fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
-    let x = plot.x + (comparison.position * last / comparison.last()) as u16;
+    let x = plot.x + (comparison.lanes.position * last / comparison.lanes.last()) as u16;
     for y in plot.top()..plot.bottom() {
         paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
     }

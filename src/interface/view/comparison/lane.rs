@@ -13,9 +13,10 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
-use crate::tui::comparison::areas::LaneAreas;
-use crate::tui::comparison::{Comparison, Shown};
+use crate::tui::areas::comparison::LaneAreas;
+use crate::tui::comparison::Comparison;
 use crate::tui::paint::{self, Palette};
+use crate::tui::plans::Shown;
 use crate::tui::view::prose::Prose;
 use crate::tui::view::title::how;
 use crate::tui::view::{inset, tree};
@@ -27,7 +28,7 @@ pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, pale
 }
 
 fn standing(comparison: &Comparison, lane: usize) -> Standing {
-    comparison.clock.standing(comparison.pace, comparison.position, lane)
+    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.position, lane)
 }
 
 /// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
@@ -38,18 +39,18 @@ fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, b
     let room = area.width.saturating_sub(text::width(&state) as u16 + 1);
     let area = Rect { width: room, ..area };
     let number = format!(" {} ", lane + 1);
-    let style = palette.of(if lane == comparison.chosen { Role::Chosen } else { LANES[lane] });
+    let style = palette.of(if lane == comparison.lanes.chosen { Role::Chosen } else { LANES[lane] });
     let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
-    let name = how(comparison.choices(lane));
+    let name = how(comparison.lanes.choices(lane));
     let shown = text::clipped(&name, usize::from(room.saturating_sub(used)));
     paint::write(buf, area, (area.x + used, area.y), &shown, palette.of(Role::Title));
 }
 
 /// What the lane does now, in a word.
 fn state(comparison: &Comparison, lane: usize) -> (String, Role) {
-    let moment = comparison.moment(lane);
+    let moment = comparison.lanes.moment(lane);
     let (cursor, last) = (moment.cursor(), moment.replay().len());
-    match (standing(comparison, lane), comparison.lanes()[lane].end) {
+    match (standing(comparison, lane), comparison.lanes.all()[lane].end) {
         (Standing::Waits, _) => ("waits".to_owned(), Role::Verdict),
         (_, LaneEnd::Stopped) if cursor == last => ("stopped here".to_owned(), Role::Problem),
         (_, LaneEnd::Counted) if cursor == last => ("not kept from here".to_owned(), Role::Problem),
@@ -62,13 +63,13 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     if area.is_empty() {
         return;
     }
-    let moment = comparison.moment(lane);
+    let moment = comparison.lanes.moment(lane);
     let best = tree::best(moment);
     // Who waits sees where the others are.
-    let elsewhere = comparison.clock.spot(comparison.pace, comparison.position, lane);
+    let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.position, lane);
     let selected = elsewhere.filter(|&node| node != moment.current());
-    let viewport = comparison.cameras[lane].viewport(area.width, area.height);
-    let scene = Scene::new(comparison.plan(lane), moment, Marks { selected, best: &best }, viewport);
+    let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
+    let scene = Scene::new(comparison.lanes.plan(lane), moment, Marks { selected, best: &best }, viewport);
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
         Shown::Differences => pale(comparison, lane, &scene, palette, (area, viewport), buf),
@@ -85,8 +86,8 @@ fn pale(
     buf: &mut Buffer,
 ) {
     let agrees = |x: u16, y: u16| {
-        let node = comparison.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
-        node.is_some_and(|node| !comparison.clock.differs(lane, node))
+        let node = comparison.lanes.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
+        node.is_some_and(|node| !comparison.lanes.clock.differs(lane, node))
     };
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
@@ -107,8 +108,8 @@ fn pale(
 /// What the last step did. Who waits says why, in as many words as there is room for.
 fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
-    let (moment, voice) = (comparison.moment(lane), comparison.voice(lane));
-    let waits = comparison.clock.waits_at(comparison.pace, comparison.position, lane);
+    let (moment, voice) = (comparison.lanes.moment(lane), comparison.lanes.voice(lane));
+    let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.position, lane);
     let whole = explain::step(moment, voice);
     let prefix = waits.map(|node| Sentence(vec![piece(&format!("waits: {}", skipped(moment, node)), Tone::Plain)]));
     let brief = explain::headline(moment, voice)

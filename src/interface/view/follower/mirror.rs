@@ -10,7 +10,7 @@ use crate::text;
 use crate::theme::Role;
 use crate::tui::follower::{Follower, FollowerAreas, Link};
 use crate::tui::paint::{self, Palette};
-use crate::tui::talk::WIDEST;
+use crate::tui::talk::frame::WIDEST;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;

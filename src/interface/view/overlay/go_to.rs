@@ -16,6 +16,6 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let Overlay::GoTo(digits) = &model.overlay else { return };
     let inside = frame(centered(model.areas().canvas, 40, 3), "go to step", palette, buf);
-    let of = format!("   0 to {}", grouped(viewer.run.replay.len()));
+    let of = format!("   0 to {}", grouped(viewer.replay().len()));
     palette.line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
 }

@@ -13,8 +13,8 @@ pub(super) static ROW: Row = Row::over_tree("note", Action::Note, Some(Overlay::
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let viewer = view.viewer;
-    let subject = &viewer.subject;
-    let own = viewer.run.replay.tree().note(viewer.focus());
+    let subject = &viewer.lanes.subject;
+    let own = viewer.replay().tree().note(viewer.focus());
     let parts = [own, subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = parts.into_iter().flatten().map(plain).collect();
     if sentences.is_empty() {

@@ -18,7 +18,7 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
     let Some(found) = &viewer.left_behind else { return };
     let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
     let mut lines = vec![format!("There are unsaved edits {when}.")];
-    if found.left.key.base != viewer.subject.origin.key().base {
+    if found.left.key.base != viewer.lanes.subject.origin.key().base {
         lines.push("The file has been changed since; they are of the old one.".to_owned());
     }
     let keys = [("e", "take them up (u brings this tree back)"), ("d", "throw them away"), ("Esc", "not now")];

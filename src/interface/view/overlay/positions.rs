@@ -39,7 +39,7 @@ pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, ar
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room) - 2) as u16;
     let inside = Rect { y: area.y + 1, height: lines, ..area };
-    grid.draw(table, viewer.cursor, palette, inside, buf);
+    grid.draw(table, viewer.cursor(), palette, inside, buf);
     lines + 2
 }
 
@@ -64,10 +64,10 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
     match &viewer.positions {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
-            let (known, all) = (table.labelled(viewer.cursor), table.positions().len());
+            let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
             let title = format!("positions {} of {}, {LEGEND}", grouped(known), grouped(all));
             let inside = frame(at(grid.lines), &title, palette, buf);
-            grid.draw(table, viewer.cursor, palette, inside, buf);
+            grid.draw(table, viewer.cursor(), palette, inside, buf);
         }
         Err(why) => {
             let inside = frame(at(1), "positions", palette, buf);

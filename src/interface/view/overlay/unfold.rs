@@ -13,7 +13,7 @@ pub(super) static ROW: Row = Row::over_tree("unfold", Action::Edit, None, draw)
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
-    let nodes = viewer.baseline.size.map_or(0, |size| size.nodes);
+    let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
     let lines = [
         "What is edited is a tree. The tree of this game can be written out".to_owned(),
         format!("and edited from then on: {} nodes.", grouped(nodes)),

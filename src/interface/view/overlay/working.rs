@@ -9,12 +9,8 @@ use crate::text::grouped;
 use crate::theme::Role;
 use crate::tui::model::{Model, Working};
 use crate::tui::paint::Palette;
-use crate::tui::view::comparison;
 
 pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
-    if !working.contenders.is_empty() {
-        return comparison::race(model, working, palette, buf);
-    }
     let inside = frame(centered(model.area(), 46, 4), working.title, palette, buf);
     let nodes = palette.line([(format!("{} nodes", grouped(working.nodes)), Role::Number)]);
     Paragraph::new(vec![nodes, palette.line([("Esc", Role::Key), (" stops", Role::Faint)])]).render(inside, buf);

@@ -12,6 +12,8 @@
 
 use ratatui::layout::Rect;
 
+use super::split;
+
 use crate::session::MOST_LANES;
 
 /// How the lanes stand to each other.
@@ -37,7 +39,7 @@ pub struct LaneAreas {
 
 /// The areas of the screen of a comparison. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Areas {
+pub struct ComparisonAreas {
     /// What is compared, and where the clock is.
     pub title: Rect,
     /// The lanes.
@@ -59,7 +61,7 @@ const CURVE: u16 = 72;
 
 /// Splits a screen. On a small one the parts that matter least go first: keys, bars, clock, title.
 #[must_use]
-pub fn areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> Areas {
+pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
     let line = |least: u16| u16::from(screen.height >= least);
     let count = lanes.clamp(1, MOST_LANES) as u16;
     let bars = match screen.height {
@@ -70,20 +72,14 @@ pub fn areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> Areas {
     };
     let (title, clock, keys) = (line(6), line(8), line(11));
     let middle = screen.height - title - bars - clock - keys;
-    let mut y = screen.y;
-    let mut row = |height: u16| {
-        let row = Rect { y, height, ..screen };
-        y += height;
-        row
-    };
-    let (title, middle, bars, clock, keys) = (row(title), row(middle), row(bars), row(clock), row(keys));
-    let mut split = [LaneAreas::default(); MOST_LANES];
-    for (number, lane) in (0..count).zip(&mut split) {
+    let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
+    let mut all = [LaneAreas::default(); MOST_LANES];
+    for (number, lane) in (0..count).zip(&mut all) {
         *lane = lane_areas(part(middle, arrangement, number, count), arrangement);
     }
     let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
     let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
-    Areas { title, lanes: split, bars: Rect { width, ..bars }, curve, clock, keys }
+    ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
 }
 
 /// A lane's part of what the lanes share; between lanes side by side a column stays free.
@@ -101,8 +97,8 @@ const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> R
     }
 }
 
-const fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
-    let header = if lane.height >= 3 { 1 } else { 0 };
+fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
+    let header = u16::from(lane.height >= 3);
     let sentence = match (arrangement, lane.height) {
         (_, 0..7) => 0,
         (_, 7..10) => 1,
@@ -110,11 +106,8 @@ const fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
         _ => 2,
     };
     let canvas = lane.height - header - sentence;
-    LaneAreas {
-        header: Rect { height: header, ..lane },
-        canvas: Rect { y: lane.y + header, height: canvas, ..lane },
-        sentence: Rect { y: lane.y + header + canvas, height: sentence, ..lane },
-    }
+    let [header, canvas, sentence] = split(lane, [header, canvas, sentence]);
+    LaneAreas { header, canvas, sentence }
 }
 
 #[cfg(test)]
@@ -127,7 +120,7 @@ mod tests {
             for arrangement in [Arrangement::Beside, Arrangement::Above] {
                 for count in 2..=MOST_LANES {
                     let screen = Rect::new(0, 0, width, height);
-                    let areas = areas(screen, arrangement, count);
+                    let areas = comparison_areas(screen, arrangement, count);
                     let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
                     let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
                     let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();

@@ -1,0 +1,60 @@
+//! The tree as far as it has been read, with the spans of its nodes. Knows nothing of how it is read.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use super::keys::NodeKey;
+use crate::tree::{Domain, NodeId, TreeBuilder};
+
+/// The tree as far as it has been read.
+#[derive(Debug, Default)]
+pub(super) struct TreeReader {
+    pub(super) builder: TreeBuilder,
+    pub(super) spans: NodeSpans,
+    /// The nodes with a static evaluation, and of what kind it is.
+    pub(super) evaluations: Vec<(NodeId, Domain)>,
+    /// Keys with a value that could not be read: what follows from that is no problem of its own.
+    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
+    /// The depth of the node that is being read.
+    pub(super) depth: u32,
+    /// Its parent.
+    pub(super) parent: Option<NodeId>,
+}
+
+/// The spans of the nodes and of their keys; empty where spans are not known.
+#[derive(Debug, Default)]
+pub(super) struct NodeSpans {
+    pub(super) nodes: Vec<NodeSpan>,
+    pub(super) keys: HashMap<(NodeId, NodeKey), Range<usize>>,
+}
+
+/// The span of a node.
+#[derive(Debug)]
+pub(super) struct NodeSpan {
+    pub(super) range: Range<usize>,
+    pub(super) parent: Option<NodeId>,
+}
+
+impl NodeSpans {
+    /// The span of a whole node.
+    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
+        self.nodes.get(id.index()).map_or(0..0, |node| node.range.clone())
+    }
+
+    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.nodes.get(id.index())?.parent
+    }
+
+    /// The children of a node with their spans. Linear in the subtree.
+    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+        let below = self.nodes.iter().enumerate().skip(id.index() + 1);
+        let subtree = below.take_while(move |(_, node)| node.parent >= Some(id));
+        let children = subtree.filter(move |(_, node)| node.parent == Some(id));
+        children.map(|(at, node)| (NodeId(at as u32), node.range.clone()))
+    }
+
+    /// The span of the value of a key, if the node has that key.
+    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+        self.keys.get(&(id, key)).cloned()
+    }
+}

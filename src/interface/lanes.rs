@@ -1,0 +1,199 @@
+//! One to three searches of the same tree on one screen, the clock they share, and how each is looked at. A walkthrough has one
+//! lane, a comparison two or three. Plain data: what changes it is in `update`, what draws it in `view`.
+
+use std::sync::Arc;
+
+use ratatui::layout::Size;
+
+use super::plans::ZoomChoice;
+use crate::explain::{Charset, Wording};
+use crate::replay::{Moment, Replay};
+use crate::scene::{Camera, Plan};
+use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
+use crate::settings::Display;
+use crate::trace::Counts;
+use crate::tree::NodeId;
+
+/// Searches in step with each other.
+#[derive(Clone, Debug)]
+pub struct Lanes {
+    /// What is searched.
+    pub subject: Subject,
+    /// The tree before pruning.
+    pub baseline: Baseline,
+    /// The searches and their clock.
+    pub clock: Arc<LockStep>,
+    /// How each is looked at.
+    pub panes: Vec<Pane>,
+    /// The lane that keys act on.
+    pub chosen: usize,
+    /// What the searches advance by.
+    pub pace: Pace,
+    /// Where the clock stands.
+    pub position: usize,
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// Whether the clock goes by itself.
+    pub playing: Playing,
+    /// How fast: an index into [`SPEEDS`].
+    pub speed: usize,
+}
+
+/// How one search is looked at.
+#[derive(Clone, Debug)]
+pub struct Pane {
+    /// Where the nodes stand, and which are folded away.
+    pub plan: Plan,
+    /// Columns and rows of the canvas it is drawn on.
+    pub canvas: Size,
+    /// The part of the drawing in view.
+    pub camera: Camera,
+    /// The selected node; `None` = the one the search is at.
+    pub selected: Option<NodeId>,
+}
+
+impl Pane {
+    /// The drawing from its upper left corner, nothing selected.
+    #[must_use]
+    pub fn new(plan: Plan) -> Self {
+        Self { plan, canvas: Size::ZERO, camera: Camera::default(), selected: None }
+    }
+}
+
+/// Whether the clock goes by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Playing {
+    /// It waits for keys.
+    #[default]
+    Paused,
+    /// It goes on at every tick.
+    On,
+}
+
+/// A speed of autoplay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed {
+    /// Milliseconds between ticks.
+    pub millis: u64,
+    /// Steps a tick.
+    pub steps: usize,
+    /// What it is called on screen.
+    pub name: &'static str,
+}
+
+/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
+pub const SPEEDS: [Speed; 9] = [
+    Speed { millis: 4000, steps: 1, name: "¼ step/s" },
+    Speed { millis: 2000, steps: 1, name: "½ step/s" },
+    Speed { millis: 1000, steps: 1, name: "1 step/s" },
+    Speed { millis: 500, steps: 1, name: "2 steps/s" },
+    Speed { millis: 200, steps: 1, name: "5 steps/s" },
+    Speed { millis: 50, steps: 1, name: "20 steps/s" },
+    Speed { millis: 50, steps: 20, name: "400 steps/s" },
+    Speed { millis: 50, steps: 400, name: "8,000 steps/s" },
+    Speed { millis: 50, steps: 8000, name: "160,000 steps/s" },
+];
+
+/// The speed at first.
+pub const USUAL_SPEED: usize = 2;
+
+impl Lanes {
+    /// Searches that have just been done, at rest before their first step.
+    #[must_use]
+    pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, plans: Vec<Plan>) -> Self {
+        Self {
+            baseline,
+            panes: plans.into_iter().map(Pane::new).collect(),
+            chosen: 0,
+            pace: Pace::default(),
+            position: 0,
+            zoom: ZoomChoice::Fit,
+            display: subject.view.display.unwrap_or_default(),
+            playing: Playing::Paused,
+            speed: USUAL_SPEED,
+            subject,
+            clock,
+        }
+    }
+
+    /// The searches.
+    #[must_use]
+    pub fn all(&self) -> &[Arc<Lane>] {
+        self.clock.lanes()
+    }
+
+    /// A lane's search.
+    #[must_use]
+    pub fn run(&self, lane: usize) -> &Run {
+        &self.all()[lane].run
+    }
+
+    /// How a lane is searched.
+    #[must_use]
+    pub fn choices(&self, lane: usize) -> Choices {
+        self.run(lane).choices
+    }
+
+    /// A lane's steps.
+    #[must_use]
+    pub fn replay(&self, lane: usize) -> &Arc<Replay> {
+        &self.run(lane).replay
+    }
+
+    /// The steps a lane has done.
+    #[must_use]
+    pub fn cursor(&self, lane: usize) -> usize {
+        self.clock.cursor(self.pace, self.position, lane)
+    }
+
+    /// The moment of a lane that is shown.
+    #[must_use]
+    pub fn moment(&self, lane: usize) -> Moment<'_> {
+        self.replay(lane).at(self.cursor(lane))
+    }
+
+    /// The node of a lane that keys act on: the selected one, or else where the search is.
+    #[must_use]
+    pub fn focus(&self, lane: usize) -> NodeId {
+        self.panes[lane].selected.unwrap_or_else(|| self.moment(lane).current())
+    }
+
+    /// How a lane's search is spoken of.
+    #[must_use]
+    pub fn voice(&self, lane: usize) -> Wording {
+        Wording { rules: self.choices(lane).rules, charset: Charset::Unicode }
+    }
+
+    /// Where a lane's nodes stand.
+    #[must_use]
+    pub fn plan(&self, lane: usize) -> &Plan {
+        &self.panes[lane].plan
+    }
+
+    /// The last position of the clock.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.clock.last(self.pace)
+    }
+
+    /// What a lane has done by now; of one that is not kept to its end, at the end all that it did.
+    #[must_use]
+    pub fn counts(&self, lane: usize) -> Counts {
+        let moment = self.moment(lane);
+        let whole = &self.all()[lane];
+        if whole.end != LaneEnd::Whole && moment.cursor() == whole.run.replay.len() {
+            return whole.counts;
+        }
+        let tally = moment.tally();
+        Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs }
+    }
+
+    /// The most that any of the searches does.
+    #[must_use]
+    pub fn most(&self) -> Counts {
+        let most = |count: fn(&Counts) -> u64| self.all().iter().map(|lane| count(&lane.counts)).max().unwrap_or(0);
+        Counts { visited: most(|c| c.visited), leaves: most(|c| c.leaves), cutoffs: most(|c| c.cutoffs) }
+    }
+}

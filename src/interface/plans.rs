@@ -1,0 +1,250 @@
+//! Lays trees out: in the largest look in which a tree fits its canvas, or several trees theirs, side by side or one above the other,
+//! whichever shows more.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::areas::comparison::{Arrangement, comparison_areas};
+use ratatui::layout::{Position, Rect, Size};
+
+use crate::replay::Replay;
+use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::session::LockStep;
+use crate::settings::Display;
+use crate::trace::Progress;
+use crate::tree::NodeId;
+
+/// Trees up to this many nodes are tried at every zoom until one fits the screen.
+pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
+
+/// How large nodes are drawn: as the screen allows, or as the user says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ZoomChoice {
+    /// The largest zoom at which the whole tree fits.
+    Fit,
+    /// This one.
+    Fixed(Zoom),
+}
+
+/// What a plan is made for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Columns and rows of the canvas.
+    pub canvas: Size,
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// How broad the pen writes.
+    pub stroke: Stroke,
+    /// Which subtrees are folded away.
+    pub folds: BTreeSet<NodeId>,
+    /// The drawings of the positions; a search makes its own.
+    pub boards: Boards,
+}
+
+/// What of the trees of a comparison is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// All of them.
+    #[default]
+    Everything,
+    /// Where the searches differ; what agrees is folded away or pale.
+    Differences,
+}
+
+/// Screens at least this wide show large trees side by side.
+const WIDE: u16 = 100;
+
+/// What plans are made for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wishes {
+    /// Columns and rows of the screen.
+    pub screen: Size,
+    /// How large nodes are drawn.
+    pub zoom: ZoomChoice,
+    /// What is written at them.
+    pub display: Display,
+    /// What of the trees is shown.
+    pub shown: Shown,
+}
+
+/// Where everything stands.
+#[derive(Clone, Debug)]
+pub struct Laid {
+    /// How the lanes stand to each other.
+    pub arrangement: Arrangement,
+    /// Where the nodes of each lane stand.
+    pub plans: Vec<Plan>,
+}
+
+/// A search and what its plan is made for.
+type Wanted<'a> = (&'a Replay, Request);
+
+/// The plan a request asks for; `None` when cancelled.
+#[must_use]
+pub fn plan(replay: &Replay, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let wanted = [(replay, without_boards(request))];
+    let request = &wanted[0].1;
+    let fallback = Some(unfitting(request)).filter(|_| request.zoom == ZoomChoice::Fit);
+    let (_, mut plans) = first_fitting(&wanted, &candidates(replay, request), fallback, progress)?;
+    plans.pop()
+}
+
+/// The plans that are wished for; `None` when cancelled.
+#[must_use]
+pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option<Laid> {
+    let small = clock.lanes().iter().all(|lane| lane.run.replay.tree().len() <= TRIED_AT_EVERY_ZOOM);
+    let arrangements = match (small, wishes.screen.width >= WIDE) {
+        (true, _) => vec![Arrangement::Beside, Arrangement::Above],
+        (false, true) => vec![Arrangement::Beside],
+        (false, false) => vec![Arrangement::Above],
+    };
+    let looks = DrawOptions::candidates(wishes.display, Stroke::Fine).map(|look| (look, Demand::Whole));
+    let looks: Vec<_> = match wishes.zoom {
+        ZoomChoice::Fit if small => looks.filter(|(look, _)| look.zoom != Zoom::Dots).collect(),
+        ZoomChoice::Fit => Vec::new(),
+        ZoomChoice::Fixed(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
+    };
+    let mut best: Option<(usize, Laid)> = None;
+    for arrangement in arrangements {
+        let wanted = beside(clock, wishes, arrangement);
+        let fallback = Some(readable(&wanted)).filter(|_| wishes.zoom == ZoomChoice::Fit);
+        let (rank, plans) = first_fitting(&wanted, &looks, fallback, progress)?;
+        if best.as_ref().is_none_or(|&(known, _)| rank < known) {
+            best = Some((rank, Laid { arrangement, plans }));
+        }
+    }
+    best.map(|(_, laid)| laid)
+}
+
+/// What the plans of lanes that stand to each other like this are made for.
+fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wanted<'_>> {
+    let Wishes { screen, zoom, display, shown } = wishes;
+    let areas = comparison_areas(Rect::from((Position::ORIGIN, screen)), arrangement, clock.lanes().len());
+    let request = |lane: usize| {
+        let folds = match shown {
+            Shown::Everything => BTreeSet::new(),
+            Shown::Differences => clock.agreeing(lane),
+        };
+        let canvas = areas.lanes[lane].canvas.into();
+        Request { canvas, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+    };
+    clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
+}
+
+/// The look in which lanes are drawn that are too large for any.
+fn readable(wanted: &[Wanted<'_>]) -> DrawOptions {
+    let look = unfitting(&wanted[0].1);
+    let narrow = wanted.iter().any(|(_, request)| request.canvas.width < 60);
+    if narrow { DrawOptions { zoom: Zoom::Values, ..look } } else { look }
+}
+
+/// The plans in the first look in which each shows what it must, and the number of that look: the smaller the larger. Nothing may
+/// show all of all trees: then better readable parts than everything too small to read. `None` when cancelled.
+fn first_fitting(
+    wanted: &[Wanted<'_>],
+    looks: &[(DrawOptions, Demand)],
+    fallback: Option<DrawOptions>,
+    progress: &Arc<Progress>,
+) -> Option<(usize, Vec<Plan>)> {
+    let in_look = |look| -> Option<Vec<Plan>> {
+        wanted.iter().map(|(replay, request)| one_plan(replay, look, request, progress)).collect()
+    };
+    let mut last = None;
+    for (rank, &(look, demand)) in looks.iter().enumerate() {
+        let plans = in_look(look)?;
+        if plans.iter().zip(wanted).all(|(plan, (replay, request))| meets(plan, replay, request, demand)) {
+            return Some((rank, plans));
+        }
+        last = Some((look, plans));
+    }
+    let plans = match (last, fallback) {
+        (Some((look, plans)), fallback) if fallback.is_none_or(|fallback| fallback == look) => plans,
+        (_, fallback) => in_look(fallback?)?,
+    };
+    Some((looks.len(), plans))
+}
+
+/// What a plan must show to be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Demand {
+    /// The whole tree.
+    Whole,
+    /// Every node together with its parent, by scrolling.
+    Families,
+    /// Every level: what is too wide scrolls.
+    Levels,
+}
+
+/// Where nothing can be drawn in nodes, the largest zoom is the next one.
+fn without_boards(request: &Request) -> Request {
+    match request.zoom {
+        ZoomChoice::Fixed(Zoom::Boards) if request.boards.is_empty() => {
+            Request { zoom: ZoomChoice::Fixed(Zoom::Boxes), ..request.clone() }
+        }
+        _ => request.clone(),
+    }
+}
+
+fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> {
+    let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
+    let can_draw = !request.boards.is_empty();
+    let all = DrawOptions::candidates(request.display, request.stroke);
+    let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
+    match (request.zoom, request.stroke) {
+        (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
+        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
+        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect()),
+        (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+    }
+}
+
+/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
+fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
+    let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
+    let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
+    let tight = |zoom, demand| {
+        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
+        found.map(|&(look, _)| (look, demand))
+    };
+    let scrolling = [
+        tight(Zoom::FramedLabels, Demand::Families),
+        tight(Zoom::Labels, Demand::Families),
+        tight(Zoom::FramedLabels, Demand::Levels),
+    ];
+    whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
+}
+
+const fn unfitting(request: &Request) -> DrawOptions {
+    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display: request.display, stroke: request.stroke }
+}
+
+fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
+    let folds = request.folds.clone();
+    let boards = request.boards.clone();
+    let plan = Plan::with_boards(replay, look, folds, request.canvas.height, boards, |nodes| {
+        progress.report(nodes as u64);
+        if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    plan.ok()
+}
+
+fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
+    match demand {
+        Demand::Whole => fits(plan, request.canvas),
+        Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
+        Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),
+    }
+}
+
+/// Whether all of it can be seen, with the marks around a selected node at either border.
+fn fits(plan: &Plan, canvas: Size) -> bool {
+    let marks = match plan.look().stroke {
+        Stroke::Fine => 2,
+        Stroke::Broad => 4,
+    };
+    plan.width() + marks <= i32::from(canvas.width) && plan.least_height() <= i32::from(canvas.height)
+}

@@ -1,0 +1,160 @@
+//! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
+
+use ratatui::layout::Size;
+
+use crate::replay::Replay;
+use crate::scene::{Camera, Plan, Stroke, Zoom};
+use crate::settings::Choice;
+use crate::tree::NodeId;
+use crate::tui::keymap::Action;
+use crate::tui::lanes::{Lanes, Playing, SPEEDS};
+use crate::tui::plans::ZoomChoice;
+
+/// Cells the view moves at a time.
+const PAN: (i32, i32) = (8, 2);
+
+pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
+    match action {
+        Action::Forward => rest_at(lanes, lanes.position + 1),
+        Action::Back => rest_at(lanes, lanes.position.saturating_sub(1)),
+        Action::First => rest_at(lanes, 0),
+        Action::Last => rest_at(lanes, lanes.last()),
+        Action::Start if lanes.playing == Playing::On => {}
+        Action::Play | Action::Start => play(lanes),
+        Action::Faster => lanes.speed = (lanes.speed + 1).min(SPEEDS.len() - 1),
+        Action::Slower => lanes.speed = lanes.speed.saturating_sub(1),
+        Action::PanLeft => pan(lanes, (-PAN.0, 0)),
+        Action::PanRight => pan(lanes, (PAN.0, 0)),
+        Action::PanUp => pan(lanes, (0, -PAN.1)),
+        Action::PanDown => pan(lanes, (0, PAN.1)),
+        _ => {}
+    }
+}
+
+/// Moves the clock by hand: it does not go on by itself.
+pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
+    lanes.playing = Playing::Paused;
+    go_to(lanes, position);
+}
+
+/// Moves the clock, and sees to it that the eye finds where each search is.
+pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
+    lanes.position = position.min(lanes.last());
+    follow(lanes);
+}
+
+/// Starting at the end starts over: nobody plays what is over.
+fn play(lanes: &mut Lanes) {
+    lanes.playing = match lanes.playing {
+        Playing::On => Playing::Paused,
+        Playing::Paused => Playing::On,
+    };
+    if lanes.playing == Playing::On && lanes.position == lanes.last() {
+        go_to(lanes, 0);
+    }
+}
+
+/// The clock goes on by itself, to its end.
+pub(super) fn tick(lanes: &mut Lanes) {
+    if lanes.playing == Playing::On {
+        go_to(lanes, lanes.position + SPEEDS[lanes.speed].steps);
+        if lanes.position == lanes.last() {
+            lanes.playing = Playing::Paused;
+        }
+    }
+}
+
+/// Moves the view of the lane that keys act on.
+pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
+    let pane = &mut lanes.panes[lanes.chosen];
+    pane.camera = pane.camera.panned(&pane.plan, pane.canvas.into(), by);
+}
+
+/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew.
+pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
+    let plan = &lanes.panes[lanes.chosen].plan;
+    let now = plan.look().zoom;
+    match action {
+        Action::Display => lanes.display = lanes.display.next(),
+        // Where nothing can be drawn in nodes, boxes are the largest there is.
+        Action::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => lanes.zoom = ZoomChoice::Fixed(now),
+        Action::ZoomIn => lanes.zoom = ZoomChoice::Fixed(now.larger()),
+        Action::ZoomOut => lanes.zoom = ZoomChoice::Fixed(now.smaller()),
+        _ => lanes.zoom = ZoomChoice::Fit,
+    }
+}
+
+/// Other plans of the same searches: the node that was looked at stays where it is on the screen.
+pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
+    for (lane, plan) in plans.into_iter().enumerate() {
+        let node = lanes.focus(lane);
+        let replay = std::sync::Arc::clone(lanes.replay(lane));
+        let pane = &mut lanes.panes[lane];
+        let before = Spot::of(&pane.plan, pane.camera, &replay, node);
+        pane.plan = plan;
+        pane.plan.set_rows(pane.canvas.height);
+        pane.camera = before.kept(&pane.plan, &replay, node, pane.canvas);
+    }
+}
+
+/// After a change of size the trees are spread over what there is.
+pub(super) fn spread(lanes: &mut Lanes) {
+    for pane in &mut lanes.panes {
+        pane.plan.set_rows(pane.canvas.height);
+        pane.camera = pane.camera.settled(&pane.plan, pane.canvas.into());
+    }
+}
+
+/// Brings where each search is into view, where it is not.
+pub(super) fn follow(lanes: &mut Lanes) {
+    for lane in 0..lanes.panes.len() {
+        let pane = &lanes.panes[lane];
+        let camera = bringing(&pane.plan, pane.camera, lanes.replay(lane), lanes.moment(lane).current(), pane.canvas);
+        lanes.panes[lane].camera = camera;
+    }
+}
+
+/// The nearest view that shows a node, and for the back row, who cannot look back, its parent too; unchanged if it already does.
+fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+    let tree = replay.tree();
+    let shown = plan.shown(tree, node);
+    // In a graph the parent is the one from which play comes now.
+    let parent = tree.parent(if plan.is_graph() { node } else { shown });
+    let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
+    match (plan.place(shown), parent) {
+        (Some(place), Some(parent)) => camera.following_both(plan, canvas.into(), place, parent),
+        (Some(place), None) => camera.following(plan, canvas.into(), place),
+        (None, _) => camera.settled(plan, canvas.into()),
+    }
+}
+
+/// Where a node stands on the screen.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Spot {
+    camera: Camera,
+    /// Its column and row in the drawing, if it is drawn.
+    place: Option<(i32, i32)>,
+}
+
+impl Spot {
+    /// Where a node stands in a plan.
+    pub(super) fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
+        let place = plan.place(plan.shown(replay.tree(), node));
+        Self { camera, place: place.map(|place| (place.center, place.top)) }
+    }
+
+    /// The camera that keeps a node here although the plan is another one; in the middle where it was nowhere.
+    pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+        let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
+            return self.camera.settled(plan, canvas.into());
+        };
+        let camera = match self.place {
+            Some((center, top)) => {
+                Camera { x: self.camera.x + place.center - center, y: self.camera.y + place.top - top }
+                    .settled(plan, canvas.into())
+            }
+            None => Camera::centered(plan, canvas.into(), place),
+        };
+        bringing(plan, camera, replay, node, canvas)
+    }
+}

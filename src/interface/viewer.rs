@@ -1,0 +1,154 @@
+//! The state of a walkthrough: one search, what is shown beside it, and what becomes of its file. Plain data: what changes it is in
+//! `update`, what draws it in `view`.
+
+use std::sync::Arc;
+
+use ratatui::layout::Size;
+
+use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::editing::{Disk, Editing, Hand, LeftBehind};
+use super::lanes::{Lanes, Pane};
+use super::plans::Request;
+use crate::explain::Wording;
+use crate::pseudocode::Programs;
+use crate::replay::{Moment, Replay};
+use crate::scene::{Camera, Plan, Viewport};
+use crate::session::{Board, Choices, Input, NoTable, PositionTable, board};
+use crate::tree::NodeId;
+
+/// A walkthrough of one search.
+#[derive(Clone, Debug)]
+pub struct Viewer {
+    /// The search, as the only lane.
+    pub lanes: Lanes,
+    /// The table of the game's positions, or why there is none.
+    pub positions: Result<Arc<PositionTable>, NoTable>,
+    /// The algorithm as a textbook has it, where that is shown.
+    pub code: Option<Programs>,
+    /// The edits, once there are any.
+    pub editing: Option<Box<Editing>>,
+    /// What is known of the file on disk.
+    pub disk: Disk,
+    /// Unsaved edits of another time, until they are taken up or thrown away.
+    pub left_behind: Option<Box<LeftBehind>>,
+}
+
+impl Viewer {
+    /// Whether keys edit the tree.
+    #[must_use]
+    pub fn is_edited_by_hand(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
+    }
+
+    /// Whether there are edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
+    }
+
+    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
+    /// typed and which keys there are has to be on it.
+    #[must_use]
+    pub fn surface(&self, surface: Surface) -> Surface {
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    }
+
+    /// The parts of the screen.
+    #[must_use]
+    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
+        let aside = if self.code.is_some() { Aside::Code } else { Aside::Panel };
+        self.surface(surface).areas(aside)
+    }
+
+    /// Draws the tree on the canvas that it has there.
+    pub fn fit(&mut self, surface: Surface) {
+        self.pane_mut().canvas = self.areas(surface).canvas.into();
+    }
+
+    /// The search.
+    #[must_use]
+    pub fn replay(&self) -> &Arc<Replay> {
+        self.lanes.replay(0)
+    }
+
+    /// How it is searched.
+    #[must_use]
+    pub fn choices(&self) -> Choices {
+        self.lanes.choices(0)
+    }
+
+    /// Steps done.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.lanes.cursor(0)
+    }
+
+    /// The moment that is shown.
+    #[must_use]
+    pub fn moment(&self) -> Moment<'_> {
+        self.lanes.moment(0)
+    }
+
+    /// How the search is spoken of on screen.
+    #[must_use]
+    pub fn voice(&self) -> Wording {
+        self.lanes.voice(0)
+    }
+
+    /// The node that keys act on: the selected one, or else where the search is.
+    #[must_use]
+    pub fn focus(&self) -> NodeId {
+        self.lanes.focus(0)
+    }
+
+    /// How the search is looked at.
+    #[must_use]
+    pub fn pane(&self) -> &Pane {
+        &self.lanes.panes[0]
+    }
+
+    /// The same, to be changed.
+    pub fn pane_mut(&mut self) -> &mut Pane {
+        &mut self.lanes.panes[0]
+    }
+
+    /// Where everything stands.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.pane().plan
+    }
+
+    /// The part of the drawing in view.
+    #[must_use]
+    pub fn camera(&self) -> Camera {
+        self.pane().camera
+    }
+
+    /// The same on a canvas of this size.
+    #[must_use]
+    pub fn viewport(&self, canvas: Size) -> Viewport {
+        self.camera().viewport(canvas.width, canvas.height)
+    }
+
+    /// The position of a game at the node that keys act on; `None` where a tree is searched.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        match &self.lanes.subject.input {
+            Input::Tree(_) => None,
+            Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
+        }
+    }
+
+    /// What a plan of this walkthrough is made for.
+    #[must_use]
+    pub fn request(&self) -> Request {
+        Request {
+            canvas: self.pane().canvas,
+            zoom: self.lanes.zoom,
+            display: self.lanes.display,
+            stroke: self.plan().look().stroke,
+            folds: self.plan().folds().clone(),
+            boards: self.plan().boards().clone(),
+        }
+    }
+}
