@@ -14,6 +14,14 @@ pub struct SourceText {
     pub print: Fingerprint,
 }
 
+impl SourceText {
+    /// A text that is no file's, and what to call it. The ending of the name tells how to read it.
+    #[must_use]
+    pub fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) }
+    }
+}
+
 /// What unsaved edits belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
