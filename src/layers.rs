@@ -175,6 +175,7 @@ fn source(root: &Path, path: &Path) -> Source {
 /// The sources of the product: no module in which all is test.
 fn product_sources() -> Vec<Source> {
     let mut sources = sources(&["src"]);
+    sources.retain(|source| !source.path.contains("/examples/"));
     let owned = |module: Vec<&str>| module.join("::");
     let tests: BTreeSet<String> = sources.iter().flat_map(Source::test_modules).map(owned).collect();
     let is_test = |module: &[&str]| (1..=module.len()).any(|depth| tests.contains(&module[..depth].join("::")));

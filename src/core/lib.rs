@@ -1,5 +1,23 @@
 //! The core of Plywood: trees, games, searches, what they record, and what can be said and drawn of it, all as plain data. It
 //! knows nothing of terminals, files, sockets, clocks or arguments, so it can be used as a library.
+//!
+//! A search is recorded once, and then it is a matter of asking for any moment of it:
+//!
+//! ```
+//! use plywood_core::explain::{self, Charset, Wording};
+//! use plywood_core::session::{Choices, Subject, run};
+//! use plywood_core::source::SourceText;
+//!
+//! let file = SourceText::new("two.toml", "tree = [[3, 12, 8], [2, 4, 6]]");
+//! let subject = Subject::read(&file, None).map_err(|problems| problems[0].message.clone())?;
+//! let run = run(&subject.input, Choices::of(&subject.input, &subject.view), &std::sync::Arc::default())?;
+//! let wording = Wording { rules: run.choices.rules, charset: Charset::Ascii };
+//! for moment in (0..=run.replay.len()).map(|step| run.replay.at(step)) {
+//!     println!("{}", explain::step(moment, wording));
+//! }
+//! assert_eq!(run.replay.end().tally().visited, 7);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod diagnostic;
 pub mod edit;

@@ -276,7 +276,7 @@ mod tests {
     use crate::game::{Describe, LoadedTree, TicTacToe};
     use crate::search::{Rules, search};
     use crate::settings::{Algorithm, CutRule, FailMode};
-    use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};
+    use crate::testing::{self, MANY, PISA, TEXTBOOK, alpha_beta, replay, tree};
     use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Watched};
     use crate::tree::{Domain, Kind, TreeBuilder, Turns};
 
@@ -407,23 +407,23 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_a_million_nodes_is_replayed() {
+    fn a_very_long_chain_is_replayed() {
         let mut builder = TreeBuilder::new();
-        for _ in 0..999_999 {
+        for _ in 1..MANY {
             builder.enter();
         }
         builder.leaf(7.0, Domain::Numbers);
-        (0..999_999).for_each(|_| builder.leave());
+        (1..MANY).for_each(|_| builder.leave());
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let replay = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
-        let deepest = replay.at(1_000_000);
-        assert_eq!((deepest.current(), deepest.tally().visited), (NodeId(999_999), 1_000_000));
+        let deepest = replay.at(MANY as usize);
+        assert_eq!((deepest.current(), deepest.tally().visited), (NodeId(MANY - 1), u64::from(MANY)));
         assert_eq!(deepest.interval(NodeId::ROOT), Interval::unknown(Domain::Numbers));
         let end = replay.end();
         assert_eq!(end.value(NodeId::ROOT), Some(7.0));
         assert!(end.interval(NodeId::ROOT).is_point());
         let variation = end.variation();
-        assert_eq!(variation.len(), 999_999);
-        assert_eq!(tree.kind(variation[999_998]), Kind::Leaf);
+        assert_eq!(variation.len(), MANY as usize - 1);
+        assert_eq!(tree.kind(variation[MANY as usize - 2]), Kind::Leaf);
     }
 }

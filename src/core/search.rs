@@ -36,6 +36,8 @@ mod par;
 mod pvs;
 #[cfg(test)]
 mod revisiting;
+#[cfg(test)]
+mod room;
 mod transposition;
 mod turns;
 

@@ -1,6 +1,7 @@
 //! How the interface is tested: a subject, keys as text, and the screen they lead to. Jobs are done at once.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::{Buffer, Cell};
@@ -20,15 +21,23 @@ use crate::theme::{Contrast, Emphasis, Role, Theme};
 use crate::trace::Progress;
 use plywood_core::library;
 
-/// The gallery of all lectures.
-pub(crate) fn gallery(size: (u16, u16)) -> Model {
+/// What the lectures' files say, read once for all tests.
+static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     let entry = |lecture: &library::Lecture| Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
         content: Content::Subject(Box::new(subject(lecture.text))),
     };
-    Model::new(size, ThemeName::Dark, library::all().iter().map(entry).collect())
+    library::all().iter().map(entry).collect()
+});
+
+/// Walkthroughs that have been opened, by their text and the size of the screen: searching and laying out take their time.
+static OPENED: LazyLock<Mutex<HashMap<(String, (u16, u16)), Model>>> = LazyLock::new(Mutex::default);
+
+/// The gallery of all lectures.
+pub(crate) fn gallery(size: (u16, u16)) -> Model {
+    Model::new(size, ThemeName::Dark, Arc::clone(&LECTURES))
 }
 
 /// The subject of a file's text.
@@ -39,6 +48,16 @@ pub(crate) fn subject(text: &str) -> Subject {
 
 /// A walkthrough of a file's text.
 pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
+    let key = (text.to_owned(), size);
+    let known = OPENED.lock().expect("no test has failed in here").get(&key).cloned();
+    known.unwrap_or_else(|| {
+        let model = open(text, size);
+        OPENED.lock().expect("no test has failed in here").insert(key, model.clone());
+        model
+    })
+}
+
+fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let subject = subject(text);
     let choices = Choices::of(&subject.input, &subject.view);
@@ -49,6 +68,19 @@ pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
 /// A walkthrough of a built-in lecture.
 pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
     opened(library::find(name).expect("a lecture").text, size)
+}
+
+/// Every width and every height of a screen from 1x1 to 250x80, each with many of the other; all sizes that are small, and the
+/// largest.
+pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
+    const TELLING: [(&[u16], &[u16]); 2] =
+        [(&[1, 20, 40, 80, 120, 250], &[1, 5, 12, 24, 40, 80]), (&[79, 81, 116, 249], &[2, 11, 27, 79])];
+    let all = (1..=250u16).flat_map(|width| (1..=80u16).map(move |height| (width, height)));
+    all.filter(|&(width, height)| {
+        let is_small = width <= 24 && height <= 12;
+        let is_telling = TELLING.iter().any(|(widths, heights)| widths.contains(&width) || heights.contains(&height));
+        is_small || is_telling || (width % 9 == 4 && height % 5 == 3)
+    })
 }
 
 /// Takes a message and does whatever it asks for; quitting and suspending are left out.

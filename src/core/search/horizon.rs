@@ -25,9 +25,9 @@ impl Horizon {
 }
 
 /// Plies between two looks at the stack: rare enough to cost nothing, near enough that the red zone holds them.
-const PLIES: u32 = 64;
-/// Bytes that 64 plies of any search fit into, also without optimisation.
-const RED_ZONE: usize = 1024 * 1024;
+pub(super) const PLIES: u32 = 64;
+/// Bytes that these plies of any search fit into twice, also without optimisation; `room` measures it.
+pub(super) const RED_ZONE: usize = 1024 * 1024;
 /// Bytes of a new piece of stack.
 const SEGMENT: usize = 8 * 1024 * 1024;
 
@@ -65,7 +65,7 @@ mod tests {
     use crate::trace::Counts;
     use crate::tree::{Domain, Tree, TreeBuilder, Turns};
 
-    const LENGTH: u32 = 1_000_000;
+    const LENGTH: u32 = crate::testing::MANY;
 
     /// So many nodes, each but the last with one child; the leaf is worth 7, the node at ply `marked` is estimated at 5.
     fn chain(length: u32, marked: u32) -> Tree {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_a_million_nodes_is_searched() {
+    fn a_very_long_chain_is_searched() {
         let tree = chain(LENGTH, u32::MAX);
         // As many passes as nodes would take for ever.
         let is_of_few_passes = |algorithm: &Algorithm| algorithm.facts().visits != Visits::Passes;

@@ -290,7 +290,7 @@ fn no_size_and_no_frame_is_too_strange() {
     for talk in &talks {
         let shown = following(talk, SMALL);
         for width in (1..=250).step_by(9) {
-            for height in 1..=80 {
+            for height in (1..=80).filter(|height| *height < 14 || (height + width) % 4 == 0) {
                 let mut follower = shown.clone();
                 let _ = update(&mut follower, Message::Resize(width, height));
                 assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);

@@ -1,0 +1,50 @@
+//! How much stack the plies between two looks at it take, measured in the build that is tested. Only tests.
+
+use std::convert::Infallible;
+
+use super::horizon::{PLIES, RED_ZONE};
+use super::{Rules, search};
+use crate::game::LoadedTree;
+use crate::settings::{Algorithm, Choice as _};
+use crate::trace::{Event, Recorder};
+use crate::tree::{Domain, TreeBuilder, Turns};
+
+/// Notes how much of the stack is left whenever a node is entered.
+#[derive(Default)]
+struct Depths(Vec<usize>);
+
+impl Recorder for Depths {
+    type Stop = Infallible;
+    const DETAILED: bool = true;
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        if matches!(event, Event::Enter { .. }) {
+            self.0.extend(stacker::remaining_stack());
+        }
+        Ok(())
+    }
+}
+
+/// The most bytes that this many plies of a search down a chain take, wherever they begin. A new piece of stack has more left than
+/// the one before; what is there where it begins is measured with the others.
+fn most(rules: Rules, plies: usize) -> usize {
+    let mut builder = TreeBuilder::new();
+    let nodes = 2 * plies;
+    (0..nodes).for_each(|_| _ = builder.enter());
+    builder.leaf(7.0, Domain::Numbers);
+    (0..nodes).for_each(|_| builder.leave());
+    let tree = builder.finish(&Turns::Alternate(None)).expect("a valid tree");
+    let mut depths = Depths::default();
+    let Ok(_) = search(rules, LoadedTree::new(&tree), &mut depths);
+    assert!(depths.0.len() > nodes, "{}: each node is entered", rules.algorithm.name());
+    let taken = depths.0.windows(plies + 1).filter_map(|left| left[0].checked_sub(left[plies]));
+    taken.max().expect("the stack grows down")
+}
+
+#[test]
+fn the_plies_between_two_looks_at_the_stack_fit_the_red_zone_twice() {
+    for &(algorithm, ..) in Algorithm::TABLE {
+        let taken = most(Rules::of(algorithm), PLIES as usize);
+        assert!(2 * taken <= RED_ZONE, "{PLIES} plies of {} take {taken} of {RED_ZONE} bytes", algorithm.name());
+    }
+}
