@@ -3,6 +3,8 @@
 //! It reads the sources as text, so it counts on their habits: what is only for tests is the last item of a file, or a module of
 //! its own, declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
 
+mod promises;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
