@@ -1,4 +1,4 @@
-//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks, games or searches.
+//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder; no second tree stands in between.
 //! What is wrong with a file is collected, all of it, with the bytes it is about. TOML knows its places as it goes; JSON
