@@ -71,9 +71,9 @@ pub(crate) const fn nothing() -> String {
 const ONCE: &str = "--once";
 
 /// How long the runs of one row may take together, if there are enough by then.
-const PATIENCE: Duration = Duration::from_secs(4);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// The fewest runs of each, warm and cold.
-const FEWEST: usize = 10;
+const FEWEST: usize = 30;
 /// The most.
 const MOST: usize = 4_000;
 

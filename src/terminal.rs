@@ -1,7 +1,8 @@
 //! The one place that owns the terminal, the clock, threads and signals: one loop, which drives the interface or the speaker's
 //! view. Everything it learns becomes a message; everything it does is an effect.
 //!
-//! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the program.
+//! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the
+//! program.
 
 mod desk;
 mod event;
@@ -85,7 +86,7 @@ enum Flow {
     Quit,
 }
 
-/// Something the loop has been told.
+/// Something that happened.
 enum Told<N> {
     Input(Input<N>),
     Signal(i32),
@@ -94,7 +95,7 @@ enum Told<N> {
     Failed(io::Error),
 }
 
-/// Tells the loop what is new for its app.
+/// Sends news for the app to the loop.
 struct NewsSender<N>(Sender<Told<N>>);
 
 impl<N> Clone for NewsSender<N> {
@@ -104,8 +105,8 @@ impl<N> Clone for NewsSender<N> {
 }
 
 impl<N> NewsSender<N> {
-    /// Tells the app. Returns whether anybody listens: not when the program is ending.
-    fn tell(&self, news: N) -> bool {
+    /// Sends news. Returns whether the loop still runs.
+    fn send(&self, news: N) -> bool {
         self.0.send(Told::Input(Input::News(news))).is_ok()
     }
 }
@@ -116,7 +117,7 @@ fn run<A: App>(
     first: Option<A::News>,
 ) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
-    // Before the terminal is taken: no signal may find it taken and nobody listening.
+    // Before the terminal is taken: from then on every signal must be handled.
     listen_to_signals(sender.clone())?;
     let screen = Screen::enter()?;
     // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.

@@ -1,4 +1,4 @@
-//! A problem with something the user wrote, as data: what is wrong, where, and what to do. Knows nothing of trees or searches.
+//! A problem with the user's input, as data: what is wrong, where, and what to do. Knows nothing of trees or searches.
 //!
 //! Messages follow rustc's habits: lower case, no final full stop, names from the file in backticks.
 
@@ -10,20 +10,20 @@ pub use render::{Style, render, render_all};
 
 use std::ops::Range;
 
-/// A problem, with the places in the text it is about.
+/// A problem, with the spans of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// A short, stable name of the kind of problem: `unknown-key`.
     pub code: &'static str,
     /// What is wrong, in one line.
     pub message: String,
-    /// The places to look at; the first one gives line and column. Empty when the whole file is the problem.
+    /// The spans to look at; the first one gives line and column. Empty when the whole file is the problem.
     pub labels: Vec<Label>,
     /// What to do about it.
     pub help: Option<String>,
 }
 
-/// A place in the text and what is to be seen there.
+/// A span of the text and what is to be seen there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Bytes of the text.
@@ -35,7 +35,7 @@ pub struct Label {
 /// The text that diagnostics point into.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// What to call it: a path, or `standard input`.
+    /// Its name: a path, or `standard input`.
     pub name: &'a str,
     /// Its content; empty where it could not be read.
     pub text: &'a str,
@@ -48,7 +48,7 @@ impl Diagnostic {
         Self { code, message: message.into(), labels: Vec::new(), help: None }
     }
 
-    /// The same problem, pointing at one more place.
+    /// The same problem with one more label.
     #[must_use]
     pub fn at(mut self, range: Range<usize>, text: impl Into<String>) -> Self {
         self.labels.push(Label { range, text: text.into() });

@@ -1,20 +1,20 @@
-//! Changing a tree in place: what can be done, whether it leaves the tree valid, and the way back. Knows nothing of searches,
-//! files or screens.
+//! Edits of a tree: which there are, whether they leave the tree valid, and how they are undone. Knows nothing of searches, files
+//! or screens.
 //!
-//! A tree cannot be invalid, so it is not changed but built anew around what changes, in one walk in preorder: linear in the
-//! tree, a tenth of a second for half a million nodes. What is remembered for undoing is the inverse change alone, so a history
-//! takes memory in proportion to what was edited and not to the tree.
+//! A tree cannot be invalid, so an edit does not change it but builds a new one around the change, in one walk in preorder:
+//! linear in the tree, a tenth of a second for half a million nodes. For undoing, only the inverse change is kept, so a history
+//! takes memory in proportion to the edits and not to the tree.
 //!
-//! # What stays valid, and how
+//! # How a tree stays valid
 //!
-//! * **Players.** A new inner node is its siblings' player, or else the one whose turn it is. Subtrees change places only
-//!   between nodes where the same player is to move: otherwise somebody would move twice.
-//! * **Edges.** A move and a probability belong to the edge. Among siblings the edge goes along with the child; subtrees of
-//!   different parents leave theirs where they are.
-//! * **Probabilities** add up to 1 at all times: a new child of a chance node takes half of its neighbour's, one that goes leaves
-//!   its own to its neighbour, and setting one takes the difference from or gives it to the neighbour.
-//! * **Leaves and inner nodes.** A child added below a leaf gets the leaf's value, and taking an only leaf away makes its parent a
-//!   leaf of that value: neither changes what the tree is worth. A value for an inner node makes it a leaf.
+//! * **Players.** A new inner node belongs to its siblings' player, or else to the player whose turn it is. Two subtrees are
+//!   swapped only if the same player moves at both: otherwise somebody would move twice in a row.
+//! * **Edges.** A move and a probability belong to the edge. A child that is moved among its siblings takes its edge along;
+//!   subtrees of different parents leave their edges where they are.
+//! * **Probabilities** add up to 1 at all times: a new child of a chance node takes half of its neighbour's, a removed child
+//!   leaves its own to its neighbour, and a changed probability takes the difference from the neighbour or gives it back.
+//! * **Leaves and inner nodes.** A child added below a leaf gets the leaf's value, and removing an only leaf makes its parent a
+//!   leaf of that value: neither changes the value of the tree. Giving an inner node a value makes it a leaf.
 
 mod change;
 mod facts;
@@ -28,32 +28,32 @@ pub use history::{Edited, History};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 
-/// The tree as if it came from a file: the moves of a game are names now. Linear.
+/// A copy of the tree as if it came from a file: the moves of a game become names. Linear.
 #[must_use]
 pub fn as_file(tree: &Tree) -> Tree {
     facts::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
 }
 
-/// Something to do to a tree.
+/// An edit of a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// A leaf gets another value; an inner node becomes a leaf of this value.
+    /// Sets the value of a leaf, or makes an inner node a leaf of this value.
     Value(NodeId, f64),
-    /// A node gets another name, or none.
+    /// Sets or clears the name of a node.
     Name(NodeId, Option<String>),
-    /// The edge to a node gets the name of another move, or none.
+    /// Sets or clears the name of the move that leads to a node.
     Move(NodeId, Option<String>),
-    /// A child of a chance node gets another probability.
+    /// Sets the probability of a child of a chance node.
     Probability(NodeId, f64),
-    /// A leaf comes in as the last child.
+    /// Adds a leaf as the last child.
     AddChild(NodeId),
-    /// A leaf comes in right after a node, as its sibling.
+    /// Adds a leaf right after a node, as its sibling.
     AddSibling(NodeId),
-    /// A subtree goes.
+    /// Removes a subtree.
     Remove(NodeId),
-    /// A child changes places with a sibling beside it.
+    /// Swaps a child with the sibling beside it.
     Shift(NodeId, Side),
-    /// Two subtrees change places.
+    /// Swaps two subtrees.
     Swap(NodeId, NodeId),
 }
 
@@ -66,13 +66,13 @@ pub enum Side {
     Right,
 }
 
-/// Why something cannot be done. Names are those of the tree, to be shown through `text::visible`.
+/// Why an edit is refused. Names are those of the tree, to be shown through `text::visible`.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
     /// The root has no parent.
     #[error("the root stays where it is")]
     Root,
-    /// It would leave an inner node without children.
+    /// The edit would leave an inner node without children.
     #[error("{child} is the only child of {parent}: type a value for {parent} to make it a leaf instead")]
     OnlyChild {
         /// The child.
@@ -86,41 +86,41 @@ pub enum Refusal {
     /// There is no sibling on that side.
     #[error("{0} is the last child already")]
     Last(String),
-    /// Two nodes are one.
+    /// A node cannot be swapped with itself.
     #[error("select another subtree to swap {0} with")]
     Same(String),
-    /// One is part of the other.
+    /// One subtree is part of the other.
     #[error("{inner} is part of {outer}: they cannot change places")]
     Nested {
-        /// The part.
+        /// The inner subtree.
         inner: String,
-        /// The whole.
+        /// The outer subtree.
         outer: String,
     },
-    /// Different players move at the two places.
+    /// Different players move at the two nodes.
     #[error("{0} and {1} stand where different players are to move: somebody would move twice in a row")]
     Turns(String, String),
     /// A number among truth values, or the other way round.
     #[error("the leaves of this tree are {}", match .0 { Domain::Numbers => "numbers", Domain::Truth => "T or F" })]
     Value(Domain),
-    /// A probability where there is no chance.
+    /// A probability for a node whose parent is no chance node.
     #[error("{0} is no child of a chance node: it has no probability")]
     NoChance(String),
     /// A probability below 0 or above 1.
     #[error("{0} is no probability: it has to lie between 0 and 1")]
     OutOfRange(f64),
-    /// An only child of a chance node.
+    /// An only child of a chance node: its probability is 1.
     #[error("{0} is the only child of a chance node: its probability stays 1")]
     Certain(String),
-    /// The neighbour has less than is asked for.
+    /// The neighbour has less probability than the edit needs.
     #[error("{neighbour} beside it has only {left} to give")]
     TooLittle {
-        /// Who gives.
+        /// The neighbour.
         neighbour: String,
-        /// How much there is.
+        /// Its probability.
         left: f64,
     },
-    /// Anything else that a tree must not be.
+    /// Any other way in which the tree would be invalid.
     #[error("the tree would not be valid: {0:?}")]
     Invalid(ProblemKind),
 }

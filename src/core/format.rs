@@ -1,15 +1,14 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
 //!
-//! One visitor serves both syntaxes and pushes nodes straight into the tree's builder; no second tree stands in between.
-//! What is wrong with a file is collected, all of it, with the bytes it is about. TOML knows its places as it goes; JSON
-//! is first read at full speed without them, and only a file with a problem is read again by a reader that counts bytes.
+//! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
+//! problems of a file are collected, each with the span it is about. TOML is read with spans at once; JSON is first read at full
+//! speed without them, and only a file with a problem is read again by a reader that counts bytes.
 
 mod document;
 mod game;
 mod json;
 mod keys;
 mod node;
-mod places;
 mod problems;
 mod raw_value;
 mod reader;
@@ -17,9 +16,10 @@ mod reader;
 mod roundtrip;
 #[cfg(test)]
 mod snapshots;
+mod spans;
+mod syntax_error;
 mod toml;
 mod tree_reader;
-mod words;
 mod write;
 
 pub use write::write;
@@ -32,25 +32,25 @@ use crate::game::Merge;
 use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
 use crate::tree::{Player, Tree};
 
-/// The most plies a tree in a file may have. TOML files end earlier, at 80 brackets within each other.
+/// The most plies a tree in a file may have. TOML files are limited earlier, to 80 nested brackets.
 pub const MAX_PLIES: u32 = 10_000;
 
-/// What a tree file says.
+/// The contents of a tree file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     /// What the tree is called.
     pub title: Option<String>,
-    /// The book or lecture it is from.
+    /// The book or lecture the tree is from.
     pub source: Option<String>,
     /// The lecturer's remark, shown with the tree.
     pub note: Option<String>,
     /// The tree, or the game that makes it.
     pub content: Content,
-    /// How it is to be shown.
+    /// How the tree is to be shown.
     pub view: View,
 }
 
-/// What there is to search.
+/// What is searched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
     /// A tree written out.
@@ -59,12 +59,12 @@ pub enum Content {
     Game(GameRequest),
 }
 
-/// A game as a file asks for it; whether there is such a game is not known here.
+/// A game as a file names it; whether there is such a game is not known here.
 #[derive(Clone, Debug)]
 pub struct GameRequest {
     /// The game and its start as on the command line: `nim:1,1,2`, `tictactoe`.
     pub spec: String,
-    /// The bytes of the file that name the game; no part of what is asked for, so not compared.
+    /// The span of the file that names the game; not compared, for it is no part of the request.
     pub range: Range<usize>,
     /// How many plies to look ahead.
     pub depth: Option<u32>,
@@ -72,7 +72,7 @@ pub struct GameRequest {
     pub first: Option<Player>,
     /// The name of the static evaluation.
     pub evaluation: Option<String>,
-    /// Which equal positions are one; the game decides where the file does not say.
+    /// Which equal positions are merged; the game decides where the file does not say.
     pub merge: Option<Merge>,
 }
 
@@ -92,11 +92,11 @@ impl PartialEq for GameRequest {
 pub struct View {
     /// How to search.
     pub algorithm: Option<Algorithm>,
-    /// What alpha-beta hands up; key `return`.
+    /// What alpha-beta returns after a cutoff; key `return`.
     pub fail_mode: Option<FailMode>,
     /// When alpha-beta cuts; key `cut_on`.
     pub cut_rule: Option<CutRule>,
-    /// In which order children are looked at.
+    /// In which order children are visited.
     pub order: Option<Order>,
     /// The seed of a random order.
     pub seed: Option<u64>,
@@ -139,7 +139,7 @@ impl Syntax {
 /// Reads a document. Linear in the text.
 ///
 /// # Errors
-/// Everything that is wrong with the file, in the order of its lines; a syntax error alone, for nothing after it can be trusted.
+/// All problems of the file, in the order of its lines; after a syntax error only that, for nothing after it can be trusted.
 pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);

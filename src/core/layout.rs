@@ -1,4 +1,4 @@
-//! A tidy place on the integer grid for every visible node of a tree. Knows nothing of labels, colours or screens.
+//! A tidy position on the integer grid for every visible node of a tree. Knows nothing of labels, colours or screens.
 //!
 //! The drawing is layered: a node of depth `d` stands on level `d`. Within that it has the qualities of Reingold and
 //! Tilford ("Tidier Drawings of Trees", 1981): a parent is centred above its children, subtrees stand as close as their
@@ -32,7 +32,7 @@ use contour::Contours;
 use levels::Levels;
 use progress::Progress;
 
-/// What the layout needs to know of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
+/// The shape of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
 /// `end(n + 1)` and so on, up to `end(n)`.
 pub trait Shape {
     /// The number of nodes, hidden ones included.
@@ -46,7 +46,7 @@ pub trait Shape {
     /// One past the last node of the subtree.
     fn end(&self, node: NodeId) -> u32;
 
-    /// Whether the subtree below the node is folded away: its descendants get no place.
+    /// Whether the subtree below the node is folded away: its descendants get no position.
     fn folded(&self, node: NodeId) -> bool;
 
     /// The cells the node's label needs at its widest, around the column of its edges.
@@ -55,7 +55,7 @@ pub trait Shape {
 
 /// The cells a label takes on either side of the column that edges attach to.
 ///
-/// Labels may be lopsided: one whose words change while its first character must not move grows to the right only.
+/// Labels may be lopsided: one whose text changes while its first character must not move grows to the right only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Extent {
     /// Cells left of the column.
@@ -95,7 +95,7 @@ pub struct Spacing {
     pub cousins: u16,
 }
 
-/// The caller's progress function asked to stop, so there is no layout.
+/// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the layout was cancelled")]
 pub struct Cancelled;
@@ -103,7 +103,7 @@ pub struct Cancelled;
 /// The depth of a node that is not drawn.
 const HIDDEN: u32 = u32::MAX;
 
-/// Where every visible node stands.
+/// The position of every visible node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The depth of every node, or [`HIDDEN`].

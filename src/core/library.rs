@@ -1,14 +1,14 @@
-//! The built-in lectures: the files of `trees/`, in the program itself. Knows their names, texts and first lines, and nothing of what
-//! else they say.
+//! The built-in lectures: the files of `trees/`, included in the program. Knows their names, texts and first lines, but not how
+//! to read the rest.
 
 use std::sync::LazyLock;
 
-/// A tree file that is always there.
+/// A built-in tree file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lecture {
-    /// What to ask for: the file's name without its ending.
+    /// The name to open it by: the file's name without its ending.
     pub name: &'static str,
-    /// The chapter it stands in.
+    /// Its chapter.
     pub chapter: &'static str,
     /// What it shows, in one line.
     pub about: &'static str,
@@ -19,7 +19,7 @@ pub struct Lecture {
 /// The files of `trees/`, by name.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/trees.rs"));
 
-/// Reads the first line of each file, which says where it stands and what it shows: `# 4.2 Games to their end: winning by pairing`
+/// The lectures in teaching order, from the first line of each file: `# 4.2 Games to their end: winning by pairing`
 /// is the second lecture of the fourth chapter.
 static LECTURES: LazyLock<Vec<Lecture>> = LazyLock::new(|| {
     let mut lectures: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
@@ -27,7 +27,7 @@ static LECTURES: LazyLock<Vec<Lecture>> = LazyLock::new(|| {
     lectures.into_iter().map(|(_, lecture)| lecture).collect()
 });
 
-/// The lecture a file is, and its place: chapter and number.
+/// The lecture of a file and its position: chapter and number.
 fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lecture)> {
     let (place, heading) = text.lines().next()?.strip_prefix("# ")?.split_once(' ')?;
     let (chapter, number) = place.split_once('.')?;

@@ -1,9 +1,9 @@
-//! What is known of a text and of the file it came from, as plain data. Touches no files.
+//! The text of a file, its fingerprint and its unsaved edits, as plain data. Touches no files.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 
-/// A text and what to call it.
+/// A text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
     /// The path as it was given, or `standard input`.
@@ -15,35 +15,34 @@ pub struct SourceText {
 }
 
 impl SourceText {
-    /// A text that is no file's, and what to call it. The ending of the name tells how to read it.
+    /// A text that comes from no file, under this name. The ending of the name determines its syntax.
     #[must_use]
     pub fn new(name: &str, text: &str) -> Self {
         Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) }
     }
 }
 
-/// What unsaved edits belong to.
+/// Identifies what unsaved edits belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     /// The file, lecture or game that was opened.
     pub of: u64,
-    /// What it said then.
+    /// Its fingerprint at that time.
     pub base: u64,
 }
 
-/// Unsaved edits that somebody left behind.
+/// Unsaved edits left behind by a program that ended without saving them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
     /// The file they are in.
     pub path: PathBuf,
     /// What they belong to.
     pub key: Key,
-    /// How long ago they were written, in seconds, as far as the system tells.
+    /// How many seconds ago they were written, if the system tells.
     pub seconds: Option<u64>,
 }
 
-/// What a file contained when it was looked at: its length and a hash of its bytes. A file that was touched and says the same is
-/// the same.
+/// The contents of a file at some time: its length and a hash of its bytes. A file that was touched but not changed is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     len: u64,
@@ -59,21 +58,21 @@ impl Fingerprint {
         Self { len: bytes.len() as u64, hash: hasher.finish() }
     }
 
-    /// One number for it, to name files by.
+    /// One number for it, for use in file names.
     #[must_use]
     pub const fn number(self) -> u64 {
         self.hash ^ self.len.rotate_left(32)
     }
 }
 
-/// What is to be at the place where a file is saved.
+/// What must be found where a file is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// Nothing: the file is new.
     Nothing,
-    /// A file that says what it said when it was read.
+    /// A file with the contents it had when it was read.
     Unchanged(Fingerprint),
-    /// Whatever is there: the user has been asked.
+    /// Anything: the user has agreed.
     Anything,
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The text with everything that could act on a terminal, or turn the writing direction of what follows, replaced by its
+/// The text with everything that could control a terminal, or change the writing direction of what follows, replaced by its
 /// escape: nothing from a file reaches a screen as a command. Ordinary text is only borrowed.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {

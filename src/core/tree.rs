@@ -1,10 +1,10 @@
-//! A rooted, ordered game tree on petgraph that cannot be invalid once built. Knows nothing of files, searches or screens.
+//! A rooted, ordered game tree on petgraph, which is valid once it is built. Knows nothing of files, searches or screens.
 //!
 //! Two invariants make everything above cheap:
 //!
 //! * **Nodes are numbered in preorder.** The subtree of node `n` is the range `n..end(n)`, its first child is `n + 1`
-//!   and the next sibling of `n` is `end(n)`. Petgraph lists neighbours newest first; this is the one place that puts
-//!   children in order, and it needs no list of them.
+//!   and the next sibling of `n` is `end(n)`. Petgraph lists neighbours newest first; children are put in order
+//!   here alone, and without a list of them.
 //! * **Edge `n - 1` leads to node `n`.** The parent of a node is one array access away.
 //!
 //! Trees come from [`TreeBuilder`], which checks what a file says, and from [`GrowingTree`], which a running search fills.
@@ -13,11 +13,13 @@ mod builder;
 mod growing;
 mod names;
 mod sparse;
+mod turns;
 mod value;
 
-pub use builder::{Problem, ProblemKind, TreeBuilder, Turns};
+pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
 pub use names::MoveNames;
+pub use turns::Turns;
 pub use value::{Domain, Goal, Player, Shown};
 
 use std::borrow::Cow;
@@ -27,7 +29,7 @@ use std::sync::OnceLock;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 
-/// The number of a node: its place in preorder, 0 for the root.
+/// The number of a node: its position in preorder, 0 for the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
@@ -46,14 +48,14 @@ impl NodeId {
     }
 }
 
-/// What stands at a node.
+/// What a node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// The end of a line of play, with a value.
     Leaf,
-    /// A position with children, and who chooses among them.
+    /// A position with children, and the player who chooses among them.
     Inner(Player),
-    /// A child of a generated tree that was named (by a cutoff) but never entered.
+    /// A child of a generated tree that a cutoff skipped: it is known by its move but was never entered.
     Unexplored,
 }
 
@@ -90,8 +92,8 @@ pub struct Tree {
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
-    /// Of a node that repeats a position: the node where the position stands.
-    repeats: Sparse<NodeId>,
+    /// For a duplicate of a position: its canonical node.
+    duplicates: Sparse<NodeId>,
     letters: OnceLock<Vec<u32>>,
 }
 
@@ -124,7 +126,7 @@ impl Tree {
         &self.graph[id.graph()]
     }
 
-    /// What stands at the node.
+    /// What the node is.
     #[must_use]
     pub fn kind(&self, id: NodeId) -> Kind {
         self.node(id).kind
@@ -210,23 +212,29 @@ impl Tree {
         self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
     }
 
-    /// The number of edges between the root and the node. Linear in it.
+    /// The number of edges between the root and the node. Linear in that number.
     #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {
         self.ancestors(id).count() - 1
     }
 
-    /// The depth of the deepest node. Linear.
+    /// The depth of every node. Linear.
     #[must_use]
-    pub fn plies(&self) -> u32 {
+    pub fn depths(&self) -> Vec<u32> {
         let mut depths: Vec<u32> = Vec::with_capacity(self.len());
         for node in self.nodes() {
             depths.push(self.parent(node).map_or(0, |parent| depths[parent.index()] + 1));
         }
-        depths.into_iter().max().unwrap_or(0)
+        depths
     }
 
-    /// The child numbers on the way from the root to the node, from 0; empty for the root.
+    /// The depth of the deepest node. Linear.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        self.depths().into_iter().max().unwrap_or(0)
+    }
+
+    /// The child numbers on the path from the root to the node, from 0; empty for the root.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<usize> {
         let mut path: Vec<usize> = self.ancestors(id).map(|node| self.ordinal(node)).collect();
@@ -253,22 +261,22 @@ impl Tree {
         self.notes.get(id).map(AsRef::as_ref)
     }
 
-    /// Where the position of this node stands, if the node only repeats it: another line of play leads to the same position,
-    /// which is searched once. A node that repeats another has no children of its own.
+    /// The canonical node of this node's position, if this node is a duplicate: another line of play leads to the same position,
+    /// which is searched once. A duplicate has no children of its own.
     #[must_use]
     pub fn duplicate_of(&self, id: NodeId) -> Option<NodeId> {
-        self.repeats.get(id).copied()
+        self.duplicates.get(id).copied()
     }
 
-    /// The node at which the position of this node stands: mostly itself.
+    /// The canonical node of this node's position: the node itself, unless it is a duplicate.
     #[must_use]
     pub fn canonical(&self, id: NodeId) -> NodeId {
         self.duplicate_of(id).unwrap_or(id)
     }
 
-    /// Every node that repeats a position, in preorder, and where the position stands.
+    /// Every duplicate, in preorder, with its canonical node.
     pub fn duplicates(&self) -> impl ExactSizeIterator<Item = (NodeId, NodeId)> + '_ {
-        self.repeats.iter().map(|(id, &same)| (id, same))
+        self.duplicates.iter().map(|(id, &canonical)| (id, canonical))
     }
 
     /// Whether some positions are reached by several lines of play, so that the tree stands for a graph.
@@ -277,7 +285,7 @@ impl Tree {
         self.duplicates().len() > 0
     }
 
-    /// The number of nodes that do not repeat others.
+    /// The number of nodes that are no duplicates.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.len() - self.duplicates().len()
@@ -290,13 +298,13 @@ impl Tree {
         self
     }
 
-    /// The same tree with more nodes known to repeat others. A node that has children, or that repeats itself or a node that repeats
-    /// another, is left as it is: what is said of the rest stays true.
+    /// The same tree with more duplicates, each given with its canonical node. A pair is ignored where the tree would contradict
+    /// itself: a duplicate with children, a node that duplicates itself, a canonical node that is a duplicate.
     #[must_use]
-    pub fn with_duplicates(mut self, repeats: impl IntoIterator<Item = (NodeId, NodeId)>) -> Self {
-        for (id, same) in repeats {
-            if id != same && self.subtree(id).len() == 1 && self.duplicate_of(same).is_none() {
-                self.repeats.set(id, same);
+    pub fn with_duplicates(mut self, duplicates: impl IntoIterator<Item = (NodeId, NodeId)>) -> Self {
+        for (id, canonical) in duplicates {
+            if id != canonical && self.subtree(id).len() == 1 && self.duplicate_of(canonical).is_none() {
+                self.duplicates.set(id, canonical);
             }
         }
         self
@@ -326,8 +334,8 @@ impl Tree {
         self.names.get(id).map(AsRef::as_ref)
     }
 
-    /// What to call a node: the name in the file; else, for an inner node of a file, its letter in breadth-first order
-    /// (A, B, ..., Z, AA, ...), and for a position of a game the move that leads to it. Leaves of files have no name of their own.
+    /// What to call a node: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
+    /// ..., Z, AA, ...), and for a position of a game the move that leads to it. Leaves of files have no name of their own.
     #[must_use]
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
@@ -357,7 +365,7 @@ impl PartialEq for Tree {
             && self.names == other.names
             && self.notes == other.notes
             && self.probabilities == other.probabilities
-            && self.repeats == other.repeats
+            && self.duplicates == other.duplicates
     }
 }
 

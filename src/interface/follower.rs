@@ -1,9 +1,9 @@
-//! The speaker's view as data: what a talk has told, the time since it began, and what keys ask of the talk. Knows no socket and
-//! no clock.
+//! The speaker's view as data: what the talk has sent, the time since it began, and the commands of keys. Knows no socket and no
+//! clock.
 
 mod areas;
 
-pub use areas::{Areas, Headings, areas};
+pub use areas::{FollowerAreas, Headings, areas};
 
 use crate::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
-/// A talk that has said nothing for so many seconds does not answer: it says something every second.
+/// After so many seconds without an update a talk does not answer: it sends one every second.
 const SILENCE: u64 = 4;
 
 /// The state of the speaker's view.
@@ -23,7 +23,7 @@ pub struct Follower {
     pub size: (u16, u16),
     /// Colours of its own; otherwise the talk's.
     pub own_theme: Option<ThemeName>,
-    /// How it stands with the talk.
+    /// The connection to the talk.
     pub link: Link,
     /// What the talk showed last.
     pub presentation: Presentation,
@@ -37,14 +37,14 @@ pub struct Follower {
     pub remark: Option<&'static str>,
 }
 
-/// How it stands with the talk.
+/// The connection to the talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// It is followed.
+    /// The talk is followed.
     Following,
-    /// It is followed and says nothing.
+    /// The talk is followed but does not answer.
     Silent,
-    /// There is none.
+    /// No talk is followed.
     Disconnected(Disconnected),
 }
 
@@ -148,7 +148,7 @@ const fn scroll(model: &mut Follower, action: Action) {
     }
 }
 
-/// Keys for a talk that is not there, or does not answer, are lost, and said to be.
+/// Keys for a talk that is not there or does not answer are lost, with a remark.
 fn ask(model: &mut Follower, action: Action) -> Effect {
     let Some(command) = Command::of(action) else { return Effect::None };
     if model.link == Link::Following {
@@ -183,7 +183,7 @@ fn on_time(model: &mut Follower, elapsed: u64, silence: u64) {
     }
 }
 
-/// The part of the frame that is mirrored moves only when what matters would leave it.
+/// The mirrored part of the frame moves only when the focus would leave it.
 fn corner(model: &Follower) -> (u16, u16) {
     let Rect { width, height, .. } = model.presentation.frame.area;
     let mirror = areas(model.screen()).mirror;

@@ -1,5 +1,5 @@
 //! The talk: what it tells the speaker's view in another terminal, and what it does when that asks for something. Pure; the
-//! program has the socket.
+//! sockets belong to the program.
 //!
 //! ```text
 //!  plywood present FILE                                      plywood present --follow
@@ -11,8 +11,8 @@
 //! notes. So the follower shows what the audience sees, in every mode there is, and no search is done twice. The follower sends
 //! commands, which the talk takes for keys.
 //!
-//! Both sides are the same user's, which the sockets make sure of. Whatever comes in is untrusted all the same: lines have a
-//! limit, texts are cut and made visible, what is not understood is ignored.
+//! Both sides are the same user's, which the sockets make sure of. Messages are untrusted all the same: lines have a limit,
+//! texts are cut and made visible, what is not understood is ignored.
 
 pub(crate) mod frame;
 pub mod message;
@@ -27,15 +27,15 @@ use crate::explain;
 use crate::settings::Choice as _;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
-/// The key a talk takes a command for: whatever the key does there, the command does.
+/// The key that a talk takes a command for: the command does what the key does.
 #[must_use]
 pub fn key(command: Command) -> Option<KeyEvent> {
     let binding = of_mode(Mode::Walkthrough).find(|binding| binding.action == command.action())?;
     binding.keys.first().map(|key| KeyEvent::new(key.code, key.modifiers))
 }
 
-/// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question waits, the
-/// command of somebody who looks elsewhere would do what nobody wants.
+/// The key a command is taken for, as long as keys are steps. Where text is typed, a tree is edited or a question is asked, a
+/// command from the other terminal would do something unexpected.
 #[must_use]
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
@@ -84,7 +84,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     }
 }
 
-/// The note of the node that is looked at, or else of the nearest one above it: it holds for what is below too.
+/// The note of the focused node, or else of its nearest ancestor with a note: that applies to what is below it too.
 fn node_note(viewer: &Viewer) -> Option<Note> {
     let tree = viewer.replay().tree();
     let (node, text) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
@@ -96,7 +96,7 @@ fn note(about: &str, text: &str) -> Note {
     Note { about: line(about), text: line(text) }
 }
 
-/// Text on one line. A note may be a file of its own: nobody reads more of it than fits a screen.
+/// Text on one line. A note may be as long as a file: only as much is kept as fits a screen.
 fn line(text: &str) -> String {
     text.split_whitespace().take(1_000).collect::<Vec<_>>().join(" ")
 }

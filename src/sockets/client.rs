@@ -13,7 +13,7 @@ use crate::tui::talk::message::{Command, Disconnected, Event, Update, line};
 
 /// How long to wait before a talk is looked for again: at first, and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
-/// How long a command may take to leave. A talk that is stopped takes none.
+/// How long sending a command may take. A talk that is suspended reads none.
 const SEND_TIMEOUT: Duration = Duration::from_millis(100);
 
 /// A follower's connection to its talk.
@@ -26,7 +26,7 @@ pub struct Client {
 type Connection = Arc<Mutex<Option<UnixStream>>>;
 
 impl Client {
-    /// Follows a talk, and the next one of that kind when it is gone. `listen` is told everything until it breaks off.
+    /// Follows a talk, and the next one that matches when it is gone. `listen` is called with every event until it breaks.
     pub fn start(
         directories: Directories,
         wanted: Wanted,
@@ -45,7 +45,7 @@ impl Client {
         if let Some(Err(_)) = sent
             && let Some(talk) = connection.take()
         {
-            // Half a command may have left: what follows would not be understood. The other thread looks for the talk anew.
+            // Half a command may have been sent: what follows would not be understood. The other thread connects anew.
             let _ = talk.shutdown(std::net::Shutdown::Both);
         }
     }
@@ -55,7 +55,7 @@ fn locked(connection: &Mutex<Option<UnixStream>>) -> MutexGuard<'_, Option<UnixS
     connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Looks for the talk, hears it to its end, and looks for it again, until nobody listens.
+/// Looks for the talk, hears it to its end, and looks for it again, until `listen` breaks.
 fn follow(
     directories: &Directories,
     wanted: &Wanted,
@@ -83,7 +83,7 @@ fn follow(
     }
 }
 
-/// Hears a talk until it ends. What is no message ends it as much as the end does: who speaks like that is no talk.
+/// Hears a talk until it ends. A line that is no message ends it too: whoever sent it is no talk.
 fn hear(mut talk: RunningTalk, connection: &Connection, listen: &impl Fn(Event) -> ControlFlow<()>) -> ControlFlow<()> {
     if talk.follow().is_err() || talk.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
         return ControlFlow::Continue(());

@@ -1,4 +1,5 @@
-//! Where the sockets of talks are: a directory that only this user can enter. What is not surely so is refused, never mended.
+//! The directory of the sockets, which only this user can enter. A directory of which that is not certain is refused, never
+//! repaired.
 
 use std::fs::{self, DirBuilder, Metadata, Permissions};
 use std::io::{self, ErrorKind};
@@ -26,7 +27,7 @@ pub enum DirectoryError {
     /// Others may enter it.
     #[error("`{}` is open to other users (its mode is {:o}, not 700)", .0.display(), .1)]
     Lax(PathBuf, u32),
-    /// The system says no.
+    /// The system refuses.
     #[error("`{}`: {}", .0.display(), .1)]
     Failed(PathBuf, io::Error),
 }
@@ -40,11 +41,11 @@ pub struct Directories {
 
 impl Directories {
     /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
-    /// `$XDG_RUNTIME_DIR`: two terminals of a user may differ in whether they know it, so without it its usual place is tried.
+    /// `$XDG_RUNTIME_DIR`: it may be set in one terminal of a user and not in the other, so without it the usual path is tried.
     #[must_use]
     pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
         let owner = nix::unistd::geteuid().as_raw();
-        // The specification has relative paths ignored.
+        // By the specification relative paths are ignored.
         let named = runtime.filter(|path| path.is_absolute());
         let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
         let shared = temporary.join(format!("plywood-{owner}"));
@@ -56,7 +57,7 @@ impl Directories {
         let directory = self.made()?;
         let path = directory.join(format!("talk-{pid}.sock"));
         let failed = |error| DirectoryError::Failed(path.clone(), error);
-        // Under a name nobody looks for until it listens: a socket that refuses is taken for that of a dead talk.
+        // Until it listens it has a name that no follower looks for: a socket that refuses is taken for that of a dead talk.
         let new = directory.join(format!("new-{pid}"));
         remove(&new).map_err(failed)?;
         let listener = UnixListener::bind(&new).map_err(failed)?;
@@ -69,7 +70,7 @@ impl Directories {
         let Some(directory) = self.paths.first() else {
             return Err(DirectoryError::NoDirectory(PathBuf::new()));
         };
-        // The mode from the first moment on; that it is there already is no failure before it has been looked at.
+        // The directory has its mode from the first moment on. One that exists already is checked like a new one.
         match DirBuilder::new().mode(DIRECTORY).create(directory) {
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
                 Err(DirectoryError::Failed(directory.clone(), error))
@@ -78,7 +79,7 @@ impl Directories {
         }
     }
 
-    /// Whether only this user can have put anything there. A link is not followed.
+    /// Checks that only this user can have put anything there. A link is not followed.
     fn check(&self, directory: &Path) -> Result<(), DirectoryError> {
         let about =
             fs::symlink_metadata(directory).map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
@@ -91,8 +92,8 @@ impl Directories {
         }
     }
 
-    /// The sockets of talks, dead ones too, in the order of their names. A directory that is not there has none, and only in
-    /// the first one is anything wrong of interest: nobody can keep us from our own talks by making the others theirs.
+    /// The sockets of talks, dead ones too, in the order of their names. A missing directory has none. Only a
+    /// problem with the first directory is an error: another user who creates the second one must not keep us from our own talks.
     pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
         let mut found = Vec::new();
         for (number, directory) in self.paths.iter().enumerate() {
@@ -131,14 +132,14 @@ impl Directories {
     }
 }
 
-/// Where systems with a directory for each user's running programs have it.
+/// The usual path of the directory for a user's running programs, if the system has one.
 fn usual(owner: u32) -> Option<PathBuf> {
     let path = PathBuf::from(format!("/run/user/{owner}"));
     let about = fs::symlink_metadata(&path).ok()?;
     (about.is_dir() && about.uid() == owner).then_some(path)
 }
 
-/// Removes a file; that it is not there is no failure.
+/// Removes a file, if there is one.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),

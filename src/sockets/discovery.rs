@@ -9,7 +9,7 @@ use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
 use crate::tui::talk::message::{Disconnected, Hello, LONGEST_UPDATE, VERSION, line};
 
-/// How long a talk may take to say who it is. One that is stopped says nothing.
+/// How long a talk may take to say who it is. One that is suspended says nothing.
 const ANSWER_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// Which talk is to be followed.
@@ -18,12 +18,12 @@ pub enum Wanted {
     /// The one that is running.
     #[default]
     Any,
-    /// The one that is called so, or that has this process number.
+    /// The one with this name or this process number.
     Named(String),
 }
 
 impl Wanted {
-    /// Whether this talk is one that may be followed.
+    /// Whether the talk is such a one.
     #[must_use]
     pub fn matches(&self, talk: &Hello) -> bool {
         match self {
@@ -46,7 +46,7 @@ pub struct RunningTalk {
 
 /// The talks of this user that answer.
 pub fn running_talks(directories: &Directories) -> Result<Vec<RunningTalk>, DirectoryError> {
-    // What does not answer is no talk, and why it does not is of no interest here.
+    // What does not answer is no talk; the reason does not matter here.
     Ok(directories.sockets()?.iter().filter_map(|path| greet(directories, path).ok()).collect())
 }
 
@@ -54,7 +54,7 @@ pub fn running_talks(directories: &Directories) -> Result<Vec<RunningTalk>, Dire
 fn greet(directories: &Directories, path: &Path) -> io::Result<RunningTalk> {
     let commands = UnixStream::connect(path).inspect_err(|error| {
         if error.kind() == ErrorKind::ConnectionRefused {
-            // Nobody listens and nobody will: sockets have their names only while somebody does.
+            // The process that listened has ended: a talk removes its socket when it ends in order.
             let _ = remove(path);
         }
     })?;

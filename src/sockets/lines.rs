@@ -1,4 +1,4 @@
-//! Lines of a stream that may come from anybody: none is longer than agreed, none is trusted to end.
+//! Lines of an untrusted stream: each has a limit, and none needs to end.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -14,10 +14,10 @@ impl<R: Read> Lines<R> {
         Self { from: BufReader::new(from), longest }
     }
 
-    /// The next line without its end; `None` at the end of the stream, where half a line counts for nothing.
+    /// The next line without its end; `None` at the end of the stream, where an incomplete line is dropped.
     ///
     /// # Errors
-    /// `InvalidData` when the line is too long; what the stream says otherwise.
+    /// `InvalidData` when the line is too long; otherwise the error of the stream.
     pub(super) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = self.longest as u64 + 1;

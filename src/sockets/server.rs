@@ -12,11 +12,11 @@ use super::directory::{Directories, DirectoryError, remove};
 use super::lines::Lines;
 use crate::tui::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
 
-/// The least time between two frames to a follower: more than thirty a second nobody sees.
+/// The least time between two frames to a follower: more than thirty a second cannot be told apart.
 const FRAME: Duration = Duration::from_millis(33);
 /// How often a follower hears that the talk is still there.
 const HEARTBEAT: Duration = Duration::from_secs(1);
-/// How long a follower may take no bytes before it is given up.
+/// How long a follower may read nothing before it is given up.
 const TIMEOUT: Duration = Duration::from_secs(2);
 /// The least time between two commands of a follower: a key held down is slower.
 const COMMAND: Duration = Duration::from_millis(5);
@@ -44,7 +44,7 @@ struct Shared {
 /// What followers are to be told.
 #[derive(Debug)]
 struct Latest {
-    /// Counts the contents.
+    /// Counts the presentations.
     number: u64,
     presentation: Option<Arc<Presentation>>,
     started: Instant,
@@ -90,7 +90,7 @@ impl Server {
                     // One too many is not answered.
                     Ok(_) if Arc::strong_count(&connections) > MOST_CONNECTIONS => {}
                     Ok(stream) => connect(&shared, stream, Arc::clone(&connections), ask.clone()),
-                    // Out of descriptors, most likely: they come back.
+                    // Most likely there are no file descriptors left: some will be closed.
                     Err(_) => thread::sleep(HEARTBEAT),
                 }
             }
@@ -107,7 +107,7 @@ impl Server {
     /// Tells all followers, each as soon as it is ready for it. Returns at once.
     pub fn show(&self, presentation: Presentation) {
         let mut latest = self.shared.latest();
-        // A frame like the last one is none.
+        // An unchanged frame is not sent again.
         if latest.presentation.as_deref() != Some(&presentation) {
             latest.presentation = Some(Arc::new(presentation));
             latest.number += 1;
@@ -148,7 +148,7 @@ fn connect(shared: &Arc<Shared>, stream: UnixStream, connection: Arc<()>, ask: i
     let shared = Arc::clone(shared);
     thread::spawn(move || {
         let _counted = connection;
-        // Whatever goes wrong with a follower ends with it; it will come again.
+        // An error ends the connection; the follower connects again.
         let _ = serve(&shared, &stream, ask);
         let _ = stream.shutdown(std::net::Shutdown::Both);
     });
@@ -169,7 +169,7 @@ fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -
     }
     stream.set_read_timeout(None)?;
     if !shared.is_followed() {
-        // Presentation that nobody has followed is old by now: the first to come waits for the next frame.
+        // Without followers the latest presentation is out of date: the first follower waits for the next frame.
         shared.latest().presentation = None;
     }
     let _counted = Arc::clone(&shared.followers);

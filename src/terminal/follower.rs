@@ -1,5 +1,4 @@
-//! The speaker's view as the loop drives it: what the talk says comes in as news, and the talk's clock goes on between two of
-//! them.
+//! The speaker's view as the loop drives it: the talk's updates come in as news, and its clock runs on between two of them.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -16,7 +15,7 @@ const LEAST: Duration = Duration::from_millis(20);
 /// Follows a talk until the user leaves.
 pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, NoTerminal> {
     let start = |news: NewsSender<Event>| {
-        let listen = move |event| if news.tell(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let client = Client::start(directories, wanted, listen);
         Ok(Following { model, client, clock: None, heard: Instant::now() })
     };
@@ -71,7 +70,7 @@ impl App for Following {
         rest.max(LEAST)
     }
 
-    /// The clock goes on between two words of the talk, and stands still when there is none.
+    /// The clock runs on between two updates of the talk, and stops when there is no talk.
     fn on_time(&mut self) {
         let Some((said, at)) = self.clock else { return };
         if !matches!(self.model.link, Link::Disconnected(_)) {

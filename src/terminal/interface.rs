@@ -1,4 +1,4 @@
-//! The interface as the loop drives it: jobs run beside it, what comes meanwhile waits, time that has passed is told.
+//! The interface as the loop drives it: jobs run on threads of their own, and keys wait until the screen they are for is there.
 
 use std::collections::VecDeque;
 use std::io;
@@ -45,7 +45,7 @@ pub fn present(
     let start = |news: NewsSender<News>| {
         let asked = news.clone();
         server.listen(move |request| {
-            asked.tell(News::Asked(request));
+            asked.send(News::Asked(request));
         })?;
         let publish: Publish = Box::new(move |model, shown| {
             if server.is_followed() {
@@ -63,7 +63,7 @@ type Publish = Box<dyn Fn(&Model, &Buffer)>;
 /// What the interface is told.
 enum News {
     Message(Message),
-    /// By somebody who follows the talk.
+    /// A follower of the talk asks for something.
     Asked(Request),
 }
 
@@ -96,7 +96,7 @@ impl App for Interface<'_> {
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
-            // A command is the key that does the same; who has just come needs the next frame and nothing else.
+            // A command is taken for the key that does the same. A new follower needs only the next frame.
             Input::News(News::Asked(Request::Command(command))) => match talk::accepted(self.model, command) {
                 Some(key) => Message::Key(key),
                 None => return Flow::Continue,
@@ -170,7 +170,7 @@ impl<'m> Interface<'m> {
     /// Keeps what is unsaved, and sees to the file that is open.
     fn tidy(&mut self) {
         let news = self.news.clone();
-        let tell = move |change| news.tell(News::Message(Message::FileChanged(Box::new(change))));
+        let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
         let notice = self.desk.sync(self.model, tell);
         self.notify(notice);
     }
@@ -182,7 +182,7 @@ impl<'m> Interface<'m> {
             None => return,
         };
         // The loop that listens is the one that drives this.
-        self.news.tell(News::Message(message));
+        self.news.send(News::Message(message));
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
@@ -242,7 +242,7 @@ impl<'m> Interface<'m> {
         let news = self.news.clone();
         thread::spawn(move || {
             let outcome = perform(job, &progress);
-            news.tell(News::Message(Message::Done(Box::new(outcome))));
+            news.send(News::Message(Message::Done(Box::new(outcome))));
         });
     }
 
@@ -253,7 +253,7 @@ impl<'m> Interface<'m> {
         }
     }
 
-    /// Whether a job may still be done before anybody notices.
+    /// Whether a job may still be done before it would be noticed.
     fn is_patient(&self) -> bool {
         self.job.as_ref().is_some_and(|job| job.started.elapsed() < PATIENCE)
     }

@@ -1,15 +1,15 @@
-//! Everything that is wrong with one text.
+//! All problems of one text.
 
 use super::{Diagnostic, Source};
 
-/// What is wrong with one text.
+/// All problems of one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems {
-    /// What the text is called.
+    /// The name of the text.
     pub name: String,
     /// The text itself; empty where it could not be read.
     pub text: String,
-    /// Everything that is wrong with it.
+    /// Its problems.
     pub found: Vec<Diagnostic>,
 }
 
@@ -20,7 +20,7 @@ impl Problems {
         Self { name: name.into(), text: String::new(), found: vec![problem] }
     }
 
-    /// The first problem in a line, with its place: `tree.toml:3:9: ...`.
+    /// The first problem in one line, with its position: `tree.toml:3:9: ...`.
     #[must_use]
     pub fn first_line(&self) -> String {
         let Some(first) = self.found.first() else { return self.name.clone() };

@@ -1,59 +1,59 @@
-//! A change of a tree that knows its own inverse: what moves, what comes, what goes, and nodes that read otherwise afterwards.
-//! Knows nothing of what anybody meant by it.
+//! A change of a tree, which knows its own inverse: nodes inserted, removed or swapped, and nodes whose facts change. Knows
+//! nothing of the edit it comes from.
 
 use std::ops::Range;
 
-use super::facts::{Branch, Copier, Facts, branch, depths};
+use super::facts::{Branch, NodeFacts, TreeCopier, branch};
 use crate::tree::{NodeId, Problem, Tree, Turns};
 
-/// What changes. All numbers are those of the tree that is changed.
+/// A change. All node numbers are those of the tree before it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Change {
     pub(super) structure: Structure,
-    /// Nodes that stay and read like this afterwards.
-    pub(super) facts: Vec<(NodeId, Facts)>,
+    /// Nodes that stay, with their new facts.
+    pub(super) facts: Vec<(NodeId, NodeFacts)>,
 }
 
-/// How places change.
+/// How the nodes are rearranged.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Structure {
-    /// Not at all.
+    /// They are not.
     Same,
-    /// Nodes come in before the node with this number.
+    /// A branch is inserted before the node with this number.
     Insert { at: u32, branch: Branch },
-    /// These go: whole subtrees of siblings.
+    /// These nodes are removed: whole subtrees of siblings.
     Remove { range: Range<u32> },
-    /// Two subtrees change places, the first in preorder first; neither is part of the other.
+    /// Two subtrees are swapped, the first in preorder given first; neither is part of the other.
     Swap { a: NodeId, b: NodeId },
 }
 
-/// A stretch of nodes of the old tree, and where it begins in the new one.
+/// A range of nodes of the old tree, and where it begins in the new one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Stretch {
+struct MappedRange {
     old: Range<u32>,
     new: u32,
-    /// How much deeper its nodes lie in the new tree.
+    /// By how much deeper its nodes are in the new tree.
     lower: i64,
 }
 
-/// Where the nodes of a tree are after a change. A few words, whatever the size of the tree.
+/// Maps the nodes of a tree to those of the tree after a change. A few machine words, whatever the size of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mapping {
     /// In the order of the new tree.
-    stretches: Vec<Stretch>,
+    ranges: Vec<MappedRange>,
 }
 
 impl Mapping {
-    /// The node of the new tree that this node of the old one has become; `None` if it is gone.
+    /// The node of the new tree that this node of the old one has become; `None` if it was removed.
     #[must_use]
     pub fn of(&self, old: NodeId) -> Option<NodeId> {
-        let stretch = self.stretches.iter().find(|stretch| stretch.old.contains(&old.0))?;
-        Some(NodeId(old.0 - stretch.old.start + stretch.new))
+        let range = self.ranges.iter().find(|range| range.old.contains(&old.0))?;
+        Some(NodeId(old.0 - range.old.start + range.new))
     }
 
-    /// Stretches in their new order, without the empty ones; `gap` nodes come in between before the stretch that begins at `at`.
+    /// The mapping with these ranges in their new order; `gap` new nodes stand before the range that begins at `at`.
     fn new(parts: impl IntoIterator<Item = (Range<u32>, i64)>, at: u32, gap: u32) -> Self {
-        let mut stretches = Vec::new();
+        let mut ranges = Vec::new();
         let mut new = 0;
         for (old, lower) in parts {
             if new == at {
@@ -61,15 +61,15 @@ impl Mapping {
             }
             let next = new + (old.end - old.start);
             if !old.is_empty() {
-                stretches.push(Stretch { old, new, lower });
+                ranges.push(MappedRange { old, new, lower });
             }
             new = next;
         }
-        Self { stretches }
+        Self { ranges }
     }
 }
 
-/// A changed tree, the way back, and where everything is.
+/// A changed tree, the change that leads back, and the mapping of the nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Applied {
     pub(super) tree: Tree,
@@ -81,9 +81,9 @@ impl Change {
     /// The tree after the change. Linear in the tree.
     ///
     /// # Errors
-    /// What would not be valid.
+    /// Everything that would make the tree invalid.
     pub(super) fn apply(&self, tree: &Tree) -> Result<Applied, Vec<Problem>> {
-        let depths = depths(tree);
+        let depths = tree.depths();
         let mapping = self.mapping(tree, &depths);
         let changed = self.copied(tree, &depths, &mapping).finish(&Turns::Alternate(None))?;
         let inverse = self.inverse(tree, &depths, &mapping);
@@ -107,24 +107,24 @@ impl Change {
     }
 
     fn copied(&self, tree: &Tree, depths: &[u32], mapping: &Mapping) -> crate::tree::TreeBuilder {
-        let mut copier = Copier::new(tree.domain());
-        let mut coming = match &self.structure {
+        let mut copier = TreeCopier::new(tree.domain());
+        let mut inserted = match &self.structure {
             Structure::Insert { at, branch } => Some((*at, branch)),
             _ => None,
         };
-        for stretch in &mapping.stretches {
-            if let Some((_, branch)) = coming.take_if(|(at, _)| *at < stretch.new) {
+        for range in &mapping.ranges {
+            if let Some((_, branch)) = inserted.take_if(|(at, _)| *at < range.new) {
                 put_all(&mut copier, branch);
             }
-            for old in stretch.old.clone() {
-                let depth = (i64::from(depths[old as usize]) + stretch.lower) as u32;
+            for old in range.old.clone() {
+                let depth = (i64::from(depths[old as usize]) + range.lower) as u32;
                 match self.facts.iter().find(|(id, _)| id.0 == old) {
                     Some((_, facts)) => copier.put(depth, facts),
                     None => copier.copy(depth, tree, NodeId(old)),
                 }
             }
         }
-        if let Some((_, branch)) = coming {
+        if let Some((_, branch)) = inserted {
             put_all(&mut copier, branch);
         }
         copier.finish()
@@ -142,12 +142,12 @@ impl Change {
                 Structure::Swap { a, b: NodeId(b.0 + len(b) - len(a)) }
             }
         };
-        let back = |&(id, _): &(NodeId, Facts)| Some((mapping.of(id)?, Facts::of(tree, id)));
+        let back = |&(id, _): &(NodeId, NodeFacts)| Some((mapping.of(id)?, NodeFacts::of(tree, id)));
         Self { structure, facts: self.facts.iter().filter_map(back).collect() }
     }
 
-    /// The nodes of the new tree that are not as they were: those that came, those that changed places, those that read otherwise,
-    /// and the parents of those that went.
+    /// The nodes of the new tree that differ from the old one: the topmost inserted ones, swapped ones, those with new facts, and
+    /// the parents of removed ones.
     pub(super) fn touched(&self, old: &Tree, mapping: &Mapping) -> Vec<NodeId> {
         let mut touched: Vec<NodeId> = match &self.structure {
             Structure::Same => Vec::new(),
@@ -163,7 +163,7 @@ impl Change {
         touched
     }
 
-    /// Where to look after the change, unless it is where one looked before: at what came, or beside what went.
+    /// The node to select after the change: the inserted one, or the nearest to a removed one; `None` where the selection stays.
     pub(super) fn focus(&self, old: &Tree, mapping: &Mapping) -> Option<NodeId> {
         match &self.structure {
             Structure::Same | Structure::Swap { .. } => None,
@@ -179,15 +179,15 @@ impl Change {
     }
 }
 
-fn put_all(copier: &mut Copier, branch: &Branch) {
-    for (depth, facts) in branch {
-        copier.put(*depth, facts);
+fn put_all(copier: &mut TreeCopier, branch: &Branch) {
+    for node in branch {
+        copier.put(node.depth, &node.facts);
     }
 }
 
-/// The topmost nodes of a branch that came in at this number.
+/// The topmost nodes of a branch that was inserted at this number.
 fn tops(at: u32, branch: &Branch) -> Vec<NodeId> {
-    let top = branch.first().map(|&(depth, _)| depth);
-    let nodes = (at..).zip(branch).filter(|(_, (depth, _))| Some(*depth) == top);
+    let top = branch.first().map(|node| node.depth);
+    let nodes = (at..).zip(branch).filter(|(_, node)| Some(node.depth) == top);
     nodes.map(|(id, _)| NodeId(id)).collect()
 }

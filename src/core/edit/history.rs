@@ -1,4 +1,4 @@
-//! A tree with everything that was done to it: one step back, one step on, without limit. Knows nothing of files.
+//! A tree with its history of edits: undo and redo without limit. Knows nothing of files.
 
 use std::sync::Arc;
 
@@ -7,57 +7,55 @@ use super::plan::plan;
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, Tree};
 
-/// What an edit, or taking one back, did.
-/// Nothing in it means that nothing is known of how the trees belong together.
+/// What an edit, an undo or a redo did. The default stands for a tree that was replaced as a whole: then nothing is known of how
+/// the old nodes correspond to the new ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Edited {
-    /// Where the nodes of the tree before are now.
+    /// Maps the nodes of the tree before to those of the tree now.
     pub mapping: Mapping,
-    /// The nodes that are not as they were, in preorder: new ones, ones at another place, ones that read otherwise, and parents
-    /// of nodes that are gone.
+    /// The nodes that differ from before, in preorder: new ones, swapped ones, ones with new facts, and parents of removed ones.
     pub touched: Vec<NodeId>,
-    /// The node to look at next, where it is not the one that was looked at before: what came in, or what stands nearest to
-    /// where something went.
+    /// The node to select: the inserted one, or the nearest to a removed one; `None` where the selection stays.
     pub focus: Option<NodeId>,
 }
 
-/// A tree, what was done to it and what was undone. Takes memory in proportion to the edits.
+/// A tree and its history. Takes memory in proportion to the edits.
 #[derive(Clone, Debug)]
 pub struct History {
     tree: Arc<Tree>,
-    /// What takes back each thing that was done, the latest last.
-    done: Vec<Entry>,
-    /// What does again each thing that was taken back, the latest last.
-    undone: Vec<Entry>,
+    /// What undoes each edit, the latest last.
+    done: Vec<HistoryEntry>,
+    /// What redoes each edit that was undone, the latest last.
+    undone: Vec<HistoryEntry>,
     saved: Saved,
 }
 
-/// A way to another tree.
+/// How to get to another tree.
 #[derive(Clone, Debug)]
-enum Entry {
-    /// An edit.
+enum HistoryEntry {
+    /// By a change.
     Change(Change),
-    /// A tree that came from elsewhere, all of it.
+    /// By taking this one in its place.
     Whole(Arc<Tree>),
 }
 
-/// Where in the history the tree is that lies in the file.
+/// Which tree of the history is the one in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Saved {
-    /// After so many edits.
+    /// The one after so many edits.
     After(usize),
-    /// On a way that was left: there is no way back to it.
+    /// None: undo and redo do not lead to it.
     Nowhere,
 }
 
 impl History {
-    /// A tree as it is in its file.
+    /// The history of a tree that is as it is in its file.
     #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
         Self { tree, done: Vec::new(), undone: Vec::new(), saved: Saved::After(0) }
     }
 
-    /// A tree that is in no file.
+    /// The history of a tree that is in no file.
     #[must_use]
     pub fn unsaved(tree: Arc<Tree>) -> Self {
         Self { saved: Saved::Nowhere, ..Self::new(tree) }
@@ -69,13 +67,13 @@ impl History {
         &self.tree
     }
 
-    /// Edits that can be taken back.
+    /// The number of edits that can be undone.
     #[must_use]
     pub const fn done(&self) -> usize {
         self.done.len()
     }
 
-    /// Edits that can be done again.
+    /// The number of edits that can be redone.
     #[must_use]
     pub const fn undone(&self) -> usize {
         self.undone.len()
@@ -87,34 +85,34 @@ impl History {
         self.saved == Saved::After(self.done.len())
     }
 
-    /// The tree lies in its file as it is now.
+    /// Notes that the tree has been saved as it is now.
     pub const fn mark_saved(&mut self) {
         self.saved = Saved::After(self.done.len());
     }
 
-    /// What lies in the file is something else now.
+    /// Notes that the file contains something else now.
     pub const fn mark_unsaved(&mut self) {
         self.saved = Saved::Nowhere;
     }
 
-    /// Does it. Linear in the tree. What was undone before cannot be done again afterwards.
+    /// Performs an edit. Linear in the tree. What was undone before cannot be redone afterwards.
     ///
     /// # Errors
-    /// Why it cannot be done; the tree is as it was.
+    /// Why the edit is refused; the tree stays as it is.
     pub fn edit(&mut self, edit: &Edit) -> Result<Edited, Refusal> {
         let change = plan(&self.tree, edit)?;
-        let (edited, inverse) = self.apply(Entry::Change(change))?;
-        self.did(inverse);
+        let (edited, inverse) = self.apply(HistoryEntry::Change(change))?;
+        self.record(inverse);
         Ok(edited)
     }
 
-    /// Puts another tree in the place of this one, as one thing that can be taken back.
+    /// Replaces the tree by another one, as one edit that can be undone.
     pub fn replace(&mut self, tree: Arc<Tree>) {
         let before = std::mem::replace(&mut self.tree, tree);
-        self.did(Entry::Whole(before));
+        self.record(HistoryEntry::Whole(before));
     }
 
-    fn did(&mut self, inverse: Entry) {
+    fn record(&mut self, inverse: HistoryEntry) {
         if matches!(self.saved, Saved::After(edits) if edits > self.done.len()) {
             self.saved = Saved::Nowhere;
         }
@@ -122,7 +120,7 @@ impl History {
         self.undone.clear();
     }
 
-    /// Takes the latest edit back; `None` where there is none.
+    /// Undoes the latest edit; `None` where there is none.
     pub fn undo(&mut self) -> Option<Edited> {
         let entry = self.done.pop()?;
         let (edited, inverse) = self.apply(entry).ok()?;
@@ -130,7 +128,7 @@ impl History {
         Some(edited)
     }
 
-    /// Does again what was taken back last; `None` where there is nothing.
+    /// Redoes what was undone last; `None` where there is nothing.
     pub fn redo(&mut self) -> Option<Edited> {
         let entry = self.undone.pop()?;
         let (edited, inverse) = self.apply(entry).ok()?;
@@ -138,23 +136,23 @@ impl History {
         Some(edited)
     }
 
-    fn apply(&mut self, entry: Entry) -> Result<(Edited, Entry), Refusal> {
+    fn apply(&mut self, entry: HistoryEntry) -> Result<(Edited, HistoryEntry), Refusal> {
         let change = match entry {
-            Entry::Change(change) => change,
-            Entry::Whole(tree) => {
+            HistoryEntry::Change(change) => change,
+            HistoryEntry::Whole(tree) => {
                 let before = std::mem::replace(&mut self.tree, tree);
-                return Ok((Edited::default(), Entry::Whole(before)));
+                return Ok((Edited::default(), HistoryEntry::Whole(before)));
             }
         };
         let applied = change.apply(&self.tree).map_err(|problems| first(&problems))?;
         let touched = change.touched(&self.tree, &applied.mapping);
         let focus = change.focus(&self.tree, &applied.mapping);
         self.tree = Arc::new(applied.tree);
-        Ok((Edited { mapping: applied.mapping, touched, focus }, Entry::Change(applied.inverse)))
+        Ok((Edited { mapping: applied.mapping, touched, focus }, HistoryEntry::Change(applied.inverse)))
     }
 }
 
-/// Plans leave nothing invalid behind that they know of; should there be something, it is refused like anything else.
+/// The refusal for an invalid tree. Plans are made so that this does not happen; if it does, the edit is refused like any other.
 fn first(problems: &[crate::tree::Problem]) -> Refusal {
     let first = problems.first().map(|problem| problem.kind);
     Refusal::Invalid(first.unwrap_or(crate::tree::ProblemKind::NothingInIt))

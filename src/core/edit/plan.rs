@@ -1,21 +1,21 @@
-//! From what somebody wants done to the change of the tree, or to why not. Knows nothing of how a tree is rebuilt.
+//! Turns an edit into the change that performs it, or refuses it. Knows nothing of how a tree is rebuilt.
 
 use super::change::{Change, Structure};
-use super::facts::{Content, Facts};
+use super::facts::{BranchNode, NodeContent, NodeFacts};
 use super::{Edit, Refusal, Side};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
-/// Probabilities that are what is left over are rounded to so many parts: what a person typed stays what a person would type.
+/// Computed probabilities are rounded to so many parts of 1: `1 - 0.9` becomes the `0.1` that a person would type.
 const PARTS: f64 = 1e12;
 
-/// The change that does it.
+/// The change that performs an edit.
 pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     match edit {
         &Edit::Value(node, value) => set_value(tree, node, value),
         Edit::Name(node, name) => Ok(rewritten(tree, *node, |facts| facts.name = name.as_deref().map(Into::into))),
         Edit::Move(NodeId::ROOT, _) => Err(Refusal::Root),
         Edit::Move(node, name) => {
-            Ok(rewritten(tree, *node, |facts| facts.edge.moved = name.as_deref().map(Into::into)))
+            Ok(rewritten(tree, *node, |facts| facts.edge.move_name = name.as_deref().map(Into::into)))
         }
         &Edit::Probability(node, p) => set_probability(tree, node, p),
         &Edit::AddChild(parent) => Ok(add_child(tree, parent)),
@@ -26,7 +26,7 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
     }
 }
 
-/// What to call a node in a message: its name, or a leaf by its value.
+/// What messages call a node: its name, or a leaf by its value.
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
@@ -35,14 +35,14 @@ fn called(tree: &Tree, node: NodeId) -> String {
     }
 }
 
-const fn of_facts(facts: Vec<(NodeId, Facts)>) -> Change {
+const fn facts_only(facts: Vec<(NodeId, NodeFacts)>) -> Change {
     Change { structure: Structure::Same, facts }
 }
 
-fn rewritten(tree: &Tree, node: NodeId, write: impl FnOnce(&mut Facts)) -> Change {
-    let mut facts = Facts::of(tree, node);
+fn rewritten(tree: &Tree, node: NodeId, write: impl FnOnce(&mut NodeFacts)) -> Change {
+    let mut facts = NodeFacts::of(tree, node);
     write(&mut facts);
-    of_facts(vec![(node, facts)])
+    facts_only(vec![(node, facts)])
 }
 
 fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
@@ -53,7 +53,7 @@ fn set_value(tree: &Tree, node: NodeId, value: f64) -> Result<Change, Refusal> {
     if !fits {
         return Err(Refusal::Value(tree.domain()));
     }
-    let change = rewritten(tree, node, |facts| facts.content = Content::Leaf(value));
+    let change = rewritten(tree, node, |facts| facts.content = NodeContent::Leaf(value));
     let range = node.0 + 1..tree.subtree(node).end;
     let structure = if range.is_empty() { Structure::Same } else { Structure::Remove { range } };
     Ok(Change { structure, ..change })
@@ -63,15 +63,15 @@ fn is_chance(tree: &Tree, node: NodeId) -> bool {
     tree.kind(node) == Kind::Inner(Player::Chance)
 }
 
-/// Whose probability makes up for a child's: the sibling before it, or after the first.
+/// The sibling whose probability makes up for a change of the node's: the one before it, or for the first child the one after.
 fn neighbour(tree: &Tree, node: NodeId) -> Option<NodeId> {
     let parent = tree.parent(node)?;
     let ordinal = tree.ordinal(node);
     tree.child(parent, ordinal.checked_sub(1).unwrap_or(1))
 }
 
-/// What is left of 1 for a child when the other children, but for one that goes, have theirs.
-fn left_for(tree: &Tree, node: NodeId, without: NodeId) -> f64 {
+/// What the other children, except `without`, leave of 1 for a child.
+fn remaining_probability(tree: &Tree, node: NodeId, without: NodeId) -> f64 {
     let siblings = tree.parent(node).into_iter().flat_map(|parent| tree.children(parent));
     let others = siblings.filter(|&child| child != node && child != without);
     let taken: f64 = others.filter_map(|child| tree.probability(child)).sum();
@@ -82,8 +82,8 @@ fn rounded(p: f64) -> f64 {
     (p * PARTS).round() / PARTS
 }
 
-fn with_probability(tree: &Tree, node: NodeId, p: f64) -> (NodeId, Facts) {
-    let mut facts = Facts::of(tree, node);
+fn with_probability(tree: &Tree, node: NodeId, p: f64) -> (NodeId, NodeFacts) {
+    let mut facts = NodeFacts::of(tree, node);
     facts.edge.p = Some(p);
     (node, facts)
 }
@@ -96,13 +96,13 @@ fn set_probability(tree: &Tree, node: NodeId, p: f64) -> Result<Change, Refusal>
         return Err(Refusal::OutOfRange(p));
     }
     let Some(neighbour) = neighbour(tree, node) else { return Err(Refusal::Certain(called(tree, node))) };
-    let both = left_for(tree, neighbour, node);
+    let both = remaining_probability(tree, neighbour, node);
     let rest = rounded(both - p);
     if rest < 0.0 {
         let left = tree.probability(neighbour).unwrap_or_default();
         return Err(Refusal::TooLittle { neighbour: called(tree, neighbour), left });
     }
-    Ok(of_facts(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
+    Ok(facts_only(vec![with_probability(tree, node, p), with_probability(tree, neighbour, rest)]))
 }
 
 /// Who moves at a node that has become an inner one: whoever moves at its siblings, or else whose turn it is there.
@@ -112,7 +112,7 @@ fn new_player(tree: &Tree, node: NodeId) -> Player {
     players.filter(|&player| player != Player::Chance).last().unwrap_or_else(|| turn(tree, node))
 }
 
-/// Whose turn it is at a place: not of the one who moved last above it.
+/// Whose turn it is at a node: that of the opponent of whoever moved last above it.
 fn turn(tree: &Tree, node: NodeId) -> Player {
     let mut above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
     let last = above.find_map(Player::opponent);
@@ -128,9 +128,9 @@ fn add_child(tree: &Tree, parent: NodeId) -> Change {
     }
     let value = tree.value(parent).unwrap_or_default();
     let player = new_player(tree, parent);
-    let mut facts = Facts::of(tree, parent);
-    facts.content = Content::Inner { player, evaluation: None };
-    let branch = vec![(tree.depth(parent) as u32 + 1, Facts::leaf(value))];
+    let mut facts = NodeFacts::of(tree, parent);
+    facts.content = NodeContent::Inner { player, evaluation: None };
+    let branch = vec![BranchNode { depth: tree.depth(parent) as u32 + 1, facts: NodeFacts::leaf(value) }];
     Change { structure: Structure::Insert { at: parent.0 + 1, branch }, facts: vec![(parent, facts)] }
 }
 
@@ -140,13 +140,13 @@ fn add_sibling(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
 
 /// A leaf worth 0 (or F) after a node, below the same parent.
 fn insert_after(tree: &Tree, node: NodeId) -> Change {
-    let mut leaf = Facts::leaf(0.0);
+    let mut leaf = NodeFacts::leaf(0.0);
     let mut facts = Vec::new();
     if let Some(p) = tree.probability(node) {
         leaf.edge.p = Some(p / 2.0);
         facts.push(with_probability(tree, node, p / 2.0));
     }
-    let branch = vec![(tree.depth(node) as u32, leaf)];
+    let branch = vec![BranchNode { depth: tree.depth(node) as u32, facts: leaf }];
     Change { structure: Structure::Insert { at: tree.subtree(node).end, branch }, facts }
 }
 
@@ -155,12 +155,12 @@ fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
     let structure = Structure::Remove { range: tree.subtree(node) };
     let facts = match (neighbour(tree, node), tree.value(node)) {
         (Some(neighbour), _) if is_chance(tree, parent) => {
-            vec![with_probability(tree, neighbour, left_for(tree, neighbour, node))]
+            vec![with_probability(tree, neighbour, remaining_probability(tree, neighbour, node))]
         }
         (Some(_), _) => Vec::new(),
         (None, Some(value)) => {
-            let mut facts = Facts::of(tree, parent);
-            facts.content = Content::Leaf(value);
+            let mut facts = NodeFacts::of(tree, parent);
+            facts.content = NodeContent::Leaf(value);
             vec![(parent, facts)]
         }
         (None, None) => {
@@ -202,7 +202,7 @@ fn swap(tree: &Tree, one: NodeId, other: NodeId) -> Result<Change, Refusal> {
     if !leaves && turn(tree, a) != turn(tree, b) {
         return Err(Refusal::Turns(called(tree, a), called(tree, b)));
     }
-    let (mut at_a, mut at_b) = (Facts::of(tree, a), Facts::of(tree, b));
+    let (mut at_a, mut at_b) = (NodeFacts::of(tree, a), NodeFacts::of(tree, b));
     std::mem::swap(&mut at_a.edge, &mut at_b.edge);
     Ok(Change { structure, facts: vec![(a, at_a), (b, at_b)] })
 }

@@ -1,4 +1,4 @@
-//! Any sequence of edits can be taken back to the very tree it began with, and done again. Only tests.
+//! Any sequence of edits can be undone to the very tree it began with, and redone. Only tests.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ fn from_file(text: &str) -> Arc<Tree> {
     }
 }
 
-/// Everything a file can say of a node, chance nodes among them.
+/// Trees with everything a file can say of a node, chance nodes among them.
 const RICH: &str = "tree = { name = 'R', note = 'n', children = [\n\
     { move = 'a', player = 'chance', children = [{ p = 0.5, value = 1 }, { p = 0.25, name = 'x', value = 2 }, \
       { p = 0.25, children = [4, { value = 5, note = 'five' }] }] },\n\
@@ -101,7 +101,7 @@ proptest! {
     }
 }
 
-/// Nodes that the mapping leads to are what they were unless they were touched, and every new node is touched.
+/// Mapped nodes are unchanged unless they are among the touched ones, and every new node is touched.
 fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
     let mut reached = vec![false; new.len()];
     for id in old.nodes() {
@@ -245,7 +245,7 @@ fn a_history_knows_whether_the_file_has_the_tree() {
     assert_eq!((history.done(), history.undone()), (1, 0));
 }
 
-/// No depth is too much, and undoing brings all of it back.
+/// A tree of any depth can be edited, and undoing restores it.
 #[test]
 fn a_chain_of_a_hundred_thousand_nodes_is_edited_without_overflow() {
     let mut builder = crate::tree::TreeBuilder::new();

@@ -1,4 +1,4 @@
-//! Reads the whole file: which keys it has, whether they go together, and what they say. Knows nothing of syntax.
+//! Reads the whole file: its keys, whether they go together, and their values. Knows nothing of syntax.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,22 +6,22 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::keys::{FileKey, Seen, ViewKey};
-use super::places::{Located, Places};
-use super::problems::TurnsAt;
-use super::raw_value::{RawValue, Skip, scalars};
+use super::keys::{FileKey, SeenKeys, ViewKey};
+use super::problems::TurnsSource;
+use super::raw_value::{RawValue, SkipSeed, scalars};
 use super::reader::{Reader, table};
+use super::spans::{SpanSource, Spanned};
 use super::{Content, Document, GameRequest, View, example, problems};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
 use crate::tree::{Player, Tree, Turns};
 
-/// The keys of a file with their values, but the tree, which goes straight to its builder.
+/// The keys of a file with their values, except the tree, which goes straight to its builder.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'de> {
-    values: Vec<(FileKey, Range<usize>, Located<RawValue<'de>>)>,
+    values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
     tree: Option<Range<usize>>,
-    /// Keys that were meant by unknown ones.
+    /// Keys that unknown ones were probably meant to be.
     missed: Vec<FileKey>,
     /// What the whole file is if it is no table.
     wrong_type: Option<&'static str>,
@@ -30,7 +30,7 @@ pub(super) struct Draft<'de> {
 /// Reads a file into a [`Draft`].
 pub(super) struct DraftSeed<'r, P>(pub(super) &'r mut Reader<P>);
 
-impl<'de, P: Places> DeserializeSeed<'de> for DraftSeed<'_, P> {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for DraftSeed<'_, P> {
     type Value = Draft<'de>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Draft<'de>, D::Error> {
@@ -39,13 +39,13 @@ impl<'de, P: Places> DeserializeSeed<'de> for DraftSeed<'_, P> {
 }
 
 impl Draft<'_> {
-    /// A file that is no table but this.
+    /// A file that is no table but something else.
     fn wrong_type(found: &'static str) -> Self {
         Self { wrong_type: Some(found), ..Self::default() }
     }
 }
 
-impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
+impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
     type Value = Draft<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,7 +55,7 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
     scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
-        Skip::new(self.0.places).visit_seq(list)?;
+        SkipSeed::new(self.0.spans).visit_seq(list)?;
         Ok(Draft::wrong_type("a list"))
     }
 
@@ -67,7 +67,7 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
                 draft.tree = Some(range);
                 return reader.root(map);
             }
-            let value = reader.plain(map, levels(key))?;
+            let value = reader.raw_value(map, levels(key))?;
             draft.values.push((key, range, value));
             Ok(())
         };
@@ -76,7 +76,7 @@ impl<'de, P: Places> Visitor<'de> for DraftSeed<'_, P> {
     }
 }
 
-/// How far down the insides of a value are wanted.
+/// How many levels of a key's value are read.
 const fn levels(key: FileKey) -> u8 {
     match key {
         FileKey::Game => 2,
@@ -85,8 +85,8 @@ const fn levels(key: FileKey) -> u8 {
     }
 }
 
-/// Turns what was read into a document, or tells everything that is wrong with it.
-pub(super) fn finish<P: Places>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
+/// Turns what was read into a document, or reports everything that is wrong with it.
+pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
     if let Some(found) = draft.wrong_type {
         reader.wrong_type("a table with a key `tree`", found, 0..1);
         return reader.problems.or(None);
@@ -101,7 +101,7 @@ pub(super) fn finish<P: Places>(mut reader: Reader<P>, mut draft: Draft<'_>) -> 
 }
 
 impl<'de> Draft<'de> {
-    fn take(&mut self, key: FileKey) -> Option<Located<RawValue<'de>>> {
+    fn take(&mut self, key: FileKey) -> Option<Spanned<RawValue<'de>>> {
         let at = self.values.iter().position(|(known, ..)| *known == key)?;
         Some(self.values.swap_remove(at).2)
     }
@@ -115,11 +115,11 @@ impl<'de> Draft<'de> {
         keys.iter().any(|key| self.missed.contains(key))
     }
 
-    fn text<P: Places>(&mut self, reader: &mut Reader<P>, key: FileKey) -> Option<String> {
+    fn text<P: SpanSource>(&mut self, reader: &mut Reader<P>, key: FileKey) -> Option<String> {
         self.take(key).and_then(|found| reader.text(found)).map(Cow::into_owned)
     }
 
-    fn content<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<Content> {
+    fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<Content> {
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
                 self.refuse(reader, "a game", &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge]);
@@ -145,8 +145,8 @@ impl<'de> Draft<'de> {
         }
     }
 
-    /// Tells of keys that only go with something the file does not have.
-    fn refuse<P: Places>(&self, reader: &mut Reader<P>, with: &str, keys: &[FileKey]) {
+    /// Reports keys that only go with something the file does not have.
+    fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, with: &str, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
                 let message = format!("`{}` only goes with {with}", key.name());
@@ -156,13 +156,13 @@ impl<'de> Draft<'de> {
         }
     }
 
-    fn tree<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<Tree> {
+    fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<Tree> {
         let (turns, at) = self.turns(reader);
         let tree = std::mem::take(&mut reader.tree);
         problems::check(tree, &turns, &at, &mut reader.problems)
     }
 
-    fn game<P: Places>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
+    fn game<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
         let game = self.take(FileKey::Game)?;
         let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
         let evaluation = self.text(reader, FileKey::Evaluation);
@@ -172,18 +172,18 @@ impl<'de> Draft<'de> {
         Some(GameRequest { spec, range: game.range, depth, first, evaluation, merge })
     }
 
-    /// Who moves where, and what in the file says so.
-    fn turns<P: Places>(&mut self, reader: &mut Reader<P>) -> (Turns, TurnsAt) {
-        let unreadable = (Turns::Alternate(None), TurnsAt::Unreadable);
+    /// Who moves where, and which part of the file says so.
+    fn turns<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Turns, TurnsSource) {
+        let unreadable = (Turns::Alternate(None), TurnsSource::Unreadable);
         match (self.take(FileKey::Root), self.take(FileKey::Levels)) {
             (None, None) if self.missed(&[FileKey::Root, FileKey::Levels]) => unreadable,
-            (None, None) => (Turns::Alternate(None), TurnsAt::Nowhere),
+            (None, None) => (Turns::Alternate(None), TurnsSource::Default),
             (Some(root), None) => match reader.player(&root) {
-                Some(player) => (Turns::Alternate(Some(player)), TurnsAt::Here(root.range)),
+                Some(player) => (Turns::Alternate(Some(player)), TurnsSource::Key(root.range)),
                 None => unreadable,
             },
             (None, Some(levels)) => match reader.levels(&levels) {
-                Some(players) => (Turns::Levels(players), TurnsAt::Here(levels.range)),
+                Some(players) => (Turns::Levels(players), TurnsSource::Key(levels.range)),
                 None => unreadable,
             },
             (Some(root), Some(levels)) => {
@@ -196,14 +196,14 @@ impl<'de> Draft<'de> {
         }
     }
 
-    fn view<P: Places>(&mut self, reader: &mut Reader<P>) -> View {
+    fn view<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> View {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
         let RawValue::Table(entries) = table.value else {
             reader.wrong_type("a table", table.value.what(), table.range);
             return view;
         };
-        let mut seen = Seen::default();
+        let mut seen = SeenKeys::default();
         for (key, value) in &entries {
             if let Some(key) = reader.key(key, &mut seen) {
                 reader.preset(&mut view, key, value);
@@ -213,8 +213,8 @@ impl<'de> Draft<'de> {
     }
 }
 
-impl<P: Places> Reader<P> {
-    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Located<RawValue<'_>>) {
+impl<P: SpanSource> Reader<P> {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Spanned<RawValue<'_>>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
             ViewKey::Return => view.fail_mode = self.choice(value),
@@ -229,7 +229,7 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    fn levels(&mut self, found: &Located<RawValue<'_>>) -> Option<Vec<Player>> {
+    fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
             self.wrong_type("a list of players", found.value.what(), found.range.clone());
             return None;
@@ -244,7 +244,7 @@ impl<P: Places> Reader<P> {
     }
 
     /// Who moves first in a game: anyone but chance.
-    fn first(&mut self, found: &Located<RawValue<'_>>) -> Option<Player> {
+    fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
             let problem = Diagnostic::new("chance-first", "chance is nobody who could move first");

@@ -1,16 +1,16 @@
 //! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`. Knows nothing of which games there are.
 
-use super::places::{Located, Places};
 use super::raw_value::RawValue;
 use super::reader::Reader;
+use super::spans::{SpanSource, Spanned};
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
 
 const EXPECTED: &str = "the name of a game or a table with one";
 
-impl<P: Places> Reader<P> {
+impl<P: SpanSource> Reader<P> {
     /// The game in the notation of the command line: its name, and after a colon its start.
-    pub(super) fn game(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
+    pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Text(spec) => Some(spec.to_string()),
             RawValue::Table(entries) => match entries.as_slice() {
@@ -28,8 +28,8 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    /// Which equal positions are one: true is among siblings.
-    pub(super) fn merge(&mut self, found: &Located<RawValue<'_>>) -> Option<Merge> {
+    /// Which equal positions are merged; `true` means among siblings.
+    pub(super) fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
         match &found.value {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),
@@ -41,8 +41,8 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    /// What the game starts with; empty for its usual start.
-    fn start(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
+    /// The start position; empty for the usual one.
+    fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
             RawValue::List(items) => {
@@ -53,7 +53,7 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    fn item(&mut self, found: &Located<RawValue<'_>>) -> Option<String> {
+    fn item(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),

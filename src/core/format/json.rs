@@ -1,4 +1,4 @@
-//! Reads JSON: once at full speed, and once more with places if something is wrong. Knows nothing of keys.
+//! Reads JSON: once at full speed, and once more with spans if something is wrong. Knows nothing of keys.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -8,39 +8,39 @@ use serde_json::Deserializer;
 use serde_json::error::Category;
 
 use super::document::{Draft, DraftSeed, finish};
-use super::places::{Counted, Nowhere, OneByOne, Places};
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
-use super::words::{JSON, NO_JSON, NOT_FINITE, Words};
+use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
+use super::syntax_error::{JSON, NO_JSON, NOT_FINITE, SyntaxError};
 use super::{Document, MAX_PLIES, Syntax};
 use crate::diagnostic::Diagnostic;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    let mut reader = Reader::new(Nowhere, Syntax::Json);
+    let mut reader = Reader::new(NoSpans, Syntax::Json);
     match pass(Deserializer::from_str(text), &mut reader) {
-        Ok(draft) => finish(reader, draft).or_else(|_| read_with_places(text)),
-        Err(error) if is_too_deep(&error) => read_with_places(text),
+        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)),
+        Err(error) if is_too_deep(&error) => read_with_spans(text),
         Err(error) => Err(vec![syntax_error(text, &error)]),
     }
 }
 
-fn read_with_places(text: &str) -> Result<Document, Vec<Diagnostic>> {
+fn read_with_spans(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let read = Cell::new(0);
-    let places = Counted { text, read: &read };
-    let mut reader = Reader::new(places, Syntax::Json);
-    match pass(Deserializer::from_reader(OneByOne(places)), &mut reader) {
+    let spans = JsonSpans { text, read: &read };
+    let mut reader = Reader::new(spans, Syntax::Json);
+    match pass(Deserializer::from_reader(CountingReader(spans)), &mut reader) {
         Ok(draft) => finish(reader, draft),
-        Err(error) if is_too_deep(&error) => Err(vec![too_deep(places.start())]),
+        Err(error) if is_too_deep(&error) => Err(vec![too_deep(spans.start())]),
         Err(error) => Err(vec![syntax_error(text, &error)]),
     }
 }
 
-fn pass<'de, R: serde_json::de::Read<'de>, P: Places>(
+fn pass<'de, R: serde_json::de::Read<'de>, P: SpanSource>(
     mut deserializer: Deserializer<R>,
     reader: &mut Reader<P>,
 ) -> Result<Draft<'de>, serde_json::Error> {
-    // The readers themselves see to the stack and to the limit.
+    // Our own visitors grow the stack and limit the depth.
     deserializer.disable_recursion_limit();
     let draft = DraftSeed(reader).deserialize(&mut deserializer)?;
     deserializer.end()?;
@@ -69,7 +69,7 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         _ => token(text, offset(text, error.line(), error.column())),
     };
     let unknown = text.get(range.start..).is_some_and(is_not_finite);
-    let words = if unknown { NOT_FINITE } else { Words::of(JSON, said) };
+    let words = if unknown { NOT_FINITE } else { SyntaxError::of(JSON, said) };
     words.diagnostic(range)
 }
 
@@ -85,14 +85,14 @@ fn token(text: &str, at: usize) -> Range<usize> {
     }
 }
 
-/// Whether a value that JSON does not know begins here: the ones other languages write into it.
+/// Whether a value begins here that other languages write and JSON does not have.
 fn is_not_finite(text: &str) -> bool {
     let word = text.trim_start_matches(['-', '+']).to_ascii_lowercase();
     ["inf", "nan"].iter().any(|name| word.starts_with(name))
 }
 
-/// The byte before a line and a column as the JSON reader counts: lines from 1, columns in bytes from 0. That byte may be
-/// the break of the line before.
+/// The byte before a line and a column as the JSON reader counts them: lines from 1, columns in bytes from 0. It may be the line
+/// break of the line before.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let start = starts.take(line.max(1)).last().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The keys of a tree file, what each means, and the search for the one that was meant. Knows nothing of values.
+//! The keys of a tree file and what each means. Knows nothing of values.
 
 use std::ops::Range;
 
@@ -97,26 +97,26 @@ impl Choice for ViewKey {
     ];
 }
 
-/// The keys a table has shown so far.
+/// The keys of a table that have been read so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct SeenKeys {
     /// One bit for each row of the key's table.
     bits: u32,
-    /// Where each stood, as far as places are known.
-    places: Vec<(u32, Range<usize>)>,
+    /// The span of each, as far as spans are known.
+    spans: Vec<(u32, Range<usize>)>,
 }
 
-impl Seen {
-    /// Notes a key; if it was there before, says where.
+impl SeenKeys {
+    /// Adds a key. Returns the span of an earlier one that is the same.
     pub(super) fn insert<K: Choice>(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
         let bit = 1 << K::TABLE.iter().take_while(|(known, ..)| *known != key).count();
         if self.bits & bit != 0 {
-            let first = self.places.iter().find(|(known, _)| *known == bit);
+            let first = self.spans.iter().find(|(known, _)| *known == bit);
             return Some(first.map_or(0..0, |(_, first)| first.clone()));
         }
         self.bits |= bit;
         if !range.is_empty() {
-            self.places.push((bit, range.clone()));
+            self.spans.push((bit, range.clone()));
         }
         None
     }
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     fn check<K: Choice>() {
-        let mut seen = Seen::default();
+        let mut seen = SeenKeys::default();
         for (at, &(key, name, _)) in K::TABLE.iter().enumerate() {
             assert!(K::from_name(name) == Some(key));
             assert_eq!(seen.insert(key, &(at..at + 1)), None);

@@ -6,16 +6,16 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::keys::NodeKey;
-use super::places::{At, Located, Places};
-use super::raw_value::{RawValue, Skip, TOO_DEEP, deeper, scalars};
-use super::reader::{Reader, Shape, infinite, table};
-use super::tree_reader::NodePlace;
+use super::raw_value::{RawValue, SkipSeed, TOO_DEEP, deeper, scalars};
+use super::reader::{Reader, TableKind, infinite, table};
+use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId};
 
 const EXPECTED: &str = "a number, true or false, a list of children, or a table";
 
-impl<P: Places> Reader<P> {
+impl<P: SpanSource> Reader<P> {
     /// Reads the node that is the value of a key.
     pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
         map.next_value_seed(NodeSeed(self))
@@ -35,13 +35,13 @@ impl<P: Places> Reader<P> {
 
     fn note_entered(&mut self) {
         if P::KNOWN {
-            self.tree.places.nodes.push(NodePlace { range: 0..0, parent: self.tree.parent });
+            self.tree.spans.nodes.push(NodeSpan { range: 0..0, parent: self.tree.parent });
         }
     }
 
     fn note_left(&mut self, id: NodeId, range: Range<usize>) {
         if P::KNOWN {
-            self.tree.places.nodes[id.index()].range = range;
+            self.tree.spans.nodes[id.index()].range = range;
         }
     }
 
@@ -59,7 +59,7 @@ impl<P: Places> Reader<P> {
 
     fn attribute<'de, A: MapAccess<'de>>(&mut self, id: NodeId, map: &mut A, key: NodeKey) -> Result<(), A::Error> {
         if key == NodeKey::Children {
-            let list = map.next_value_seed(At(self.places, ChildrenSeed { reader: self, id }))?;
+            let list = map.next_value_seed(SpannedSeed(self.spans, ChildrenSeed { reader: self, id }))?;
             self.note_key(id, key, list.range.clone());
             if let Err(found) = list.value {
                 self.wrong_type("a list of children", found, list.range);
@@ -67,7 +67,7 @@ impl<P: Places> Reader<P> {
             }
             return Ok(());
         }
-        let found = self.plain(map, 0)?;
+        let found = self.raw_value(map, 0)?;
         self.note_key(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
             self.mark_invalid(id, key);
@@ -81,12 +81,12 @@ impl<P: Places> Reader<P> {
 
     fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
         if P::KNOWN {
-            self.tree.places.keys.insert((id, key), range);
+            self.tree.spans.keys.insert((id, key), range);
         }
     }
 
-    /// Gives the open node what a key says of it; `None` if the value does not fit.
-    fn set(&mut self, id: NodeId, key: NodeKey, found: Located<RawValue<'_>>) -> Option<()> {
+    /// Sets an attribute of the open node; `None` if the value does not fit.
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -105,8 +105,8 @@ impl<P: Places> Reader<P> {
     }
 }
 
-impl<P: Places> Reader<P> {
-    fn set_move(&mut self, id: NodeId, found: Located<RawValue<'_>>) -> Option<()> {
+impl<P: SpanSource> Reader<P> {
+    fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
             let problem = Diagnostic::new("stray-move", "no move leads to the root").at(found.range.clone(), "");
             self.problems.push(problem.help("leave `move` out here; give the root a `name`"));
@@ -115,10 +115,11 @@ impl<P: Places> Reader<P> {
     }
 }
 
-/// Reads one node. Its value is always `()`: a node that cannot be read is told of and leaves an empty place in the tree.
+/// Reads one node. Its value is always `()`: a node that cannot be read is reported and leaves a node without contents in the
+/// tree.
 struct NodeSeed<'r, P>(&'r mut Reader<P>);
 
-impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
     type Value = ();
 
     #[inline]
@@ -127,7 +128,7 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
         if reader.tree.depth > P::MOST_PLIES {
             return Err(D::Error::custom(TOO_DEEP));
         }
-        let node = reader.places.locate(deserializer, NodeVisitor(&mut *reader))?;
+        let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
         reader.note_left(node.value.id, node.range.clone());
         if let Some(found) = node.value.wrong_type {
             reader.wrong_type(EXPECTED, found, node.range);
@@ -140,10 +141,10 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeSeed<'_, P> {
 
 struct NodeVisitor<'r, P>(&'r mut Reader<P>);
 
-/// A node that has been read over.
+/// The outcome of reading a node.
 struct NodeRead {
     id: NodeId,
-    /// What stood there if it was no node.
+    /// What was found if it was no node.
     wrong_type: Option<&'static str>,
 }
 
@@ -153,7 +154,7 @@ impl From<NodeId> for NodeRead {
     }
 }
 
-impl<P: Places> NodeVisitor<'_, P> {
+impl<P: SpanSource> NodeVisitor<'_, P> {
     fn number(self, value: f64) -> NodeRead {
         self.0.leaf(value, Domain::Numbers).into()
     }
@@ -165,7 +166,7 @@ impl<P: Places> NodeVisitor<'_, P> {
     }
 }
 
-impl<'de, P: Places> DeserializeSeed<'de> for NodeVisitor<'_, P> {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeVisitor<'_, P> {
     type Value = NodeRead;
 
     #[inline]
@@ -174,7 +175,7 @@ impl<'de, P: Places> DeserializeSeed<'de> for NodeVisitor<'_, P> {
     }
 }
 
-impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
+impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     type Value = NodeRead;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -226,18 +227,18 @@ impl<'de, P: Places> Visitor<'de> for NodeVisitor<'_, P> {
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<NodeRead, A::Error> {
         let id = self.0.enter();
-        let shape = table(
+        let kind = table(
             self.0,
             map,
             |reader, map, key, _| reader.attribute(id, map, key),
             |reader, meant| reader.mark_invalid(id, meant),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, wrong_type: (shape == Shape::Date).then_some("a date") })
+        Ok(NodeRead { id, wrong_type: (kind == TableKind::Date).then_some("a date") })
     }
 }
 
-/// Whether a string would be a good node without its quotes.
+/// Whether a string would be a valid node without its quotes.
 fn is_quoted_value(text: &str) -> bool {
     matches!(text, "true" | "false") || text.parse::<f64>().is_ok_and(|value| !value.is_nan())
 }
@@ -248,7 +249,7 @@ struct ChildrenSeed<'r, P> {
     id: NodeId,
 }
 
-impl<'de, P: Places> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
     type Value = Result<(), &'static str>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
@@ -256,7 +257,7 @@ impl<'de, P: Places> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
     }
 }
 
-impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
+impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
     type Value = Result<(), &'static str>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -271,7 +272,7 @@ impl<'de, P: Places> Visitor<'de> for ChildrenSeed<'_, P> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        Skip::new(self.reader.places).visit_map(table)?;
+        SkipSeed::new(self.reader.spans).visit_map(table)?;
         Ok(Err("a table"))
     }
 }

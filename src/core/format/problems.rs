@@ -1,31 +1,36 @@
-//! Says what is wrong with a tree in words, with the places in the file. Knows nothing of how files are read.
+//! Turns the problems of a tree into diagnostics that point into the file. Knows nothing of how files are read.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
 
 use super::keys::NodeKey;
-use super::reader::Problems;
+use super::reader::FileProblems;
 use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
-/// The most places one problem points at.
+/// The most spans one problem points at.
 const MOST_LABELS: usize = 50;
 
-/// Where the file says who moves.
+/// What in the file determines who moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TurnsAt {
-    /// Nowhere: players alternate.
-    Nowhere,
-    /// In the value of `root` or `levels`.
-    Here(Range<usize>),
-    /// There, but it could not be read: who moves at a node is not known.
+pub(super) enum TurnsSource {
+    /// Nothing: players alternate.
+    Default,
+    /// The value of `root` or `levels`.
+    Key(Range<usize>),
+    /// A value that could not be read: who moves at a node is not known.
     Unreadable,
 }
 
-/// Finishes a tree; if it is not valid, tells everything that is wrong with it.
-pub(super) fn check(mut tree: TreeReader, turns: &Turns, at: &TurnsAt, problems: &mut Problems) -> Option<Tree> {
+/// Finishes a tree; if it is invalid, reports everything that is wrong with it.
+pub(super) fn check(
+    mut tree: TreeReader,
+    turns: &Turns,
+    at: &TurnsSource,
+    problems: &mut FileProblems,
+) -> Option<Tree> {
     let builder = std::mem::take(&mut tree.builder);
     let reporter = Reporter { tree: &tree, turns: at, domain: builder.domain() };
     reporter.tell_of_evaluations(problems);
@@ -40,13 +45,13 @@ pub(super) fn check(mut tree: TreeReader, turns: &Turns, at: &TurnsAt, problems:
 
 struct Reporter<'a> {
     tree: &'a TreeReader,
-    turns: &'a TurnsAt,
+    turns: &'a TurnsSource,
     domain: Domain,
 }
 
 impl Reporter<'_> {
     /// One diagnostic for each group of problems that a person would see as one.
-    fn tell(&self, found: &[Problem], problems: &mut Problems) {
+    fn tell(&self, found: &[Problem], problems: &mut FileProblems) {
         let mut groups: Vec<Vec<Problem>> = Vec::new();
         let mut places: HashMap<(Discriminant<ProblemKind>, Option<NodeId>), usize> = HashMap::new();
         for problem in found.iter().filter(|problem| !self.follows(problem)) {
@@ -61,12 +66,12 @@ impl Reporter<'_> {
         }
     }
 
-    /// Whether a problem is nothing but the consequence of a key that could not be read.
+    /// Whether a problem is only the consequence of a key that could not be read.
     fn follows(&self, problem: &Problem) -> bool {
         let invalid = |id, keys: &[NodeKey]| keys.iter().any(|&key| self.tree.invalid.contains(&(id, key)));
-        let players_unknown = *self.turns == TurnsAt::Unreadable;
+        let players_unknown = *self.turns == TurnsSource::Unreadable;
         let parent_unknown =
-            || self.tree.places.parent(problem.node).is_some_and(|parent| invalid(parent, &[NodeKey::Player]));
+            || self.tree.spans.parent(problem.node).is_some_and(|parent| invalid(parent, &[NodeKey::Player]));
         match problem.kind {
             ProblemKind::NothingInIt => invalid(problem.node, &[NodeKey::Value, NodeKey::Children]),
             ProblemKind::MissingProbability => {
@@ -81,11 +86,11 @@ impl Reporter<'_> {
         }
     }
 
-    /// What a problem is about: problems of one kind about the same thing are told together.
+    /// What a problem is about: problems of one kind about the same thing are reported together.
     fn subject(&self, problem: &Problem) -> (Discriminant<ProblemKind>, Option<NodeId>) {
         let about = match problem.kind {
             ProblemKind::MixedDomains(_) => None,
-            ProblemKind::MissingProbability | ProblemKind::StrayProbability => self.tree.places.parent(problem.node),
+            ProblemKind::MissingProbability | ProblemKind::StrayProbability => self.tree.spans.parent(problem.node),
             ProblemKind::TruthPlayerOverNumbers(_) | ProblemKind::ChanceOverTruth => {
                 self.key(problem.node, NodeKey::Player).map(|_| problem.node)
             }
@@ -112,20 +117,20 @@ impl Reporter<'_> {
     }
 
     fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
-        self.tree.places.key(id, key)
+        self.tree.spans.key(id, key)
     }
 
-    /// The value of a leaf, which may be the whole node.
+    /// The span of the value of a leaf, which may be the whole node.
     fn value(&self, id: NodeId) -> Range<usize> {
-        self.key(id, NodeKey::Value).unwrap_or_else(|| self.tree.places.node(id))
+        self.key(id, NodeKey::Value).unwrap_or_else(|| self.tree.spans.node(id))
     }
 
-    /// What makes the node the player's: its own key, else the file's, else the node itself.
+    /// The span that determines the player of a node: that of its own key, else of the file's, else of the node.
     fn mover(&self, id: NodeId) -> Range<usize> {
         match (self.key(id, NodeKey::Player), self.turns) {
             (Some(player), _) => player,
-            (None, TurnsAt::Here(turns)) => turns.clone(),
-            (None, _) => self.tree.places.node(id),
+            (None, TurnsSource::Key(turns)) => turns.clone(),
+            (None, _) => self.tree.spans.node(id),
         }
     }
 }
@@ -136,13 +141,13 @@ impl Reporter<'_> {
         let help = "a leaf is a number or a truth value; an inner node has at least one child";
         let (message, at) = match self.key(id, NodeKey::Children) {
             Some(children) => ("an inner node without children", children),
-            None => ("a node with neither a value nor children", self.tree.places.node(id)),
+            None => ("a node with neither a value nor children", self.tree.spans.node(id)),
         };
         Diagnostic::new("empty-node", message).at(at, "nothing in it").help(help)
     }
 
     fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
-        let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.places.node(id));
+        let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.spans.node(id));
         Diagnostic::new("value-and-children", "a node has a value or children, not both")
             .at(self.value(id), "the value")
             .at(children, "the children")
@@ -188,9 +193,9 @@ impl Reporter<'_> {
         let mut problem = Diagnostic::new("missing-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
             let words = if number == 0 { "no probability" } else { "" };
-            problem = problem.at(self.tree.places.node(child.node), words);
+            problem = problem.at(self.tree.spans.node(child.node), words);
         }
-        let parent = self.tree.places.parent(group[0].node);
+        let parent = self.tree.spans.parent(group[0].node);
         if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
             problem = problem.at(player, "the chance node");
         }
@@ -202,7 +207,7 @@ impl Reporter<'_> {
         let mut problem = Diagnostic::new("stray-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
             let words = if number == 0 { "not below a chance node" } else { "" };
-            let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.places.node(child.node));
+            let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(child.node));
             problem = problem.at(place, words);
         }
         problem.help("leave `p` out, or give the parent `player = \"chance\"`")
@@ -210,14 +215,14 @@ impl Reporter<'_> {
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
         let message = format!("a probability is a number from 0 to 1, not {}", shown(p));
-        let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.places.node(id));
+        let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(id));
         Diagnostic::new("probability-range", message).at(at, "").help("write 10 % as 0.1")
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
         let message = format!("the probabilities of a chance node add up to {}", shown(sum));
         let mut problem = Diagnostic::new("probability-sum", message);
-        for (child, place) in self.tree.places.children(id).take(MOST_LABELS) {
+        for (child, place) in self.tree.spans.children(id).take(MOST_LABELS) {
             problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
         }
         problem.help("make them add up to 1")
@@ -225,12 +230,12 @@ impl Reporter<'_> {
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
         Diagnostic::new("eval-on-leaf", "a static evaluation is for inner nodes")
-            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.places.node(id)), "this is a leaf")
+            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), "this is a leaf")
             .help("write what the leaf is worth as `value`")
     }
 
     /// Static evaluations must be of the kind of the leaves.
-    fn tell_of_evaluations(&self, problems: &mut Problems) {
+    fn tell_of_evaluations(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
             Domain::Numbers => "the leaves of this tree are numbers",
             Domain::Truth => "the leaves of this tree are truth values",

@@ -1,11 +1,11 @@
-//! The few values of a file that are no nodes: texts, numbers, short lists, small tables. Knows nothing of what they are for.
+//! The values of a file that are no nodes: strings, numbers, short lists, small tables. Knows nothing of what they are for.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::places::{At, Located, Places};
+use super::spans::{SpanSource, Spanned, SpannedSeed};
 
 /// The message with which reading ends when a file nests too deeply.
 pub(super) const TOO_DEEP: &str = "nested too deeply";
@@ -14,23 +14,23 @@ pub(super) const TOO_DEEP: &str = "nested too deeply";
 pub(super) const DATE: &str = "$__toml_private_datetime";
 
 /// A key and its value.
-pub(super) type Entry<'de> = (Located<Cow<'de, str>>, Located<RawValue<'de>>);
+pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
-/// A value as it is written.
+/// A value as it is written in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RawValue<'de> {
     Text(Cow<'de, str>),
     Whole(i128),
     Float(f64),
     Truth(bool),
-    List(Vec<Located<Self>>),
-    Table(Vec<Entry<'de>>),
+    List(Vec<Spanned<Self>>),
+    Table(Vec<KeyValue<'de>>),
     Date,
     Null,
 }
 
 impl RawValue<'_> {
-    /// What it is, for messages.
+    /// The kind of value, for messages.
     pub(super) const fn what(&self) -> &'static str {
         match self {
             Self::Text(_) => "a string",
@@ -44,7 +44,7 @@ impl RawValue<'_> {
     }
 }
 
-/// The part of a visitor that is about neither lists nor tables: what it makes of a scalar is one function.
+/// The methods of a visitor for scalars: all of them call one function.
 macro_rules! scalars {
     ($de:lifetime, $value:ty, $make:expr) => {
         fn visit_bool<E>(self, value: bool) -> Result<$value, E> {
@@ -86,19 +86,19 @@ macro_rules! scalars {
 }
 pub(super) use scalars;
 
-/// Runs a reader one level further down, on a stack that is large enough for it.
+/// Runs a reader one level deeper, on a stack that is large enough for it.
 pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 2 << 20, read)
 }
 
-/// Reads any value; keeps the insides of this many levels of lists and tables and skips what lies deeper.
+/// Reads any value; keeps this many levels of lists and tables and skips what is nested deeper.
 #[derive(Clone, Copy)]
-pub(super) struct PlainSeed<P> {
-    pub(super) places: P,
+pub(super) struct RawValueSeed<P> {
+    pub(super) spans: P,
     pub(super) levels: u8,
 }
 
-impl<'de, P: Places> DeserializeSeed<'de> for PlainSeed<P> {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for RawValueSeed<P> {
     type Value = RawValue<'de>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<RawValue<'de>, D::Error> {
@@ -106,15 +106,15 @@ impl<'de, P: Places> DeserializeSeed<'de> for PlainSeed<P> {
     }
 }
 
-impl<P: Places> PlainSeed<P> {
-    /// The seed for what is inside; `None` where that is not kept.
-    fn inside(self) -> Option<At<P, Self>> {
+impl<P: SpanSource> RawValueSeed<P> {
+    /// The seed for the next level; `None` where that is not kept.
+    fn inside(self) -> Option<SpannedSeed<P, Self>> {
         let levels = self.levels.checked_sub(1)?;
-        Some(At(self.places, Self { levels, ..self }))
+        Some(SpannedSeed(self.spans, Self { levels, ..self }))
     }
 }
 
-impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
+impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
     type Value = RawValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -131,20 +131,20 @@ impl<'de, P: Places> Visitor<'de> for PlainSeed<P> {
                 None => return Ok(RawValue::List(items)),
             }
         }
-        Skip::new(self.places).visit_seq(list)?;
+        SkipSeed::new(self.spans).visit_seq(list)?;
         Ok(RawValue::List(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<RawValue<'de>, A::Error> {
         let mut entries = Vec::new();
-        while let Some(key) = table.next_key_seed(At(self.places, KeySeed))? {
+        while let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? {
             if key.value == DATE {
-                table.next_value_seed(Skip::new(self.places))?;
+                table.next_value_seed(SkipSeed::new(self.spans))?;
                 return Ok(RawValue::Date);
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
-                None => table.next_value_seed(Skip::new(self.places))?,
+                None => table.next_value_seed(SkipSeed::new(self.spans))?,
             }
         }
         Ok(RawValue::Table(entries))
@@ -179,16 +179,16 @@ impl<'de> Visitor<'de> for KeySeed {
     }
 }
 
-/// Reads over anything, but not deeper than a tree may go.
+/// Skips any value, but none that nests deeper than a tree may.
 #[derive(Clone, Copy)]
-pub(super) struct Skip {
+pub(super) struct SkipSeed {
     /// How many more levels may follow; `None` when there are too many already.
     levels: Option<u32>,
 }
 
-impl Skip {
-    /// Skips with the limit of a way to know places.
-    pub(super) const fn new<P: Places>(_: P) -> Self {
+impl SkipSeed {
+    /// Skips with the limit of the reader.
+    pub(super) const fn new<P: SpanSource>(_: P) -> Self {
         Self { levels: Some(P::MOST_PLIES) }
     }
 
@@ -197,11 +197,11 @@ impl Skip {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Skip {
+impl<'de> DeserializeSeed<'de> for SkipSeed {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        // Before anything of the value is read: the reader must still stand where it begins.
+        // Before anything of the value is read: the position of the error is where the value begins.
         if self.levels.is_none() {
             return Err(D::Error::custom(TOO_DEEP));
         }
@@ -209,7 +209,7 @@ impl<'de> DeserializeSeed<'de> for Skip {
     }
 }
 
-impl<'de> Visitor<'de> for Skip {
+impl<'de> Visitor<'de> for SkipSeed {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

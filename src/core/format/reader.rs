@@ -1,4 +1,5 @@
-//! What one pass over a file has in hand: how it knows places, the problems found and the tree so far. Knows nothing of which keys there are.
+//! The state of one pass over a file: the source of spans, the problems found and the tree so far. Knows nothing of which keys
+//! there are.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,44 +7,46 @@ use std::ops::Range;
 use serde::de::MapAccess;
 
 use super::Syntax;
-use super::keys::Seen;
-use super::places::{At, Located, Places};
-use super::raw_value::{DATE, KeySeed, PlainSeed, RawValue, Skip};
+use super::keys::SeenKeys;
+use super::raw_value::{DATE, KeySeed, RawValue, RawValueSeed, SkipSeed};
+use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
 
-/// The most problems that are told of one file; a person stops reading long before.
+/// The most problems that are reported of one file; a person stops reading long before.
 const MOST_PROBLEMS: usize = 100;
 
 /// The problems of a file.
 #[derive(Debug, Default)]
-pub(super) struct Problems {
-    told: Vec<Diagnostic>,
-    untold: usize,
+pub(super) struct FileProblems {
+    reported: Vec<Diagnostic>,
+    unreported: usize,
 }
 
-impl Problems {
+impl FileProblems {
     pub(super) fn push(&mut self, problem: Diagnostic) {
-        if self.told.len() < MOST_PROBLEMS {
-            self.told.push(problem);
+        if self.reported.len() < MOST_PROBLEMS {
+            self.reported.push(problem);
         } else {
-            self.untold += 1;
+            self.unreported += 1;
         }
     }
 
     /// The value if there is no problem, else the problems in the order of the text.
     pub(super) fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         match value {
-            Some(value) if self.told.is_empty() => Ok(value),
+            Some(value) if self.reported.is_empty() => Ok(value),
             _ => {
-                self.told.sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
-                if self.untold > 0 {
-                    let rest = format!("there are {} more problems in this file", self.untold);
-                    self.told.push(Diagnostic::new("more-problems", rest).help("correct the first ones and try again"));
+                self.reported
+                    .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
+                if self.unreported > 0 {
+                    let rest = format!("there are {} more problems in this file", self.unreported);
+                    self.reported
+                        .push(Diagnostic::new("more-problems", rest).help("correct the first ones and try again"));
                 }
-                Err(self.told)
+                Err(self.reported)
             }
         }
     }
@@ -52,45 +55,45 @@ impl Problems {
 /// One pass over a file.
 #[derive(Debug)]
 pub(super) struct Reader<P> {
-    pub(super) places: P,
+    pub(super) spans: P,
     pub(super) syntax: Syntax,
-    pub(super) problems: Problems,
+    pub(super) problems: FileProblems,
     pub(super) tree: TreeReader,
 }
 
-/// What a table turned out to be.
+/// What a table of the reader stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum TableKind {
     /// A table of keys.
     Table,
     /// A date, which TOML's reader hands out as a table.
     Date,
 }
 
-impl<P: Places> Reader<P> {
-    pub(super) fn new(places: P, syntax: Syntax) -> Self {
-        Self { places, syntax, problems: Problems::default(), tree: TreeReader::default() }
+impl<P: SpanSource> Reader<P> {
+    pub(super) fn new(spans: P, syntax: Syntax) -> Self {
+        Self { spans, syntax, problems: FileProblems::default(), tree: TreeReader::default() }
     }
 
-    /// Notes a value that is something else than it should be.
+    /// Reports a value of the wrong type.
     pub(super) fn wrong_type(&mut self, expected: &str, found: &str, range: Range<usize>) {
         let problem =
             Diagnostic::new("wrong-type", format!("expected {expected}")).at(range, format!("this is {found}"));
         self.problems.push(problem);
     }
 
-    /// Reads the value of the key just read, its insides down to this many levels.
-    pub(super) fn plain<'de, A: MapAccess<'de>>(
+    /// Reads the value of the key just read, down to this many levels.
+    pub(super) fn raw_value<'de, A: MapAccess<'de>>(
         &self,
         table: &mut A,
         levels: u8,
-    ) -> Result<Located<RawValue<'de>>, A::Error> {
-        let places = self.places;
-        table.next_value_seed(At(places, PlainSeed { places, levels }))
+    ) -> Result<Spanned<RawValue<'de>>, A::Error> {
+        let spans = self.spans;
+        table.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))
     }
 
-    /// The key of this name if it is known and new; otherwise that is a problem.
-    pub(super) fn key<K: Choice>(&mut self, key: &Located<Cow<'_, str>>, seen: &mut Seen) -> Option<K> {
+    /// The key of this name if it is known and new; otherwise reports a problem.
+    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
         let Some(known) = K::from_name(&key.value) else {
             self.problems.push(unknown_key::<K>(key));
             return None;
@@ -103,33 +106,33 @@ impl<P: Places> Reader<P> {
     }
 }
 
-/// Reads a table of known keys; `each` must read the value of the key it is given, `missed` hears of keys that were
-/// meant by an unknown one.
-pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: Places>(
+/// Reads a table of known keys; `each` must read the value of the key it is given, `missed` is called with the key that an
+/// unknown one was probably meant to be.
+pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     reader: &mut Reader<P>,
     mut map: A,
     mut each: impl FnMut(&mut Reader<P>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
     mut missed: impl FnMut(&mut Reader<P>, K),
-) -> Result<Shape, A::Error> {
-    let mut seen = Seen::default();
-    while let Some(key) = map.next_key_seed(At(reader.places, KeySeed))? {
+) -> Result<TableKind, A::Error> {
+    let mut seen = SeenKeys::default();
+    while let Some(key) = map.next_key_seed(SpannedSeed(reader.spans, KeySeed))? {
         if key.value == DATE {
-            map.next_value_seed(Skip::new(reader.places))?;
-            return Ok(Shape::Date);
+            map.next_value_seed(SkipSeed::new(reader.spans))?;
+            return Ok(TableKind::Date);
         }
         if let Some(known) = reader.key(&key, &mut seen) {
             each(reader, &mut map, known, key.range)?;
             continue;
         }
-        map.next_value_seed(Skip::new(reader.places))?;
+        map.next_value_seed(SkipSeed::new(reader.spans))?;
         if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
             missed(reader, meant);
         }
     }
-    Ok(Shape::Table)
+    Ok(TableKind::Table)
 }
 
-fn unknown_key<K: Choice>(key: &Located<Cow<'_, str>>) -> Diagnostic {
+fn unknown_key<K: Choice>(key: &Spanned<Cow<'_, str>>) -> Diagnostic {
     let known: Vec<String> = K::names().map(|name| format!("`{name}`")).collect();
     let known = format!("the keys of a {} are {}", K::WHAT, known.join(", "));
     let help = match nearest(&key.value, K::names()) {
@@ -140,9 +143,9 @@ fn unknown_key<K: Choice>(key: &Located<Cow<'_, str>>) -> Diagnostic {
     problem.at(key.range.clone(), format!("not a key of a {}", K::WHAT)).help(help)
 }
 
-/// Conversions of plain values; what does not fit is a problem and nothing comes back.
-impl<P: Places> Reader<P> {
-    pub(super) fn text<'de>(&mut self, found: Located<RawValue<'de>>) -> Option<Cow<'de, str>> {
+/// Conversions of raw values; what does not fit is reported and gives `None`.
+impl<P: SpanSource> Reader<P> {
+    pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
             other => self.not_a("a string", &other, found.range),
@@ -150,7 +153,7 @@ impl<P: Places> Reader<P> {
     }
 
     /// A whole number from 0 up.
-    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Located<RawValue<'_>>) -> Option<T> {
+    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
             return self.not_a("a whole number", &found.value, found.range.clone());
         };
@@ -165,8 +168,8 @@ impl<P: Places> Reader<P> {
         fitting
     }
 
-    /// A number, in JSON also as the string of an infinite one.
-    pub(super) fn number(&mut self, found: &Located<RawValue<'_>>) -> Option<f64> {
+    /// A number; in JSON an infinite one is a string.
+    pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
         match self.value(found, "a number")? {
             (number, Domain::Numbers) => Some(number),
             (_, Domain::Truth) => self.not_a("a number", &found.value, found.range.clone()),
@@ -174,7 +177,7 @@ impl<P: Places> Reader<P> {
     }
 
     /// A number or a truth value.
-    pub(super) fn value(&mut self, found: &Located<RawValue<'_>>, expected: &str) -> Option<(f64, Domain)> {
+    pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((*number as f64, Domain::Numbers)),
             RawValue::Float(number) => Some((*number, Domain::Numbers)),
@@ -186,18 +189,18 @@ impl<P: Places> Reader<P> {
         }
     }
 
-    pub(super) fn player(&mut self, found: &Located<RawValue<'_>>) -> Option<Player> {
+    pub(super) fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
         self.named("player", &names, found).and_then(|name| Player::from_name(&name))
     }
 
-    pub(super) fn choice<C: Choice>(&mut self, found: &Located<RawValue<'_>>) -> Option<C> {
+    pub(super) fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
         self.named(C::WHAT, &names, found).and_then(|name| C::from_name(&name))
     }
 
     /// A string that must be one of these names.
-    fn named(&mut self, what: &str, names: &[&str], found: &Located<RawValue<'_>>) -> Option<String> {
+    fn named(&mut self, what: &str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
             return self.not_a(&format!("the name of a {what}, a string"), &found.value, found.range.clone());
         };

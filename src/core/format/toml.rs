@@ -1,22 +1,22 @@
-//! Reads TOML, with places from the start: its parser has them anyway. Knows nothing of keys.
+//! Reads TOML, with spans from the start: its parser has them anyway. Knows nothing of keys.
 
 use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
 use super::document::{DraftSeed, finish};
-use super::places::Spans;
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
-use super::words::{TOML, Words};
+use super::spans::TomlSpans;
+use super::syntax_error::{SyntaxError, TOML};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
 
-/// The brackets within each other at which the TOML parser gives up.
+/// The depth of nested brackets at which the TOML parser gives up.
 const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    let mut reader = Reader::new(Spans, Syntax::Toml);
+    let mut reader = Reader::new(TomlSpans, Syntax::Toml);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
         Ok(draft) => finish(reader, draft),
@@ -35,5 +35,5 @@ fn syntax_error(text: &str, error: &Error) -> Diagnostic {
             .at(at, "too deep from here on")
             .help("write this tree as JSON, with the same keys");
     }
-    Words::of(TOML, said).diagnostic(at)
+    SyntaxError::of(TOML, said).diagnostic(at)
 }

@@ -1,4 +1,4 @@
-//! The tree as far as it has been read, with where its nodes stand. Knows nothing of how it is read.
+//! The tree as far as it has been read, with the spans of its nodes. Knows nothing of how it is read.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -10,50 +10,50 @@ use crate::tree::{Domain, NodeId, TreeBuilder};
 #[derive(Debug, Default)]
 pub(super) struct TreeReader {
     pub(super) builder: TreeBuilder,
-    pub(super) places: NodePlaces,
+    pub(super) spans: NodeSpans,
     /// The nodes with a static evaluation, and of what kind it is.
     pub(super) evaluations: Vec<(NodeId, Domain)>,
-    /// Keys that are there but could not be read: what follows from that is no problem of its own.
+    /// Keys with a value that could not be read: what follows from that is no problem of its own.
     pub(super) invalid: HashSet<(NodeId, NodeKey)>,
-    /// How deep the node is that is being read.
+    /// The depth of the node that is being read.
     pub(super) depth: u32,
-    /// The node around it.
+    /// Its parent.
     pub(super) parent: Option<NodeId>,
 }
 
-/// Where the nodes and their keys stand; empty where places are not known.
+/// The spans of the nodes and of their keys; empty where spans are not known.
 #[derive(Debug, Default)]
-pub(super) struct NodePlaces {
-    pub(super) nodes: Vec<NodePlace>,
+pub(super) struct NodeSpans {
+    pub(super) nodes: Vec<NodeSpan>,
     pub(super) keys: HashMap<(NodeId, NodeKey), Range<usize>>,
 }
 
-/// Where a node stands.
+/// The span of a node.
 #[derive(Debug)]
-pub(super) struct NodePlace {
+pub(super) struct NodeSpan {
     pub(super) range: Range<usize>,
     pub(super) parent: Option<NodeId>,
 }
 
-impl NodePlaces {
-    /// The whole node.
+impl NodeSpans {
+    /// The span of a whole node.
     pub(super) fn node(&self, id: NodeId) -> Range<usize> {
-        self.nodes.get(id.index()).map_or(0..0, |place| place.range.clone())
+        self.nodes.get(id.index()).map_or(0..0, |node| node.range.clone())
     }
 
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.nodes.get(id.index())?.parent
     }
 
-    /// The children of a node with their places. Linear in the subtree.
+    /// The children of a node with their spans. Linear in the subtree.
     pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
-        let subtree = below.take_while(move |(_, place)| place.parent >= Some(id));
-        let children = subtree.filter(move |(_, place)| place.parent == Some(id));
-        children.map(|(at, place)| (NodeId(at as u32), place.range.clone()))
+        let subtree = below.take_while(move |(_, node)| node.parent >= Some(id));
+        let children = subtree.filter(move |(_, node)| node.parent == Some(id));
+        children.map(|(at, node)| (NodeId(at as u32), node.range.clone()))
     }
 
-    /// The value of a key of the node, if it has that key.
+    /// The span of the value of a key, if the node has that key.
     pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
         self.keys.get(&(id, key)).cloned()
     }

@@ -1,7 +1,7 @@
 //! Writes a document as a file that reads back as the same document. Knows nothing of reading.
 //!
-//! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. What nests
-//! deeper than the readers' limits is written all the same, but not read back.
+//! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. A tree
+//! that nests deeper than the readers' limits is written all the same, but not read back.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ const BLANKS: &str = "                                                          
 /// The document as a file, with a final line break. Linear in the tree.
 #[must_use]
 pub fn write(document: &Document, syntax: Syntax) -> String {
-    let mut file = File { text: String::new(), syntax, first: true };
+    let mut file = Writer { text: String::new(), syntax, first: true };
     file.begin();
     for (key, text) in [("title", &document.title), ("source", &document.source), ("note", &document.note)] {
         if let Some(text) = text {
@@ -66,14 +66,14 @@ impl Syntax {
     }
 }
 
-/// A file as far as it is written.
-struct File {
+/// A file as far as it has been written.
+struct Writer {
     text: String,
     syntax: Syntax,
     first: bool,
 }
 
-impl File {
+impl Writer {
     fn begin(&mut self) {
         if self.syntax == Syntax::Json {
             self.text.push_str("{\n");
@@ -120,7 +120,7 @@ impl File {
         }
     }
 
-    /// Siblings are what is meant by `true`.
+    /// `true` stands for merging among siblings.
     fn merge(&self, merge: Merge) -> String {
         match merge {
             Merge::None => "false".to_owned(),
@@ -149,7 +149,7 @@ impl File {
             self.entry("root", &self.syntax.string(player.name()));
         }
         self.key("tree");
-        let mut walk = Walk { tree, syntax: self.syntax, text: &mut self.text, open: Vec::new() };
+        let mut walk = TreeWriter { tree, syntax: self.syntax, text: &mut self.text, open: Vec::new() };
         for id in tree.nodes() {
             walk.close_before(id.0);
             walk.separate();
@@ -159,7 +159,7 @@ impl File {
     }
 }
 
-/// The presets of a view, as far as there are any.
+/// The presets of a view that are set.
 fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 10] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
@@ -178,39 +178,39 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
     ]
 }
 
-/// A walk over the tree in preorder that writes as it goes.
-struct Walk<'a> {
+/// Writes a tree in one walk in preorder.
+struct TreeWriter<'a> {
     tree: &'a Tree,
     syntax: Syntax,
     text: &'a mut String,
-    open: Vec<Open>,
+    open: Vec<OpenNode>,
 }
 
 /// A node whose children are being written.
-struct Open {
+struct OpenNode {
     /// One past the last node of the subtree.
     end: u32,
     /// Who moved last above the children.
     mover: Option<Player>,
-    lines: Lines,
+    lines: ChildLines,
     close: &'static str,
     first: bool,
 }
 
-/// How the children of a node are set.
+/// On how many lines the children of a node are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Lines {
+enum ChildLines {
     /// All on one line: they are plain leaves.
     One,
     /// Each on a line of its own.
     Each,
 }
 
-impl Walk<'_> {
+impl TreeWriter<'_> {
     /// Ends the nodes whose subtrees are complete.
     fn close_before(&mut self, next: u32) {
         while let Some(node) = self.open.pop_if(|node| node.end <= next) {
-            if node.lines == Lines::Each {
+            if node.lines == ChildLines::Each {
                 self.text.push_str(self.syntax.last_comma());
                 self.new_line();
             }
@@ -222,10 +222,10 @@ impl Walk<'_> {
         let Some(parent) = self.open.last_mut() else { return };
         let first = std::mem::take(&mut parent.first);
         match (parent.lines, first) {
-            (Lines::One, true) => {}
-            (Lines::One, false) => self.text.push_str(", "),
-            (Lines::Each, true) => self.new_line(),
-            (Lines::Each, false) => {
+            (ChildLines::One, true) => {}
+            (ChildLines::One, false) => self.text.push_str(", "),
+            (ChildLines::Each, true) => self.new_line(),
+            (ChildLines::Each, false) => {
                 self.text.push(',');
                 self.new_line();
             }
@@ -268,11 +268,11 @@ impl Walk<'_> {
 
     fn enter(&mut self, id: NodeId, close: &'static str) {
         self.text.push('[');
-        let plain = self.tree.children(id).all(|child| self.is_plain(child));
-        let lines = if plain { Lines::One } else { Lines::Each };
+        let raw_value = self.tree.children(id).all(|child| self.is_plain(child));
+        let lines = if raw_value { ChildLines::One } else { ChildLines::Each };
         let mover = self.tree.player(id).filter(|&player| player != Player::Chance);
         let mover = mover.or_else(|| self.open.last().and_then(|parent| parent.mover));
-        self.open.push(Open { end: self.tree.subtree(id).end, mover, lines, close, first: true });
+        self.open.push(OpenNode { end: self.tree.subtree(id).end, mover, lines, close, first: true });
     }
 
     /// Whether the node is written as a mere number or truth value.
@@ -280,7 +280,7 @@ impl Walk<'_> {
         self.tree.kind(id) == Kind::Leaf && self.entries(id).is_empty()
     }
 
-    /// What is to be said of a node beside its value and its children.
+    /// The attributes of a node beside its value and its children.
     fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
         let (tree, syntax) = (self.tree, self.syntax);
         let number = |value| syntax.value(value, Domain::Numbers);
@@ -295,7 +295,7 @@ impl Walk<'_> {
         entries.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
     }
 
-    /// The player of a node, unless it is whose turn it is anyway. The root's is the file's `root`.
+    /// The player of a node, unless it is the player's turn anyway. The root's is the file's `root`.
     fn player_out_of_turn(&self, id: NodeId) -> Option<Player> {
         let parent = self.open.last()?;
         let first = match self.tree.domain() {

@@ -88,11 +88,11 @@ fn written(drafts: &[Draft]) -> GrowingTree {
         open.push((id, children));
         next = next_child(&mut tree, &mut open);
     }
-    let mut repeats: Vec<(NodeId, NodeId)> =
+    let mut duplicates: Vec<(NodeId, NodeId)> =
         drafts.iter().zip(&ids).filter_map(|(draft, &id)| Some((id, ids[draft.same?]))).collect();
-    repeats.sort_unstable();
-    for (id, same) in repeats {
-        tree.repeat(id, same);
+    duplicates.sort_unstable();
+    for (id, canonical) in duplicates {
+        tree.mark_duplicate(id, canonical);
     }
     tree
 }

@@ -1,17 +1,17 @@
-//! Columns for items whose order is known: each as near as it can be to the middle of its neighbours above and below.
+//! Columns for items in a given order: each as near as possible to the middle of its neighbours above and below.
 
-use super::items::{Item, Piece};
+use super::items::{Item, Segment};
 
 /// Passes down and up.
 const PASSES: usize = 24;
 
 /// The column of every item; neighbours on a level keep their distance.
-pub(super) fn balanced(items: &[Item], pieces: &[Piece], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
+pub(super) fn balanced(items: &[Item], segments: &[Segment], rows: &[Vec<usize>], spacing: i32) -> Vec<i32> {
     let mut above = vec![Vec::new(); items.len()];
     let mut below = vec![Vec::new(); items.len()];
-    for piece in pieces {
-        above[piece.to].push(piece.from);
-        below[piece.from].push(piece.to);
+    for segment in segments {
+        above[segment.to].push(segment.from);
+        below[segment.from].push(segment.to);
     }
     let mut columns = vec![0.0; items.len()];
     for row in rows {
@@ -44,7 +44,7 @@ pub(super) fn balanced(items: &[Item], pieces: &[Piece], rows: &[Vec<usize>], sp
 /// Lines that bend by no more than this are made straight where there is room.
 const SMALL_BEND: i32 = 3;
 
-/// Puts items with one neighbour above right below it, where that is but a small step that brings them too near to nobody.
+/// Moves an item with one neighbour above right below it, where that is a small step and keeps the distances.
 fn straighten(items: &[Item], rows: &[Vec<usize>], spacing: i32, above: &[Vec<usize>], columns: &mut [i32]) {
     for row in rows {
         for (place, &item) in row.iter().enumerate() {
@@ -76,8 +76,8 @@ pub(super) fn distance(left: Item, right: Item, spacing: i32) -> i32 {
     i32::from(left.extent.right) + free + i32::from(right.extent.left)
 }
 
-/// Moves the items of a level apart as far as they need it, and no further from where they are than they must, the squares of the
-/// distances being counted: isotonic regression by pooling neighbours that are in each other's way.
+/// Moves the items of a level apart to their least distances, with the least sum of squared moves: isotonic regression by pooling
+/// adjacent violators.
 fn fit(items: &[Item], row: &[usize], spacing: i32, columns: &mut [f64]) {
     let mut offset = 0;
     let mut offsets = Vec::with_capacity(row.len());
@@ -85,7 +85,7 @@ fn fit(items: &[Item], row: &[usize], spacing: i32, columns: &mut [f64]) {
         offset += if place == 0 { 0 } else { distance(items[row[place - 1]], items[item], spacing) };
         offsets.push(f64::from(offset));
     }
-    // Pools of neighbours that stand as close as they can: the sum of what they want, and how many they are.
+    // Pools of neighbours at their least distance: the sum of the columns they want, and how many they are.
     let mut pools: Vec<(f64, usize)> = Vec::new();
     for (&item, offset) in row.iter().zip(&offsets) {
         let mut pool = (columns[item] - offset, 1);

@@ -1,4 +1,4 @@
-//! Places siblings beside each other as close as the contours of their subtrees allow. Knows nothing of levels or folds.
+//! Puts siblings beside each other, as close as the contours of their subtrees allow. Knows nothing of levels or folds.
 
 use std::ops::ControlFlow;
 
@@ -6,13 +6,13 @@ use super::progress::{CHUNK, Progress};
 use super::spread::Spread;
 use super::{Cancelled, Extent, HIDDEN, NodeId, Shape, Spacing};
 
-/// The way down the contours of a node's subtree. Under a leaf it is a thread: it leads to another subtree, one that goes
-/// deeper, and only from the side where the contours of the two have been joined.
+/// How the contours of a subtree continue below a node. Below a leaf this is a thread: it leads to another, deeper subtree, and
+/// only on the side where the contours of the two have been joined.
 ///
 /// The left contour is made of left ends of labels and the right one of right ends: so widths need not be looked up on
 /// the way.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Link {
+pub(super) struct ContourLink {
     /// The next node down the left contour.
     left_node: u32,
     /// The next node down the right contour.
@@ -25,13 +25,13 @@ pub(super) struct Link {
 
 /// A node, and one end of its label.
 #[derive(Clone, Copy, Debug)]
-struct Corner {
+struct LabelEnd {
     node: u32,
     x: i32,
 }
 
-impl Corner {
-    const fn moved(self, by: i32) -> Self {
+impl LabelEnd {
+    const fn shifted(self, by: i32) -> Self {
         Self { node: self.node, x: self.x + by }
     }
 }
@@ -39,46 +39,46 @@ impl Corner {
 /// The outermost label ends on the lowest level of a subtree, or of several side by side.
 #[derive(Clone, Copy, Debug)]
 struct Bottom {
-    left: Corner,
-    right: Corner,
+    left: LabelEnd,
+    right: LabelEnd,
 }
 
 impl Bottom {
     /// The bottom of a leaf.
     fn leaf(node: u32, extent: Extent) -> Self {
-        Self { left: Corner { node, x: 0 }, right: Corner { node, x: extent.width() } }
+        Self { left: LabelEnd { node, x: 0 }, right: LabelEnd { node, x: extent.width() } }
     }
 
-    const fn moved(self, by: i32) -> Self {
-        Self { left: self.left.moved(by), right: self.right.moved(by) }
+    const fn shifted(self, by: i32) -> Self {
+        Self { left: self.left.shifted(by), right: self.right.shifted(by) }
     }
 }
 
-/// A subtree whose nodes stand fast relative to each other. Columns count from the left end of its root's label.
+/// A subtree whose nodes have fixed positions relative to each other. Columns count from the left end of its root's label.
 #[derive(Clone, Copy, Debug)]
 struct Subtree {
     root: u32,
     extent: Extent,
-    form: Form,
+    kind: SubtreeKind,
 }
 
 /// Whether a subtree has a bottom other than its root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum SubtreeKind {
     Leaf,
     Inner,
 }
 
 impl Subtree {
-    /// How far the column of its edges is from the left end.
+    /// The column of its edges, counted from the left end.
     fn center(self) -> i32 {
         i32::from(self.extent.left)
     }
 }
 
-/// Some siblings from the first on. Columns count from the left end of the first one's label.
+/// The first siblings of a family, side by side. Columns count from the left end of the first one's label.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct Siblings {
     bottom: Bottom,
     /// The last sibling.
     last: Subtree,
@@ -86,10 +86,10 @@ struct Row {
     left: i32,
 }
 
-impl Row {
+impl Siblings {
     /// The right end of the last sibling's label.
-    fn right(&self) -> Corner {
-        Corner { node: self.last.root, x: self.left + self.last.extent.width() }
+    fn right(&self) -> LabelEnd {
+        LabelEnd { node: self.last.root, x: self.left + self.last.extent.width() }
     }
 
     /// Whether no sibling so far has children. Otherwise the bottom is deeper than the last sibling.
@@ -98,10 +98,10 @@ impl Row {
     }
 }
 
-/// What is known of a tree when all its contours have been joined.
+/// The contours of a tree and the relative positions of its nodes, once all contours have been joined.
 pub(super) struct Contours {
-    /// How the contours run.
-    pub(super) links: Vec<Link>,
+    /// How the contours continue below each node.
+    pub(super) links: Vec<ContourLink>,
     /// The left end of every label, counted from that of its first sibling.
     pub(super) lefts: Vec<i32>,
     /// The extent of every label.
@@ -110,7 +110,7 @@ pub(super) struct Contours {
     subtrees: Vec<Subtree>,
     /// The bottoms of those that are no leaves, in the same order.
     bottoms: Vec<Bottom>,
-    /// The inner siblings of a row that can be met from the right, by node and number: some that are hidden may linger.
+    /// The inner siblings that a subtree to the right can meet, by node and number; some that are hidden may still be among them.
     visible: Vec<(u32, u32)>,
     spread: Spread,
     spacing: Spacing,
@@ -127,7 +127,7 @@ impl Contours {
     ) -> Result<Self, Cancelled> {
         let len = depths.len();
         let mut contours = Self {
-            links: vec![Link::default(); len],
+            links: vec![ContourLink::default(); len],
             lefts: vec![0; len],
             extents: vec![Extent::DOT; len],
             subtrees: Vec::new(),
@@ -150,93 +150,93 @@ impl Contours {
         Ok(contours)
     }
 
-    /// Makes one subtree of a node and those of its children: of all that end by `end`.
+    /// Makes one subtree of a node and the subtrees of its children, which are those that end by `end`.
     #[inline]
     fn join(&mut self, root: u32, extent: Extent, end: u32) {
-        let form = match self.subtrees.last() {
+        let kind = match self.subtrees.last() {
             Some(&first) if first.root < end => {
                 self.place_above(first, root, extent, end);
-                Form::Inner
+                SubtreeKind::Inner
             }
-            _ => Form::Leaf,
+            _ => SubtreeKind::Leaf,
         };
-        self.subtrees.push(Subtree { root, extent, form });
+        self.subtrees.push(Subtree { root, extent, kind });
     }
 
-    /// Places children side by side and their parent above the middle.
+    /// Puts children side by side and their parent above the middle.
     fn place_above(&mut self, first: Subtree, root: u32, extent: Extent, end: u32) {
-        let row = self.row(first, end);
-        let middle = (first.center() + row.left + row.last.center()) / 2;
+        let siblings = self.siblings(first, end);
+        let middle = (first.center() + siblings.left + siblings.last.center()) / 2;
         let left = middle - i32::from(extent.left);
-        self.links[root as usize] = Link {
+        self.links[root as usize] = ContourLink {
             left_node: first.root,
-            right_node: row.last.root,
+            right_node: siblings.last.root,
             left: -left,
-            right: row.right().x - left - extent.width(),
+            right: siblings.right().x - left - extent.width(),
         };
-        self.bottoms.push(row.bottom.moved(-left));
+        self.bottoms.push(siblings.bottom.shifted(-left));
     }
 
-    /// Places siblings side by side, up to the one that ends at `end`.
+    /// Puts siblings side by side, up to the one that ends at `end`.
     ///
-    /// Spreading at the end leaves the threads right: a sibling pushed aside lies hidden between two deeper ones.
-    fn row(&mut self, first: Subtree, end: u32) -> Row {
-        let siblings = self.subtrees.len();
-        let mut row = Row { bottom: self.bottom(first), last: first, left: 0 };
+    /// Spreading at the end keeps the threads correct: a sibling that is pushed aside is hidden between two deeper ones.
+    fn siblings(&mut self, first: Subtree, end: u32) -> Siblings {
+        let waiting = self.subtrees.len();
+        let mut siblings = Siblings { bottom: self.bottom(first), last: first, left: 0 };
         self.visible.clear();
         self.visible.push((first.root, 0));
         let mut number = 1;
-        while let Some(&next) = self.subtrees[..siblings - number].last().filter(|next| next.root < end) {
-            row = match next.form {
-                Form::Leaf => self.append_leaf(row, next),
-                Form::Inner => self.append(row, next, number as u32),
+        while let Some(&next) = self.subtrees[..waiting - number].last().filter(|next| next.root < end) {
+            siblings = match next.kind {
+                SubtreeKind::Leaf => self.append_leaf(siblings, next),
+                SubtreeKind::Inner => self.append(siblings, next, number as u32),
             };
             number += 1;
         }
         let Self { lefts, subtrees, .. } = self;
-        self.spread.apply(|number, cells| lefts[subtrees[siblings - 1 - number as usize].root as usize] += cells);
-        subtrees.truncate(siblings - number);
-        row
+        self.spread.apply(|number, cells| lefts[subtrees[waiting - 1 - number as usize].root as usize] += cells);
+        subtrees.truncate(waiting - number);
+        siblings
     }
 
     /// The bottom of the leftmost subtree.
     fn bottom(&mut self, subtree: Subtree) -> Bottom {
         let own = Bottom::leaf(subtree.root, subtree.extent);
-        match subtree.form {
-            Form::Leaf => own,
-            Form::Inner => self.bottoms.pop().unwrap_or(own),
+        match subtree.kind {
+            SubtreeKind::Leaf => own,
+            SubtreeKind::Inner => self.bottoms.pop().unwrap_or(own),
         }
     }
 
-    /// Places a leaf right of a row.
+    /// Puts a leaf to the right of its siblings.
     #[inline]
-    fn append_leaf(&mut self, row: Row, leaf: Subtree) -> Row {
-        let left = row.right().x + i32::from(self.spacing.siblings);
+    fn append_leaf(&mut self, siblings: Siblings, leaf: Subtree) -> Siblings {
+        let left = siblings.right().x + i32::from(self.spacing.siblings);
         self.lefts[leaf.root as usize] = left;
-        let mut longer = Row { last: leaf, left, ..row };
-        if row.is_flat() {
+        let mut longer = Siblings { last: leaf, left, ..siblings };
+        if siblings.is_flat() {
             longer.bottom.right = longer.right();
         } else {
-            self.thread_right(longer.right(), row.right());
+            self.thread_right(longer.right(), siblings.right());
         }
         longer
     }
 
-    /// Places a subtree right of a row.
-    fn append(&mut self, row: Row, next: Subtree, number: u32) -> Row {
+    /// Puts a subtree to the right of its siblings.
+    fn append(&mut self, siblings: Siblings, next: Subtree, number: u32) -> Siblings {
         let own = self.bottom(next);
         let gap = i32::from(self.spacing.cousins);
-        // Down the inner contours: the row's right one and the subtree's left one.
-        let mut left = row.right();
+        // Down the inner contours: the right one of the siblings and the left one of the subtree.
+        let mut left = siblings.right();
         let mut x = left.x + i32::from(self.spacing.siblings);
-        let mut right = Corner { node: next.root, x };
-        while left.node != row.bottom.right.node && right.node != own.left.node {
+        let mut right = LabelEnd { node: next.root, x };
+        while left.node != siblings.bottom.right.node && right.node != own.left.node {
             (left, right) = (self.down_right(left), self.down_left(right));
             let overlap = left.x + gap - right.x;
             if overlap > 0 {
                 x += overlap;
                 right.x += overlap;
-                if left.node < row.last.root {
+                if left.node < siblings.last.root {
                     let obstacle = self.owner(left.node);
                     self.spread.push(obstacle, number, overlap);
                 }
@@ -245,9 +245,9 @@ impl Contours {
         self.lefts[next.root as usize] = x;
         self.visible.push((next.root, number));
         let is_deeper = right.node != own.left.node;
-        let is_shallower = left.node != row.bottom.right.node;
-        let own = own.moved(x);
-        let mut bottom = row.bottom;
+        let is_shallower = left.node != siblings.bottom.right.node;
+        let own = own.shifted(x);
+        let mut bottom = siblings.bottom;
         if is_deeper {
             self.thread_left(bottom.left, right);
             bottom = own;
@@ -256,35 +256,35 @@ impl Contours {
         } else {
             bottom.right = own.right;
         }
-        Row { bottom, last: next, left: x }
+        Siblings { bottom, last: next, left: x }
     }
 
-    /// Lets the left contour go on from the bottom of a row to where it goes on from a node at the same level.
-    fn thread_left(&mut self, bottom: Corner, beside: Corner) {
+    /// Continues the left contour from the bottom of the siblings to where it continues from a node at the same level.
+    fn thread_left(&mut self, bottom: LabelEnd, beside: LabelEnd) {
         let next = self.down_left(beside);
         let link = &mut self.links[bottom.node as usize];
         (link.left_node, link.left) = (next.node, next.x - bottom.x);
     }
 
     /// The same for the right contour.
-    fn thread_right(&mut self, bottom: Corner, beside: Corner) {
+    fn thread_right(&mut self, bottom: LabelEnd, beside: LabelEnd) {
         let next = self.down_right(beside);
         let link = &mut self.links[bottom.node as usize];
         (link.right_node, link.right) = (next.node, next.x - bottom.x);
     }
 
-    fn down_left(&self, from: Corner) -> Corner {
+    fn down_left(&self, from: LabelEnd) -> LabelEnd {
         let link = &self.links[from.node as usize];
-        Corner { node: link.left_node, x: from.x + link.left }
+        LabelEnd { node: link.left_node, x: from.x + link.left }
     }
 
-    fn down_right(&self, from: Corner) -> Corner {
+    fn down_right(&self, from: LabelEnd) -> LabelEnd {
         let link = &self.links[from.node as usize];
-        Corner { node: link.right_node, x: from.x + link.right }
+        LabelEnd { node: link.right_node, x: from.x + link.right }
     }
 
-    /// The number of the sibling whose subtree a node is in. Forgets the siblings right of it: they end above this node,
-    /// and the one being placed does not, so it will hide them.
+    /// The number of the sibling whose subtree contains a node. Forgets the siblings to the right of it: they end above this
+    /// node, and the one being placed does not, so it hides them.
     fn owner(&mut self, node: u32) -> u32 {
         while self.visible.pop_if(|&mut (sibling, _)| sibling > node).is_some() {}
         self.visible.last().map_or(0, |&(_, number)| number)

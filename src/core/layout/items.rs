@@ -1,4 +1,4 @@
-//! What stands on the levels of a layered drawing: nodes, the bends of edges that cross a level, the pieces between them, and
+//! What stands on the levels of a layered drawing: nodes, the bends of edges that cross a level, the segments between them, and
 //! how their lines run.
 
 use super::Extent;
@@ -11,9 +11,9 @@ pub(super) struct Item {
     pub(super) is_bend: bool,
 }
 
-/// A piece of an edge from an item to one on the next level.
+/// The segment of an edge between an item and one on the next level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
+pub(super) struct Segment {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) edge: usize,

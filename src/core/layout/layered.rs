@@ -1,16 +1,17 @@
-//! A layered drawing of a graph without cycles on the integer grid: a place for every node, and a way for every edge that can be
+//! A layered drawing of an acyclic graph on the integer grid: a position for every node, and a route for every edge that can be
 //! followed by eye. Knows nothing of labels, colours or screens.
 //!
 //! The steps are those of Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System Structures", 1981):
-//! a node stands on the level of the longest way to it; an edge that passes levels by is a chain of *bends*, one on each of them;
-//! the nodes of a level are ordered to cross few edges ([`order`](super::order)); columns bring the ends of edges close together.
+//! a node stands on the level of the longest path to it; an edge that spans several levels is a chain of *bends* (dummy nodes),
+//! one on each level between; the nodes of a level are ordered to cross few edges ([`order`](super::order)); columns bring the
+//! ends of edges close together.
 //!
 //! Edges are orthogonal. Those of one node share a stem down from it and a *track* across, and leave the track down to a port of
 //! their own at the child. No port is in the column of another node's stem. So wherever two lines of different nodes meet, one
 //! runs across and the other runs down: they cross and never join.
 
 pub use super::items::{Gap, Net};
-use super::items::{Item, Piece};
+use super::items::{Item, Segment};
 use super::order::Rows;
 use super::ports::settle;
 use super::tracks::assign;
@@ -22,11 +23,11 @@ use crate::tree::NodeId;
 pub struct Graph {
     /// The cells around its column each node's label needs.
     pub extents: Vec<Extent>,
-    /// The edges, each pair of nodes at most once, without a cycle. What comes first stands left where nothing speaks against it.
+    /// The edges, each pair of nodes at most once, without a cycle. Earlier ones are drawn further left where that costs nothing.
     pub edges: Vec<(usize, usize)>,
 }
 
-/// Where the nodes of a graph stand and how its edges run.
+/// The positions of the nodes of a graph and the routes of its edges.
 #[derive(Clone, Debug)]
 pub struct Layered {
     levels: Vec<usize>,
@@ -36,33 +37,33 @@ pub struct Layered {
     width: i32,
     /// The lines below each level.
     pub gaps: Vec<Gap>,
-    /// The edges that pass each level by, and the columns in which they do.
+    /// The edges that cross each level without ending there, and the columns in which they do.
     pub passing: Vec<Vec<(usize, i32)>>,
 }
 
-/// Drawings with more nodes and bends than this cannot be read by anybody.
+/// A drawing with more nodes and bends than this is unreadable.
 const MOST_ITEMS: usize = 3_000;
 
 impl Layered {
-    /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or edges that pass so many
-    /// levels by that nobody could follow them.
+    /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or so many long
+    /// edges that nobody could follow them.
     #[must_use]
     pub fn new(graph: &Graph, spacing: u16) -> Option<Self> {
-        let levels = longest_ways(graph)?;
-        let (items, pieces) = items(graph, &levels)?;
-        let rows = Rows::ordered(&items, &pieces);
-        let mut columns = super::columns::balanced(&items, &pieces, &rows.rows, i32::from(spacing));
-        let ports = settle(&items, &pieces, &rows.rows, i32::from(spacing), &mut columns);
+        let levels = longest_paths(graph)?;
+        let (items, segments) = items(graph, &levels)?;
+        let rows = Rows::ordered(&items, &segments);
+        let mut columns = super::columns::balanced(&items, &segments, &rows.rows, i32::from(spacing));
+        let ports = settle(&items, &segments, &rows.rows, i32::from(spacing), &mut columns);
         let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
         for column in &mut columns {
             *column -= shift;
         }
-        let gaps = gaps(&pieces, &rows.rows, &columns, |piece| ports[piece] - shift);
+        let gaps = gaps(&segments, &rows.rows, &columns, |segment| ports[segment] - shift);
         let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
         let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
             let bends = row.iter().filter(|&&item| items[item].is_bend);
             bends
-                .filter_map(|&bend| Some((pieces.iter().find(|piece| piece.to == bend)?.edge, columns[bend])))
+                .filter_map(|&bend| Some((segments.iter().find(|segment| segment.to == bend)?.edge, columns[bend])))
                 .collect()
         };
         let nodes = graph.extents.len();
@@ -101,8 +102,8 @@ impl Layered {
     }
 }
 
-/// The number of edges on the longest way to each node; `None` where the graph has a cycle.
-fn longest_ways(graph: &Graph) -> Option<Vec<usize>> {
+/// The number of edges on the longest path to each node; `None` where the graph has a cycle.
+fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
     let nodes = graph.extents.len();
     let mut levels = vec![0; nodes];
     let mut missing = vec![0usize; nodes];
@@ -126,8 +127,8 @@ fn longest_ways(graph: &Graph) -> Option<Vec<usize>> {
     (done == nodes).then_some(levels)
 }
 
-/// The nodes and the bends of long edges, and the pieces between them.
-fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Piece>)> {
+/// The nodes, the bends of long edges, and the segments between them.
+fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
     let mut parents = vec![0u16; graph.extents.len()];
     graph.edges.iter().for_each(|&(_, to)| parents[to] += 1);
     let with_ports = |node: usize| {
@@ -136,25 +137,25 @@ fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Piece>)> {
     };
     let node = |node| Item { level: levels[node], extent: with_ports(node), is_bend: false };
     let mut items: Vec<Item> = (0..levels.len()).map(node).collect();
-    let mut pieces = Vec::new();
+    let mut segments = Vec::new();
     for (edge, &(from, to)) in graph.edges.iter().enumerate() {
         let mut last = from;
         for level in levels[from] + 1..levels[to] {
-            pieces.push(Piece { from: last, to: items.len(), edge });
+            segments.push(Segment { from: last, to: items.len(), edge });
             last = items.len();
             items.push(Item { level, extent: Extent::DOT, is_bend: true });
         }
-        pieces.push(Piece { from: last, to, edge });
+        segments.push(Segment { from: last, to, edge });
     }
-    (items.len() <= MOST_ITEMS).then_some((items, pieces))
+    (items.len() <= MOST_ITEMS).then_some((items, segments))
 }
 
 /// The lines below each level.
-fn gaps(pieces: &[Piece], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(usize) -> i32) -> Vec<Gap> {
+fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(usize) -> i32) -> Vec<Gap> {
     let below = |row: &Vec<usize>| {
         let drops = |item: usize| {
-            let own = pieces.iter().enumerate().filter(move |(_, piece)| piece.from == item);
-            own.map(|(at, piece)| (piece.edge, port(at))).collect::<Vec<_>>()
+            let own = segments.iter().enumerate().filter(move |(_, segment)| segment.from == item);
+            own.map(|(at, segment)| (segment.edge, port(at))).collect::<Vec<_>>()
         };
         let nets = row.iter().map(|&item| Net { column: columns[item], track: 0, drops: drops(item) });
         let mut nets: Vec<Net> = nets.filter(|net| !net.drops.is_empty()).collect();

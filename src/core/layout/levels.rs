@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::contour::Link;
+use super::contour::ContourLink;
 use super::progress::{CHUNK, Progress};
 use super::{Cancelled, HIDDEN, NodeId, Shape};
 
-/// How the visible nodes share out into levels.
+/// The distribution of the visible nodes over the levels.
 pub(super) struct Levels {
     /// The depth of every node, or [`HIDDEN`].
     pub(super) depths: Vec<u32>,
@@ -51,7 +51,7 @@ impl Levels {
     }
 
     /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
-    pub(super) fn settle(&self, root: i32, links: &[Link], lefts: &mut [i32]) -> Vec<NodeId> {
+    pub(super) fn settle(&self, root: i32, links: &[ContourLink], lefts: &mut [i32]) -> Vec<NodeId> {
         let mut order = vec![NodeId::ROOT; self.starts.last().map_or(0, |&end| end as usize)];
         let mut levels: Vec<Level> = self.starts.iter().map(|&free| Level { free, first: root }).collect();
         for (node, &depth) in self.depths.iter().enumerate().filter(|&(_, &depth)| depth != HIDDEN) {
@@ -65,9 +65,9 @@ impl Levels {
     }
 }
 
-/// A level while nodes settle on it, in preorder.
+/// A level while its nodes are being placed, in preorder.
 struct Level {
-    /// The place of its next node.
+    /// The index of its next node.
     free: u32,
     /// The leftmost column of the first child of the node last seen one level up.
     first: i32,

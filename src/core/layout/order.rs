@@ -1,14 +1,14 @@
-//! Orders the items of each level so that few lines cross: sweeps down and up by barycentres, then swaps of neighbours. The same
-//! graph always comes out the same.
+//! Orders the items of each level so that few lines cross: sweeps down and up by barycentres, then swaps of neighbours. The
+//! result depends on the graph alone.
 //!
-//! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing Directed
-//! Graphs".
+//! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing
+//! Directed Graphs".
 
-use super::items::{Item, Piece};
+use super::items::{Item, Segment};
 
-/// Sweeps down and up. More of them hardly ever help.
+/// The number of sweeps. More of them hardly ever help.
 const SWEEPS: usize = 8;
-/// Orders to start from, of graphs that have few items.
+/// The number of orders to start from, for graphs with few items.
 const STARTS: usize = 12;
 const FEW: usize = 150;
 
@@ -16,24 +16,24 @@ const FEW: usize = 150;
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     pub(super) rows: Vec<Vec<usize>>,
-    /// The place of each item in its row.
-    places: Vec<usize>,
+    /// The position of each item in its row.
+    positions: Vec<usize>,
 }
 
 impl Rows {
-    /// The best order found. A first order that is as it comes leads to a good one, and some that are shuffled now and then to a
-    /// better.
-    pub(super) fn ordered(items: &[Item], pieces: &[Piece]) -> Self {
-        let links = Links::new(items.len(), pieces);
-        let mut best = Self::as_met(items, &links);
-        let mut fewest = best.crossings(&links);
+    /// The best order found. The order of a walk along the edges leads to a good one, and shuffled orders sometimes to a better
+    /// one.
+    pub(super) fn ordered(items: &[Item], segments: &[Segment]) -> Self {
+        let adjacent = Neighbours::new(items.len(), segments);
+        let mut best = Self::as_met(items, &adjacent);
+        let mut fewest = best.crossings(&adjacent);
         let mut rows = best.clone();
         let starts = if items.len() <= FEW { STARTS } else { 1 };
         for start in 0..starts {
             for sweep in 0..SWEEPS {
-                rows.sweep(&links, sweep % 2 == 0);
-                rows.swap_neighbours(&links);
-                let crossings = rows.crossings(&links);
+                rows.sweep(&adjacent, sweep % 2 == 0);
+                rows.swap_neighbours(&adjacent);
+                let crossings = rows.crossings(&adjacent);
                 if crossings < fewest {
                     (best, fewest) = (rows.clone(), crossings);
                 }
@@ -46,7 +46,7 @@ impl Rows {
         best
     }
 
-    /// Another order, always the same one: by the remainders of a linear congruence.
+    /// A shuffled order, the same each time: by the remainders of a linear congruence.
     fn shuffle(&mut self, start: usize) {
         for level in 0..self.rows.len() {
             self.rows[level].sort_by_key(|item| (item + 1) * (start * 2 + 5) * 7919 % 101);
@@ -55,16 +55,16 @@ impl Rows {
     }
 
     /// In the order in which a walk along the edges first comes to the items.
-    fn as_met(items: &[Item], links: &Links) -> Self {
+    fn as_met(items: &[Item], adjacent: &Neighbours) -> Self {
         let levels = items.iter().map(|item| item.level + 1).max().unwrap_or(0);
-        let mut rows = Self { rows: vec![Vec::new(); levels], places: vec![0; items.len()] };
+        let mut rows = Self { rows: vec![Vec::new(); levels], positions: vec![0; items.len()] };
         let mut is_met = vec![false; items.len()];
-        for root in (0..items.len()).filter(|&item| links.above[item].is_empty()) {
+        for root in (0..items.len()).filter(|&item| adjacent.above[item].is_empty()) {
             let mut open = vec![root];
             while let Some(item) = open.pop() {
                 if !std::mem::replace(&mut is_met[item], true) {
                     rows.rows[items[item].level].push(item);
-                    open.extend(links.below[item].iter().rev());
+                    open.extend(adjacent.below[item].iter().rev());
                 }
             }
         }
@@ -74,17 +74,17 @@ impl Rows {
 
     fn number(&mut self, level: usize) {
         for (place, &item) in self.rows[level].iter().enumerate() {
-            self.places[item] = place;
+            self.positions[item] = place;
         }
     }
 
-    /// Orders level after level by the mean place of the neighbours on the level before.
-    fn sweep(&mut self, links: &Links, down: bool) {
+    /// Orders level after level by the mean position of the neighbours on the level before.
+    fn sweep(&mut self, adjacent: &Neighbours, down: bool) {
         let levels: Vec<usize> =
             if down { (0..self.rows.len()).collect() } else { (0..self.rows.len()).rev().collect() };
         for level in levels {
             let mut row = std::mem::take(&mut self.rows[level]);
-            let neighbours = |item: usize| if down { &links.above[item] } else { &links.below[item] };
+            let neighbours = |item: usize| if down { &adjacent.above[item] } else { &adjacent.below[item] };
             row.sort_by(|&a, &b| self.mean(a, neighbours(a)).total_cmp(&self.mean(b, neighbours(b))));
             self.rows[level] = row;
             self.number(level);
@@ -93,22 +93,22 @@ impl Rows {
 
     fn mean(&self, item: usize, neighbours: &[usize]) -> f64 {
         if neighbours.is_empty() {
-            return self.places[item] as f64;
+            return self.positions[item] as f64;
         }
-        neighbours.iter().map(|&other| self.places[other]).sum::<usize>() as f64 / neighbours.len() as f64
+        neighbours.iter().map(|&other| self.positions[other]).sum::<usize>() as f64 / neighbours.len() as f64
     }
 
     /// Swaps neighbours as long as that saves crossings.
-    fn swap_neighbours(&mut self, links: &Links) {
+    fn swap_neighbours(&mut self, adjacent: &Neighbours) {
         let mut is_better = true;
         while is_better {
             is_better = false;
             for level in 0..self.rows.len() {
                 for place in 1..self.rows[level].len() {
                     let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
-                    if self.between(links, right, left) < self.between(links, left, right) {
+                    if self.between(adjacent, right, left) < self.between(adjacent, left, right) {
                         self.rows[level].swap(place - 1, place);
-                        (self.places[left], self.places[right]) = (place, place - 1);
+                        (self.positions[left], self.positions[right]) = (place, place - 1);
                         is_better = true;
                     }
                 }
@@ -117,21 +117,21 @@ impl Rows {
     }
 
     /// The crossings among the lines of two neighbours.
-    fn between(&self, links: &Links, left: usize, right: usize) -> usize {
+    fn between(&self, adjacent: &Neighbours, left: usize, right: usize) -> usize {
         let pairs = |a: &[usize], b: &[usize]| {
-            let crossing = |&x: &usize| b.iter().filter(|&&y| self.places[y] < self.places[x]).count();
+            let crossing = |&x: &usize| b.iter().filter(|&&y| self.positions[y] < self.positions[x]).count();
             a.iter().map(crossing).sum::<usize>()
         };
-        pairs(&links.above[left], &links.above[right]) + pairs(&links.below[left], &links.below[right])
+        pairs(&adjacent.above[left], &adjacent.above[right]) + pairs(&adjacent.below[left], &adjacent.below[right])
     }
 
     /// The pairs of lines that cross.
-    pub(super) fn crossings(&self, links: &Links) -> usize {
+    pub(super) fn crossings(&self, adjacent: &Neighbours) -> usize {
         let level = |row: &Vec<usize>| {
             let mut seen: Vec<usize> = Vec::new();
             let mut crossings = 0;
             for &item in row {
-                let mut ends: Vec<usize> = links.below[item].iter().map(|&other| self.places[other]).collect();
+                let mut ends: Vec<usize> = adjacent.below[item].iter().map(|&other| self.positions[other]).collect();
                 // The ends of earlier items are sorted: those behind an end are the lines it crosses.
                 crossings +=
                     ends.iter().map(|&end| seen.len() - seen.partition_point(|&other| other <= end)).sum::<usize>();
@@ -145,19 +145,19 @@ impl Rows {
 }
 
 /// The neighbours of every item on the levels above and below.
-pub(super) struct Links {
+pub(super) struct Neighbours {
     above: Vec<Vec<usize>>,
     below: Vec<Vec<usize>>,
 }
 
-impl Links {
-    pub(super) fn new(items: usize, pieces: &[Piece]) -> Self {
-        let mut links = Self { above: vec![Vec::new(); items], below: vec![Vec::new(); items] };
-        for piece in pieces {
-            links.below[piece.from].push(piece.to);
-            links.above[piece.to].push(piece.from);
+impl Neighbours {
+    pub(super) fn new(items: usize, segments: &[Segment]) -> Self {
+        let mut adjacent = Self { above: vec![Vec::new(); items], below: vec![Vec::new(); items] };
+        for segment in segments {
+            adjacent.below[segment.from].push(segment.to);
+            adjacent.above[segment.to].push(segment.from);
         }
-        links
+        adjacent
     }
 }
 
@@ -169,38 +169,39 @@ mod tests {
     use crate::layout::Extent;
     use crate::testing;
 
-    /// Two levels with these numbers of nodes, and which of all lines between them there are.
-    fn two_levels(above: usize, below: usize, lines: &[bool]) -> (Vec<Item>, Vec<Piece>) {
+    /// Two levels with these numbers of nodes, and those of all lines between them that are marked.
+    fn two_levels(above: usize, below: usize, lines: &[bool]) -> (Vec<Item>, Vec<Segment>) {
         let item = |level| Item { level, extent: Extent::DOT, is_bend: false };
         let items = (0..above).map(|_| item(0)).chain((0..below).map(|_| item(1))).collect();
         let all = (0..above).flat_map(|from| (above..above + below).map(move |to| (from, to)));
-        let pieces = all.zip(lines).filter(|&(_, &there)| there).enumerate();
-        (items, pieces.map(|(edge, ((from, to), _))| Piece { from, to, edge }).collect())
+        let segments = all.zip(lines).filter(|&(_, &there)| there).enumerate();
+        (items, segments.map(|(edge, ((from, to), _))| Segment { from, to, edge }).collect())
     }
 
-    fn crossings_by_definition(rows: &Rows, pieces: &[Piece]) -> usize {
-        let cross =
-            |a: &Piece, b: &Piece| rows.places[a.from] < rows.places[b.from] && rows.places[a.to] > rows.places[b.to];
-        pieces.iter().map(|a| pieces.iter().filter(|b| cross(a, b)).count()).sum()
+    fn crossings_by_definition(rows: &Rows, segments: &[Segment]) -> usize {
+        let cross = |a: &Segment, b: &Segment| {
+            rows.positions[a.from] < rows.positions[b.from] && rows.positions[a.to] > rows.positions[b.to]
+        };
+        segments.iter().map(|a| segments.iter().filter(|b| cross(a, b)).count()).sum()
     }
 
     /// Every order of a list.
     fn orders(list: &[usize]) -> Vec<Vec<usize>> {
         let Some((&first, rest)) = list.split_first() else { return vec![Vec::new()] };
-        let places = 0..list.len();
+        let positions = 0..list.len();
         let with_first =
-            |order: Vec<usize>| places.clone().map(move |at| [&order[..at], &[first], &order[at..]].concat());
+            |order: Vec<usize>| positions.clone().map(move |at| [&order[..at], &[first], &order[at..]].concat());
         orders(rest).into_iter().flat_map(with_first).collect()
     }
 
-    fn fewest(rows: &Rows, links: &Links) -> usize {
+    fn fewest(rows: &Rows, adjacent: &Neighbours) -> usize {
         let mut fewest = usize::MAX;
         for above in orders(&rows.rows[0]) {
             for below in orders(&rows.rows[1]) {
                 let mut tried = rows.clone();
                 tried.rows = vec![above.clone(), below];
                 (0..2).for_each(|level| tried.number(level));
-                fewest = fewest.min(tried.crossings(links));
+                fewest = fewest.min(tried.crossings(adjacent));
             }
         }
         fewest
@@ -211,10 +212,10 @@ mod tests {
         let (mut found, mut least) = (0, 0);
         for graph in 0..1_u32 << 9 {
             let there: Vec<bool> = (0..9).map(|line| graph >> line & 1 == 1).collect();
-            let (items, pieces) = two_levels(3, 3, &there);
-            let (order, links) = (Rows::ordered(&items, &pieces), Links::new(items.len(), &pieces));
-            found += order.crossings(&links);
-            least += fewest(&order, &links);
+            let (items, segments) = two_levels(3, 3, &there);
+            let (order, adjacent) = (Rows::ordered(&items, &segments), Neighbours::new(items.len(), &segments));
+            found += order.crossings(&adjacent);
+            least += fewest(&order, &adjacent);
         }
         assert!(found >= least && found * 100 <= least * 105, "{found} crossings, {least} at the least");
     }
@@ -226,21 +227,21 @@ mod tests {
         fn crossings_are_counted_right_and_few(
             above in 2usize..5, below in 2usize..5, lines in prop::collection::vec(any::<bool>(), 16),
         ) {
-            let (items, pieces) = two_levels(above, below, &lines);
-            let links = Links::new(items.len(), &pieces);
-            let mut rows = Rows::ordered(&items, &pieces);
-            prop_assert_eq!(rows.crossings(&links), crossings_by_definition(&rows, &pieces));
+            let (items, segments) = two_levels(above, below, &lines);
+            let adjacent = Neighbours::new(items.len(), &segments);
+            let mut rows = Rows::ordered(&items, &segments);
+            prop_assert_eq!(rows.crossings(&adjacent), crossings_by_definition(&rows, &segments));
             if rows.rows.len() == 2 {
-                prop_assert!(rows.crossings(&links) >= fewest(&rows, &links));
-                rows.sweep(&links, true);
-                prop_assert_eq!(rows.crossings(&links), crossings_by_definition(&rows, &pieces));
+                prop_assert!(rows.crossings(&adjacent) >= fewest(&rows, &adjacent));
+                rows.sweep(&adjacent, true);
+                prop_assert_eq!(rows.crossings(&adjacent), crossings_by_definition(&rows, &segments));
             }
         }
 
         #[test]
         fn the_same_graph_comes_out_the_same(lines in prop::collection::vec(any::<bool>(), 16)) {
-            let (items, pieces) = two_levels(4, 4, &lines);
-            prop_assert_eq!(Rows::ordered(&items, &pieces).rows, Rows::ordered(&items, &pieces).rows);
+            let (items, segments) = two_levels(4, 4, &lines);
+            prop_assert_eq!(Rows::ordered(&items, &segments).rows, Rows::ordered(&items, &segments).rows);
         }
     }
 }

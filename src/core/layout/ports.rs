@@ -4,18 +4,18 @@
 use std::collections::BTreeMap;
 
 use super::columns::distance;
-use super::items::{Item, Piece};
+use super::items::{Item, Segment};
 
-/// Chooses the port of every piece, level by level downwards. An item for which there is none where it stands moves to the right,
-/// and its neighbours with it: beyond all stems there is room.
+/// Chooses the port of every segment, level by level downwards. An item for which there is none where it stands moves to the
+/// right with its neighbours: beyond all stems there is room.
 pub(super) fn settle(
     items: &[Item],
-    pieces: &[Piece],
+    segments: &[Segment],
     rows: &[Vec<usize>],
     spacing: i32,
     columns: &mut [i32],
 ) -> Vec<i32> {
-    let mut ports = vec![0; pieces.len()];
+    let mut ports = vec![0; segments.len()];
     let mut place = vec![0; items.len()];
     rows.iter().flat_map(|row| row.iter().enumerate()).for_each(|(at, &item)| place[item] = at);
     for (level, row) in rows.iter().enumerate().skip(1) {
@@ -24,16 +24,17 @@ pub(super) fn settle(
         let mut least = i32::MIN;
         for (at, &item) in row.iter().enumerate() {
             columns[item] = columns[item].max(least);
-            let mut arriving: Vec<usize> = (0..pieces.len()).filter(|&piece| pieces[piece].to == item).collect();
-            arriving.sort_by_key(|&piece| place[pieces[piece].from]);
-            let from: Vec<usize> = arriving.iter().map(|&piece| pieces[piece].from).collect();
+            let mut arriving: Vec<usize> =
+                (0..segments.len()).filter(|&segment| segments[segment].to == item).collect();
+            arriving.sort_by_key(|&segment| place[segments[segment].from]);
+            let from: Vec<usize> = arriving.iter().map(|&segment| segments[segment].from).collect();
             let chosen = loop {
                 match choose(items[item], columns[item], &from, &stems) {
                     Some(chosen) => break chosen,
                     None => columns[item] += 1,
                 }
             };
-            arriving.into_iter().zip(chosen).for_each(|(piece, port)| ports[piece] = port);
+            arriving.into_iter().zip(chosen).for_each(|(segment, port)| ports[segment] = port);
             least = row.get(at + 1).map_or(least, |&next| columns[item] + distance(items[item], items[next], spacing));
         }
     }

@@ -1,4 +1,4 @@
-//! Tells a caller how far a long computation is and asks whether to go on. Knows nothing of what is computed.
+//! Reports the progress of a long computation and asks whether to continue. Knows nothing of what is computed.
 
 use std::ops::ControlFlow;
 

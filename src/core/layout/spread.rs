@@ -14,7 +14,7 @@ struct Push {
     left: u32,
     /// The sibling that moved right, by number.
     right: u32,
-    /// What each step from left to right is worth.
+    /// How far each step from left to right moves.
     slope: i64,
 }
 
@@ -37,7 +37,7 @@ impl Spread {
         }
     }
 
-    /// Says of the siblings between by how many cells to shift them, and forgets the pushes.
+    /// Returns by how many cells to shift each of the siblings between, and forgets the pushes.
     pub(super) fn apply(&mut self, mut shift: impl FnMut(u32, i32)) {
         let Some(last) = self.pushes.last() else { return };
         let (mut offset, mut slope) = (0, 0);

@@ -4,10 +4,11 @@ use super::items::Net;
 
 /// Free columns between two lines on one track.
 const FREE: i32 = 1;
-/// So many tracks are tried in every order; of more, neighbours are swapped.
+/// Up to so many tracks, every order is tried; with more, neighbours are swapped.
 const FEW: usize = 5;
 
-/// Gives each net its track, so that few lines cross, and returns how many tracks there are. Lines that go straight down need none.
+/// Gives each net its track, so that few lines cross, and returns how many tracks there are. Lines that go straight down need
+/// none.
 pub(super) fn assign(nets: &mut [Net]) -> u16 {
     let tracks = by_left_edge(nets);
     let order = best_order(nets, tracks);
@@ -37,7 +38,7 @@ fn by_left_edge(nets: &mut [Net]) -> usize {
     ends.len()
 }
 
-/// The row of each track that makes the fewest crossings.
+/// The order of tracks with the fewest crossings: the row of each.
 fn best_order(nets: &[Net], tracks: usize) -> Vec<u16> {
     let mut order: Vec<u16> = (0..tracks as u16).collect();
     let mut best = (crossings(nets, &order), order.clone());
@@ -81,7 +82,7 @@ fn crossings(nets: &[Net], order: &[u16]) -> usize {
     crossings
 }
 
-/// The next order in the dictionary; `false` after the last.
+/// The next order lexicographically; `false` after the last.
 fn next_permutation(order: &mut [u16]) -> bool {
     let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
     let swap = order.iter().rposition(|&other| other > order[pivot]).unwrap_or(pivot);

@@ -1,13 +1,14 @@
 //! Several searches of one subject side by side, and par: the least any order could do.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::prepare::{check, search_arranged, whole_tree};
 use super::{Choices, Input, RunError, fit};
 use crate::search::{Cost, Rules, arrange, par, proof};
 use crate::settings::{Algorithm, Choice as _, TreeKind};
-use crate::trace::{Counts, Progress, Summary, Watched};
-use crate::tree::{Domain, Kind, NodeId, Tree};
+use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
+use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
@@ -69,9 +70,9 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     for algorithm in fitting.chain(added) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
-        let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
+        let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
-        let summary = recorder.into_inner();
+        let Reached { summary, nodes: reached, .. } = recorder.into_inner();
         let Ok(value) = searched else {
             unfinished = Some(Unfinished { algorithm, counts: summary.counts });
             break;
@@ -79,7 +80,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
-        rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - counts.visited, branching });
+        rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
     }
     Ok(Comparison { size, par: of_tree(&tree, par), proof: of_tree(&tree, proof), rows, unfinished, tree })
 }
@@ -136,6 +137,35 @@ pub fn baseline(input: &Input, depth: u32) -> Baseline {
     }
 }
 
+/// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.
+struct Reached {
+    summary: Summary,
+    /// Of each node, whether it has been entered.
+    seen: Vec<bool>,
+    nodes: u64,
+}
+
+impl Reached {
+    fn new(summary: Summary, nodes: usize) -> Self {
+        Self { summary, seen: vec![false; nodes], nodes: 0 }
+    }
+}
+
+impl Recorder for Reached {
+    type Stop = Infallible;
+    const DETAILED: bool = false;
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        if let Event::Enter { code, .. } = event {
+            // The moves of a tree are the nodes they lead to; no move leads to the root.
+            let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
+            let was_seen = std::mem::replace(&mut self.seen[node.index()], true);
+            self.nodes += u64::from(!was_seen);
+        }
+        self.summary.record(event)
+    }
+}
+
 /// What is known of trees only: where positions are merged nothing is.
 fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
     if tree.is_merged() { None } else { cost(tree) }
@@ -161,7 +191,7 @@ fn usual(tree: &Tree) -> impl Iterator<Item = Algorithm> {
 mod tests {
     use super::*;
     use crate::search::Rules;
-    use crate::settings::Order;
+    use crate::settings::{Need, Order, Visits};
     use crate::testing::{TEXTBOOK, UBB, tree};
 
     fn rows(text: &str, algorithm: Algorithm) -> Vec<Row> {
@@ -188,6 +218,20 @@ mod tests {
         for algorithm in [Algorithm::Negamax, Algorithm::NegamaxAb] {
             let rows = rows(UBB, algorithm);
             assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn nodes_that_are_visited_again_are_not_pruned() {
+        for algorithm in Algorithm::all().filter(|algorithm| !algorithm.needs(Need::TwoValues)) {
+            for order in [Order::Given, Order::Worst] {
+                let choices = Choices { rules: Rules::of(algorithm), order, seed: 0 };
+                let rows = compare(&Input::Tree(tree(UBB)), choices, &Arc::default()).expect("it fits").rows;
+                let row = rows.iter().find(|row| row.algorithm == algorithm).expect("the chosen one");
+                let again = algorithm.facts().visits != Visits::Once;
+                assert!(again || row.pruned + row.counts.visited == 14, "{row:?}");
+                assert!(row.pruned < 14, "{row:?}");
+            }
         }
     }
 

@@ -152,7 +152,7 @@ impl NodeSink for GeneratedTree {
     }
 
     fn repeat(&mut self, node: NodeId, same: NodeId) {
-        self.0.repeat(node, same);
+        self.0.mark_duplicate(node, same);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Builds a tree from what a file says, in the order it says it, and refuses an invalid one. Knows nothing of bytes and lines.
+//! Builds a tree from the contents of a file, in their order, and refuses an invalid one. Knows nothing of bytes and lines.
 
 use std::sync::OnceLock;
 
@@ -6,12 +6,13 @@ use petgraph::graph::{DiGraph, EdgeIndex};
 
 use super::names::MoveList;
 use super::sparse::Sparse;
+use super::turns::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree};
 
 /// How far the probabilities of a chance node may be from adding up to 1.
 const TOLERANCE: f64 = 1e-9;
 
-/// Why a tree is not valid, and at which node.
+/// Why a tree is invalid, and at which node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Problem {
     /// The node to look at.
@@ -41,19 +42,10 @@ pub enum ProblemKind {
     StrayProbability,
     /// A probability below 0, above 1 or not a number.
     ProbabilityOutOfRange(f64),
-    /// The probabilities of a chance node's children add up to something else than 1.
+    /// The probabilities of a chance node's children do not add up to 1.
     ProbabilitySum(f64),
-    /// A static evaluation where there is nothing left to evaluate.
+    /// A static evaluation of a leaf, which has a value.
     EvaluationOnLeaf,
-}
-
-/// Who moves where a node does not say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turns {
-    /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
-    Alternate(Option<Player>),
-    /// Players by depth, repeating; must not be empty.
-    Levels(Vec<Player>),
 }
 
 /// How a node was written.
@@ -68,7 +60,7 @@ enum Written {
 #[derive(Debug, Default)]
 pub struct TreeBuilder {
     graph: DiGraph<Node, Edge, u32>,
-    open: Vec<Open>,
+    open: Vec<OpenNode>,
     moves: MoveList,
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
@@ -80,7 +72,7 @@ pub struct TreeBuilder {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenNode {
     id: NodeId,
     children: u32,
     written: Written,
@@ -96,7 +88,7 @@ impl TreeBuilder {
     /// Starts the next node: the root, or the next child of the node entered last and not yet left.
     pub fn enter(&mut self) -> NodeId {
         let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored });
-        self.open.push(Open { id, children: 0, written: Written::Plain });
+        self.open.push(OpenNode { id, children: 0, written: Written::Plain });
         id
     }
 
@@ -169,7 +161,7 @@ impl TreeBuilder {
         self.notes.set(id, note.into());
     }
 
-    /// Says who moves at a node, instead of the turn order.
+    /// Sets who moves at a node, instead of the turn order.
     pub fn set_player(&mut self, id: NodeId, player: Player) {
         self.players.set(id, player);
     }
@@ -220,7 +212,7 @@ impl TreeBuilder {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }
 
-    /// Settles who moves where, and says which nodes are chance nodes.
+    /// Determines who moves at each inner node, and returns the chance nodes.
     fn resolve_players(&mut self, turns: &Turns) -> Vec<NodeId> {
         let mut chance = Vec::new();
         let mut order = TurnOrder::new(turns, self.domain());
@@ -309,54 +301,15 @@ impl TreeBuilder {
             names: self.names,
             notes: self.notes,
             probabilities: self.probabilities,
-            repeats: Sparse::default(),
+            duplicates: Sparse::default(),
             letters: OnceLock::new(),
         }
     }
 }
 
-/// Zero has one spelling inside: `-0` would be written back differently from what it compares equal to.
+/// There is one zero: `-0` equals `0` but would be written differently.
 const fn one_zero(value: f64) -> f64 {
     if value == 0.0 { 0.0 } else { value }
-}
-
-/// Walks the inner nodes of a tree in preorder and says whose turn it is.
-struct TurnOrder<'a> {
-    turns: &'a Turns,
-    first: Player,
-    /// The open inner nodes: one past the end of the subtree, and who moved last above their children (`None`: nobody yet).
-    open: Vec<(u32, Option<Player>)>,
-}
-
-impl<'a> TurnOrder<'a> {
-    const fn new(turns: &'a Turns, domain: Domain) -> Self {
-        let first = match domain {
-            Domain::Numbers => Player::Max,
-            Domain::Truth => Player::Or,
-        };
-        Self { turns, first, open: Vec::new() }
-    }
-
-    fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
-        while self.open.last().is_some_and(|&(end, _)| end <= index) {
-            self.open.pop();
-        }
-        let player = explicit.unwrap_or_else(|| self.by_turn());
-        let above = self.open.last().and_then(|&(_, mover)| mover);
-        self.open.push((end, if player == Player::Chance { above } else { Some(player) }));
-        player
-    }
-
-    fn by_turn(&self) -> Player {
-        match self.turns {
-            Turns::Levels(levels) => levels[self.open.len() % levels.len()],
-            Turns::Alternate(Some(root)) if self.open.is_empty() => *root,
-            Turns::Alternate(_) => {
-                let last = self.open.last().and_then(|&(_, mover)| mover);
-                last.and_then(Player::opponent).unwrap_or(self.first)
-            }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! A tree that a running search grows, node by node, in the order of play. Knows nothing of why it grows.
+//! A tree that a running search generates, node by node, in preorder. Knows nothing of searches.
 
 use std::sync::OnceLock;
 
@@ -14,7 +14,7 @@ use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree};
 #[derive(Clone, Debug, Default)]
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
-    repeats: Sparse<NodeId>,
+    duplicates: Sparse<NodeId>,
     reopened: bool,
 }
 
@@ -68,7 +68,7 @@ impl GrowingTree {
         self.graph.edges(parent.graph()).next().map_or(0, |newest| newest.weight().ordinal + 1)
     }
 
-    /// Comes back to a node, below which more may now be added. What had only been named now has a kind.
+    /// Opens a node again, so that more children may be added. A node that was unexplored gets its kind.
     pub fn reopen(&mut self, id: NodeId, kind: Kind) {
         self.reopened = true;
         if kind != Kind::Unexplored {
@@ -76,7 +76,7 @@ impl GrowingTree {
         }
     }
 
-    /// Says what stands at a node.
+    /// Sets what a node is.
     #[inline]
     pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
         self.graph[id.graph()].kind = kind;
@@ -93,16 +93,16 @@ impl GrowingTree {
         }
     }
 
-    /// Says that a node repeats another, which stands for its position: it becomes the same kind of node with the same value. A
-    /// node that has children, and one said to repeat a node that itself repeats another, stays as it is.
-    pub fn repeat(&mut self, id: NodeId, same: NodeId) {
-        if self.children(id) > 0 || self.repeats.get(same).is_some() {
+    /// Makes a node a duplicate of a canonical one, with its kind and value. Ignored for a node with children, and where the
+    /// canonical node is itself a duplicate.
+    pub fn mark_duplicate(&mut self, id: NodeId, canonical: NodeId) {
+        if self.children(id) > 0 || self.duplicates.get(canonical).is_some() {
             return;
         }
-        let Node { value, kind, .. } = self.graph[same.graph()];
+        let Node { value, kind, .. } = self.graph[canonical.graph()];
         let node = &mut self.graph[id.graph()];
         (node.value, node.kind) = (value, kind);
-        self.repeats.set(id, same);
+        self.duplicates.set(id, canonical);
     }
 
     /// Ends a node's subtree at the node added last.
@@ -120,12 +120,13 @@ impl GrowingTree {
         let order = Preorder::of(&self.graph);
         self.graph = order.arranged(&self.graph);
         let numbers = order.numbers;
-        self.repeats = self.repeats.iter().map(|(id, same)| (numbers[id.index()], numbers[same.index()])).collect();
+        let renumbered = |(id, canonical): (NodeId, &NodeId)| (numbers[id.index()], numbers[canonical.index()]);
+        self.duplicates = self.duplicates.iter().map(renumbered).collect();
         Some(numbers)
     }
 
-    /// The finished tree. Every node but the open ones has its final subtree; nodes that are still open are closed here. Nodes are
-    /// numbered in preorder, see [`Self::renumber`].
+    /// The finished tree. Every node but the open ones has its final subtree; nodes that are still open are closed here. Nodes
+    /// are numbered in preorder, see [`Self::renumber`].
     ///
     /// # Panics
     /// When no root was added.
@@ -142,12 +143,12 @@ impl GrowingTree {
             names: Sparse::default(),
             notes: Sparse::default(),
             probabilities: Sparse::default(),
-            repeats: self.repeats,
+            duplicates: self.duplicates,
             letters: OnceLock::new(),
         }
     }
 
-    /// The open nodes are the last node and its ancestors: whatever was added last has nothing to its right.
+    /// The open nodes are the last node and its ancestors: nothing stands to the right of the node that was added last.
     fn close_open_path(&mut self) {
         let mut node = self.len() - 1;
         self.close(NodeId(node as u32));
@@ -158,7 +159,7 @@ impl GrowingTree {
     }
 }
 
-/// Where the nodes of a graph stand in preorder, with children in the order in which they were added.
+/// The preorder numbers of the nodes of a graph, with children in the order in which they were added.
 struct Preorder {
     numbers: Vec<NodeId>,
     /// The nodes in each one's subtree.

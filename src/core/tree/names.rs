@@ -1,4 +1,4 @@
-//! What nodes and moves are called when a file does not say.
+//! The names of nodes and moves that a file does not name.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use super::{Edge, Kind, NodeId, Tree};
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
 pub enum MoveNames {
-    /// Moves of a file: the code is a place in this list, [`Edge::UNNAMED`] where the file names none.
+    /// Moves of a file: the code is an index into this list, [`Edge::UNNAMED`] where the file names none.
     Listed(Vec<Box<str>>),
     /// Moves of a game: the code is the game's own, written by this function.
     Notation(fn(u32) -> String),

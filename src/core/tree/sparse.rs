@@ -1,8 +1,8 @@
-//! Facts that few nodes have (names, notes, probabilities), kept apart so that the many do not pay for them.
+//! Attributes that few nodes have (names, notes, probabilities), kept apart so that the other nodes do not pay for them.
 
 use super::NodeId;
 
-/// A map from node to fact, sorted by node: small when few nodes have one, logarithmic to read.
+/// A map from node to attribute, sorted by node: small when few nodes have one, logarithmic to read.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sparse<T>(Vec<(NodeId, T)>);
 
@@ -21,7 +21,7 @@ impl<T> FromIterator<(NodeId, T)> for Sparse<T> {
 }
 
 impl<T> Sparse<T> {
-    /// Sets the fact of a node, replacing an earlier one. Constant time when nodes come in increasing order.
+    /// Sets the attribute of a node, replacing an earlier one. Constant time when nodes come in increasing order.
     pub(super) fn set(&mut self, id: NodeId, fact: T) {
         match self.0.last() {
             Some(&(last, _)) if last >= id => self.insert(id, fact),
@@ -40,12 +40,12 @@ impl<T> Sparse<T> {
         self.0.binary_search_by_key(&id, |&(node, _)| node)
     }
 
-    /// The fact of a node.
+    /// The attribute of a node.
     pub(super) fn get(&self, id: NodeId) -> Option<&T> {
         self.position(id).ok().map(|at| &self.0[at].1)
     }
 
-    /// Every node that has a fact, in preorder.
+    /// Every node that has the attribute, in preorder.
     pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (NodeId, &T)> {
         self.0.iter().map(|(id, fact)| (*id, fact))
     }

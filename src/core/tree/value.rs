@@ -1,4 +1,4 @@
-//! What a node can be worth and who can move at it. Knows nothing of trees, files or screens.
+//! The values of nodes and the players who move at them. Knows nothing of trees, files or screens.
 
 use std::fmt;
 
@@ -53,7 +53,7 @@ impl Player {
         Self::ALL.into_iter().find(|player| player.name() == name)
     }
 
-    /// Who moves after this player where a file does not say; chance passes the question on (`None`).
+    /// Who moves after this player where a file does not say; `None` after chance, which leaves the turn as it was.
     #[must_use]
     pub const fn opponent(self) -> Option<Self> {
         match self {
@@ -114,7 +114,7 @@ impl Goal {
     }
 }
 
-/// What the leaves of a tree are worth.
+/// The kind of values that the leaves of a tree have.
 ///
 /// Values are held as `f64` everywhere; in the truth domain T is 1 and F is 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -127,7 +127,7 @@ pub enum Domain {
 }
 
 impl Domain {
-    /// What a value for MAX (or OR) is for MIN (or AND), and the other way round: the negative number, the other truth value.
+    /// The value from the opponent's point of view: the negative number, the other truth value.
     #[inline]
     #[must_use]
     pub fn opposite(self, value: f64) -> f64 {

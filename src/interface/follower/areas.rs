@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 
 /// The areas of the speaker's view. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Areas {
+pub struct FollowerAreas {
     /// Title, and how it stands with the talk.
     pub title: Rect,
     /// The line above the mirror.
@@ -56,7 +56,7 @@ const DIGITS: u16 = 34;
 
 /// Splits a screen: with a side panel where it is wide, with large digits where it is high, else as closely as it goes.
 #[must_use]
-pub fn areas(screen: Rect) -> Areas {
+pub fn areas(screen: Rect) -> FollowerAreas {
     match (screen.width, screen.height) {
         (132.., 30..) => beside(screen),
         (80.., 32..) => below(screen),
@@ -75,7 +75,7 @@ fn stacked<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
     })
 }
 
-fn beside(screen: Rect) -> Areas {
+fn beside(screen: Rect) -> FollowerAreas {
     let inner = screen.height - 2;
     let [title, middle, keys] = stacked(screen, [1, inner, 1]);
     let left = Rect { width: screen.width - SIDE, ..middle };
@@ -87,10 +87,10 @@ fn beside(screen: Rect) -> Areas {
     let [_, clock, _, step, _, next, now, node, file] =
         stacked(panel, [1, 4, 1, 4, 1, next, now, notes * 2 / 5, notes - notes * 2 / 5]);
     let headings = Headings::Above;
-    Areas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings }
+    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings }
 }
 
-fn below(screen: Rect) -> Areas {
+fn below(screen: Rect) -> FollowerAreas {
     const WORDS: u16 = 12;
     let inner = screen.height - 4 - WORDS;
     let [title, above, mirror, below, block, keys] = stacked(screen, [1, 1, inner, 1, WORDS, 1]);
@@ -98,11 +98,11 @@ fn below(screen: Rect) -> Areas {
     let right = Rect { x: block.x + DIGITS + 1, width: block.width - DIGITS - 3, ..block };
     let [_, clock, _, step] = stacked(left, [1, 4, 1, 4]);
     let [_, next, now, node, file] = stacked(right, [1, 3, 2, 3, 3]);
-    Areas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings: Headings::Left }
+    FollowerAreas { title, above, mirror, below, clock, step, next, now, node, file, keys, headings: Headings::Left }
 }
 
 /// On a small screen the parts that matter least go first; the next sentence stays to the last.
-fn close(screen: Rect) -> Areas {
+fn close(screen: Rect) -> FollowerAreas {
     let from = |least: u16, rows: u16| if screen.height >= least { rows } else { 0 };
     let rule = from(8, 1);
     let (title, keys) = (from(2, 1), from(10, 1));
@@ -113,5 +113,5 @@ fn close(screen: Rect) -> Areas {
         stacked(screen, [title, rule, mirror, rule, next, now, node, file, keys]);
     let inset = |area: Rect| Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area };
     let [next, now, node, file] = [next, now, node, file].map(inset);
-    Areas { title, above, mirror, below, next, now, node, file, keys, ..Areas::default() }
+    FollowerAreas { title, above, mirror, below, next, now, node, file, keys, ..FollowerAreas::default() }
 }

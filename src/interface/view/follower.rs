@@ -15,7 +15,7 @@ use crate::explain::{Sentence, Span, Tone};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::follower::{Areas, Follower, Headings, Link, areas};
+use crate::tui::follower::{Follower, FollowerAreas, Headings, Link, areas};
 use crate::tui::keymap::{Action, Mode, key_line};
 use crate::tui::paint::{self, Palette};
 use crate::tui::talk::message::{Audience, Disconnected, Note};
@@ -45,7 +45,7 @@ impl Widget for &Follower {
 struct Draw<'m> {
     model: &'m Follower,
     palette: &'m Palette,
-    areas: Areas,
+    areas: FollowerAreas,
 }
 
 impl Draw<'_> {

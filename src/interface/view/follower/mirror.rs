@@ -8,11 +8,11 @@ use super::seen_by;
 use crate::settings::ThemeName;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::follower::{Areas, Follower, Link};
+use crate::tui::follower::{Follower, FollowerAreas, Link};
 use crate::tui::paint::{self, Palette};
 use crate::tui::talk::frame::WIDEST;
 
-pub(super) fn draw(model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;
     let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
     mirror.rules(model, palette, areas, buf);
@@ -68,7 +68,7 @@ impl Mirror<'_> {
     }
 
     /// The lines above and below the mirror.
-    fn rules(&self, model: &Follower, palette: &Palette, areas: Areas, buf: &mut Buffer) {
+    fn rules(&self, model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
             Link::Following => seen_by(model.presentation.notes.audience),

@@ -1,23 +1,23 @@
-//! What the TOML and JSON parsers say of a syntax error, put in a person's words. Knows nothing of trees.
+//! Rewords the syntax errors of the TOML and JSON parsers for the people who write tree files. Knows nothing of trees.
 
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
 
-/// A syntax error in words.
+/// A syntax error, reworded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words<'a> {
+pub(super) struct SyntaxError<'a> {
     code: &'static str,
     message: &'a str,
     help: &'a str,
 }
 
-/// How the parser's message begins, what we say instead, and what to do.
-type Row = (&'static str, &'static str, &'static str);
+/// How the parser's message begins, our message, and what to do.
+type Rewording = (&'static str, &'static str, &'static str);
 
-impl<'a> Words<'a> {
-    /// The words for what a parser said; its own where the table has none.
-    pub(super) fn of(table: &[Row], said: &'a str) -> Self {
+impl<'a> SyntaxError<'a> {
+    /// The rewording of a parser's message; the message itself where the table has none.
+    pub(super) fn of(table: &[Rewording], said: &'a str) -> Self {
         let code = if said == DUPLICATE { "duplicate-key" } else { "syntax" };
         match table.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
             Some(&(_, message, help)) => Self { code, message, help },
@@ -33,22 +33,22 @@ impl<'a> Words<'a> {
 
 const DUPLICATE: &str = "duplicate key";
 
-/// For the words that other languages write into JSON.
-pub(super) const NOT_FINITE: Words<'_> = Words {
+/// For numbers that other languages write and JSON does not have.
+pub(super) const NOT_FINITE: SyntaxError<'_> = SyntaxError {
     code: "syntax",
     message: "JSON has no such number",
     help: "write an infinite number as the string `\"inf\"` or `\"-inf\"`; what is not a number has no place in a tree",
 };
 
-/// For a file that does not even begin like JSON.
-pub(super) const NO_JSON: Words<'_> = Words {
+/// For a file that does not begin like JSON.
+pub(super) const NO_JSON: SyntaxError<'_> = SyntaxError {
     code: "syntax",
     message: "this is no JSON: a file begins with `{`",
     help: "if it is TOML, let its name end in `.toml`",
 };
 
-/// The words for JSON.
-pub(super) const JSON: &[Row] = &[
+/// The rewordings for JSON.
+pub(super) const JSON: &[Rewording] = &[
     ("EOF while parsing", "the file ends in the middle", "close every `[`, `{` and `\"`"),
     (
         "expected value",
@@ -75,8 +75,8 @@ pub(super) const JSON: &[Row] = &[
     ("invalid unicode", "an escape that is no character", "write the character itself"),
 ];
 
-/// The words for TOML.
-pub(super) const TOML: &[Row] = &[
+/// The rewordings for TOML.
+pub(super) const TOML: &[Rewording] = &[
     (DUPLICATE, "this key is given twice", "keep one of them"),
     ("unclosed array", "the list is not closed", "close every `[` by a `]`"),
     ("unclosed inline table", "the table is not closed", "close every `{` by a `}`"),
