@@ -18,21 +18,25 @@
 //!                                             terminal             files
 //! ```
 //!
-//! # The rooms of the house
+//! # Crates and layers
 //!
-//! Layers, lowest first; each may use those above it in this table and none below. A test holds it.
+//! Three crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
+//! file or a clock; it is a library of its own. `files` reads and saves ([`source`]). `interface` ([`tui`]) turns keys and messages
+//! into a model and the model into cells, with key types of its own; only [`terminal`] knows crossterm. A test holds what each of them
+//! is built from.
+//!
+//! Layers of modules, lowest first; each may use those above it in this table and none below or beside it. A test holds it, and that
+//! this table says what the test holds.
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | words | [`text`], [`settings`] | text made safe to show; what can be chosen and what it is called |
-//! | things | [`tree`], [`diagnostic`], [`theme`] | a valid tree; a problem; the roles of what is on screen |
-//! | sources | [`game`], [`edit`], [`mod@format`], [`source`], [`library`], [`trace`], [`layout`] | rules; files; steps; places |
-//! | search | [`search`] | the algorithms, one file each |
-//! | replay | [`replay`] | the state of every node after any number of steps |
-//! | meaning | [`explain`], [`scene`], [`pseudocode`] | words for steps; what a moment looks like; which line of the textbook it is |
-//! | session | [`session`] | a subject, its searches, their comparison |
-//! | outside | [`export`], [`tui`] | results as text and JSON; the interface |
-//! | terminals | [`sockets`], [`terminal`] | the socket between a talk and its speaker's view; the terminal and its loop |
+//! | grounds | [`library`], [`settings`], [`text`], [`tree`] | built-in lectures; what can be chosen; text made safe to show; a valid tree |
+//! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
+//! | work | [`mod@format`], [`replay`], [`search`], [`source`] | files as text and on disk; the state of every node at any step; the algorithms |
+//! | meaning | [`explain`], [`pseudocode`], [`scene`], [`session`] | words for steps; the line of the textbook; what a moment looks like; a subject and its searches |
+//! | results | [`export`], [`tui`] | text and JSON; the interface |
+//! | sockets | [`sockets`] | the socket between a talk and its speaker's view |
+//! | terminal | [`terminal`] | the terminal, the clock, threads and signals |
 //! | program | [`cli`] | arguments to one action and an exit code |
 //!
 //! # Where this differs from what one might expect

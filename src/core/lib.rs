@@ -1,5 +1,5 @@
 //! The core of Plywood: trees, games, searches, what they record, and what can be said and drawn of it, all as plain data. It
-//! knows nothing of terminals, files, sockets, clocks or arguments, so it can be used as a library.
+//! knows nothing of terminals, files, sockets, clocks or arguments: it can be used as a library.
 //!
 //! A search is recorded once, and then it is a matter of asking for any moment of it:
 //!

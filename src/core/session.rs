@@ -1,5 +1,5 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
-//! together; knows nothing of screens, and reads no files.
+//! together; knows nothing of screens; reads no files.
 
 mod board;
 mod compare;

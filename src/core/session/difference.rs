@@ -1,4 +1,4 @@
-//! What an edit has changed: two runs side by side, number by number. Knows nothing of edits but where nodes are afterwards.
+//! What an edit has changed: two runs side by side, number by number. Knows nothing of edits: it is told where nodes are afterwards.
 
 use crate::replay::{Moment, Replay, Tally};
 use crate::tree::{Domain, NodeId};

@@ -1,5 +1,5 @@
 //! One to three searches of the same tree in lock-step: one clock for all of them, where each search is at each of its positions,
-//! and where they differ. Knows nothing of screens, and searches nothing itself except in `race`.
+//! and where they differ. Knows nothing of screens; searches nothing itself except in `race`.
 //!
 //! # The clock
 //!
