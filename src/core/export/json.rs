@@ -86,7 +86,7 @@ struct Bounds {
 
 /// A pass begins; what is said of nodes goes on from there.
 #[derive(Serialize)]
-struct Pass {
+struct NewPass {
     step: usize,
     event: &'static str,
     pass: u32,
@@ -137,7 +137,7 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
     match what {
         Step::Pass { pass, depth } => {
-            out.write(&Pass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
+            out.write(&NewPass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
         }
         Step::Enter { window, purpose, .. } => {
             let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
