@@ -202,7 +202,7 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
     thread::spawn(move || {
         loop {
             let told = match read() {
-                Ok(event) => match event::input(event) {
+                Ok(event) => match event::input(&event) {
                     Some(input) => Told::Input(input),
                     None => continue,
                 },

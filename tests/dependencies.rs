@@ -1,6 +1,7 @@
 //! What each crate is built from, read from the manifests and from `Cargo.lock`: the core and the interface must stay free of whatever
 //! belongs to one terminal, one system or one clock, so that they can run elsewhere.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -75,10 +76,10 @@ fn below(folder: &str) -> BTreeMap<String, String> {
         named(&read(&format!("{folder}/Cargo.toml"))).into_iter().map(|name| (name, folder.to_owned())).collect();
     let mut found = BTreeMap::new();
     while let Some((name, asked_by)) = open.pop() {
-        if !found.contains_key(&name) {
-            let next = locked.get(&name).unwrap_or_else(|| panic!("`{name}` is not in Cargo.lock"));
-            open.extend(next.iter().map(|next| (next.clone(), name.clone())));
-            found.insert(name, asked_by);
+        if let Entry::Vacant(new) = found.entry(name) {
+            let next = locked.get(new.key()).expect("every crate that is asked for is in Cargo.lock");
+            open.extend(next.iter().map(|next| (next.clone(), new.key().clone())));
+            new.insert(asked_by);
         }
     }
     found

@@ -149,6 +149,7 @@ impl Replay {
     }
 
     /// Every visit to the node, in order.
+    #[must_use]
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
         self.visits.of(node)
     }

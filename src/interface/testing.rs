@@ -32,8 +32,11 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     library::all().iter().map(entry).collect()
 });
 
+/// Models by the text of their file and the size of the screen.
+type Opened = HashMap<(String, (u16, u16)), Model>;
+
 /// Walkthroughs that have been opened, by their text and the size of the screen: searching and laying out take their time.
-static OPENED: LazyLock<Mutex<HashMap<(String, (u16, u16)), Model>>> = LazyLock::new(Mutex::default);
+static OPENED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
 
 /// The gallery of all lectures.
 pub(crate) fn gallery(size: (u16, u16)) -> Model {

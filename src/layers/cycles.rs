@@ -50,8 +50,8 @@ fn uses(sources: &[Source]) -> Uses {
         let named = paths(&text).into_iter().filter_map(|path| resolved(&own, &path, &modules));
         let parts = source.product().filter_map(|(_, line)| declared(line.trim_start_matches("pub ")));
         let parts = parts.map(|part| own.iter().copied().chain([part]).collect::<Vec<_>>());
-        let used = named.chain(parts.filter(|part| modules.contains(part))).filter(|used| !own.starts_with(used));
-        uses.entry(own.join("::")).or_default().extend(used.map(|used| used.join("::")));
+        let others = named.chain(parts.filter(|part| modules.contains(part))).filter(|other| !own.starts_with(other));
+        uses.entry(own.join("::")).or_default().extend(others.map(|other| other.join("::")));
     }
     uses
 }

@@ -147,10 +147,11 @@ impl Shared {
 fn connect(shared: &Arc<Shared>, stream: UnixStream, connection: Arc<()>, ask: impl Fn(Request) + Send + 'static) {
     let shared = Arc::clone(shared);
     thread::spawn(move || {
-        let _counted = connection;
         // An error ends the connection; the follower connects again.
         let _ = serve(&shared, &stream, ask);
         let _ = stream.shutdown(std::net::Shutdown::Both);
+        // Until here the connection counts.
+        drop(connection);
     });
 }
 

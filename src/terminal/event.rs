@@ -6,8 +6,8 @@ use super::Input;
 use crate::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// What an event tells; `None` for one that means nothing here, such as a key that is let go.
-pub(super) fn input<N>(event: Event) -> Option<Input<N>> {
-    match event {
+pub(super) fn input<N>(event: &Event) -> Option<Input<N>> {
+    match *event {
         Event::Key(key) if key.kind == there::KeyEventKind::Release => None,
         Event::Key(key) => Some(Input::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
         Event::Mouse(mouse) => {
@@ -20,7 +20,7 @@ pub(super) fn input<N>(event: Event) -> Option<Input<N>> {
     }
 }
 
-fn code(code: there::KeyCode) -> KeyCode {
+const fn code(code: there::KeyCode) -> KeyCode {
     match code {
         there::KeyCode::Char(c) => KeyCode::Char(c),
         there::KeyCode::F(number) => KeyCode::F(number),
@@ -53,7 +53,7 @@ fn modifiers(held: there::KeyModifiers) -> KeyModifiers {
     table.into_iter().filter(|(there, _)| held.intersects(*there)).map(|(_, here)| here).collect()
 }
 
-fn mouse_kind(kind: there::MouseEventKind) -> Option<MouseEventKind> {
+const fn mouse_kind(kind: there::MouseEventKind) -> Option<MouseEventKind> {
     match kind {
         there::MouseEventKind::Down(held) => Some(MouseEventKind::Down(button(held))),
         there::MouseEventKind::Drag(held) => Some(MouseEventKind::Drag(button(held))),

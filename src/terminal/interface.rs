@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_millis(60);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
 /// How long to wait when nothing is due.
-const FOREVER: Duration = Duration::from_hours(1);
+const FOREVER: Duration = Duration::from_secs(60 * 60);
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
 pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {

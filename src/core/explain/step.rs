@@ -14,7 +14,7 @@ const LINE: usize = 8;
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     let words = match phrasing.step() {
         None => phrasing.beginning(),
-        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
+        Some(Step::Pass { pass, depth }) => Phrasing::pass(pass, depth),
         Some(Step::Enter { node, window, purpose: Purpose::Value }) => phrasing.enter(node, window),
         Some(Step::Enter { node, window, purpose: Purpose::Scout }) => phrasing.scout(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
@@ -37,7 +37,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
             [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
         )),
         Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
-        Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
+        Step::Pass { pass, depth } => Some(Phrasing::pass_headline(pass, depth)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
         Step::Enter { .. } | Step::Evaluate { .. } => None,
     }

@@ -105,7 +105,7 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2: depth 2.`
-    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
+    pub(super) fn pass(pass: u32, depth: u32) -> Sentence {
         match depth {
             u32::MAX => Sentence::plain(format!("pass {pass} begins.")),
             depth => Sentence::plain(format!("pass {pass}: depth {depth}.")),
@@ -113,7 +113,7 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2  depth 2`.
-    pub(super) fn pass_headline(self, pass: u32, depth: u32) -> Sentence {
+    pub(super) fn pass_headline(pass: u32, depth: u32) -> Sentence {
         match depth {
             u32::MAX => Sentence::plain(format!("pass {pass}")),
             depth => Sentence::plain(format!("pass {pass}  depth {depth}")),

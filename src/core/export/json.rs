@@ -86,10 +86,11 @@ struct Bounds {
 
 /// A pass begins; what is said of nodes goes on from there.
 #[derive(Serialize)]
-struct NewPass {
+struct Pass {
     step: usize,
     event: &'static str,
-    pass: u32,
+    #[serde(rename = "pass")]
+    number: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
 }
@@ -137,7 +138,7 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
     match what {
         Step::Pass { pass, depth } => {
-            out.write(&NewPass { step, event: "pass", pass, depth: (depth != u32::MAX).then_some(depth) })
+            out.write(&Pass { step, event: "pass", number: pass, depth: (depth != u32::MAX).then_some(depth) })
         }
         Step::Enter { window, purpose, .. } => {
             let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };

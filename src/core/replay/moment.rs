@@ -53,12 +53,14 @@ impl<'r> Moment<'r> {
     }
 
     /// Every visit to the node so far, in order.
+    #[must_use]
     pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + use<'r> {
         let cursor = self.cursor;
         self.replay.visits.of(node).filter(move |visit| visit.entered() <= cursor)
     }
 
     /// The moments at which the visits to the node ended, in order; of a visit that goes on, this moment.
+    #[must_use]
     pub fn visit_ends(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Self> + use<'r> {
         let moment = *self;
         self.visits(node).map(move |visit| {

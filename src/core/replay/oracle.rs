@@ -202,16 +202,16 @@ impl Fold {
         assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
         let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
         assert!(moment.skipped(node).eq(skipped), "{node:?}");
-        self.check_visits(moment, node, &seen);
+        check_visits(moment, node, &seen);
     }
+}
 
-    /// What was true of an earlier visit is true at the moment at which it ended.
-    fn check_visits(&self, moment: Moment<'_>, node: NodeId, seen: &Seen) {
-        assert_eq!(moment.visits(node).last(), moment.visit(node));
-        let earlier = moment.visits(node).count().saturating_sub(1);
-        let ends = moment.visit_ends(node).take(earlier).map(|then| then.windows(node));
-        assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
-    }
+/// What was true of an earlier visit is true at the moment at which it ended.
+fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
+    assert_eq!(moment.visits(node).last(), moment.visit(node));
+    let earlier = moment.visits(node).count().saturating_sub(1);
+    let ends = moment.visit_ends(node).take(earlier).map(|then| then.windows(node));
+    assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
 }
 
 /// Compares every moment of a replay with the fold, and the jumps between events with a walk.

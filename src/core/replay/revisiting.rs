@@ -1,4 +1,4 @@
-//! Searches for tests that visit nodes again and again: a naive NegaScout, alone and in passes.
+//! Searches for tests that visit nodes again and again: a naive `NegaScout`, alone and in passes.
 //!
 //! Source: Reinefeld 1983, "An improvement to the Scout tree search algorithm".
 

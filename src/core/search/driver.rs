@@ -136,7 +136,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
         let stack = self.stack;
-        self.stack = stack.moved_on(ply);
+        self.stack = StackGuard::below(ply);
         let value = with_room(|| self.below(player, ply, window));
         self.stack = stack;
         value

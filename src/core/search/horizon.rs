@@ -45,7 +45,7 @@ impl StackGuard {
     }
 
     /// The guard for the plies below this one.
-    pub(super) const fn moved_on(self, ply: u32) -> Self {
+    pub(super) const fn below(ply: u32) -> Self {
         Self { next: ply.saturating_add(PLIES) }
     }
 }

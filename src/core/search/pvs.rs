@@ -1,4 +1,4 @@
-//! Principal variation search, also called NegaScout: alpha-beta that trusts the order of the children. The first child is searched
+//! Principal variation search, also called `NegaScout`: alpha-beta that trusts the order of the children. The first child is searched
 //! with the whole window; of each other one a scout with a null window only asks whether it is better. If it is, and may be worth
 //! less than beta, it is searched again for its value.
 //!

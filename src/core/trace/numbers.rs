@@ -62,7 +62,7 @@ impl Numbers {
 
     /// Bytes the table takes, but for the means to find numbers in it.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub const fn bytes(&self) -> usize {
         self.others.len() * size_of::<f64>()
     }
 }

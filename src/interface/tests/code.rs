@@ -125,12 +125,12 @@ fn nothing_of_the_code_moves_while_stepping() {
 fn another_form_shows_the_same_search() {
     let mut model = lecture("ubb", (120, 40));
     press(&mut model, "v");
-    let (replay, cursor) = (Arc::clone(&viewer(&model).replay()), viewer(&model).cursor());
+    let (replay, cursor) = (Arc::clone(viewer(&model).replay()), viewer(&model).cursor());
     assert!(text(&model).contains("if α ≥ β return β") && text(&model).contains("alphabeta(D)"));
     press(&mut model, "V");
     let screen = text(&model);
     assert!(screen.contains("if β ≤ α return β") && screen.contains("min-value(D)"), "{screen}");
-    assert!(Arc::ptr_eq(&replay, &viewer(&model).replay()) && viewer(&model).cursor() == cursor);
+    assert!(Arc::ptr_eq(&replay, viewer(&model).replay()) && viewer(&model).cursor() == cursor);
     press(&mut model, "V");
     assert!(text(&model).contains("alphabeta(D)"));
 }

@@ -224,7 +224,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         press(&mut model, "n");
         press(&mut model, back);
         assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer().map(|viewer| viewer.cursor()), Some(34), "{back}");
+        assert_eq!(model.viewer().map(crate::tui::viewer::Viewer::cursor), Some(34), "{back}");
     }
     // A lane that searches in another way becomes the walkthrough when the first one is gone.
     let mut model = lecture("ubb", SMALL);

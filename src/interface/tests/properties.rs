@@ -48,7 +48,7 @@ fn every_fourth(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)>
         heights
             .iter()
             .enumerate()
-            .filter(move |(h, _)| (turn + w + h) % 4 == 0)
+            .filter(move |(h, _)| (turn + w + h).is_multiple_of(4))
             .map(move |(_, &height)| (width, height))
     });
     pairs.collect()
