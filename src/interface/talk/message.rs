@@ -240,6 +240,7 @@ pub fn line(message: &impl Serialize) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::core_testing::cases;
     use crate::explain::{Span, Tone};
     use proptest::collection::vec;
     use proptest::option;
@@ -309,6 +310,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(cases(100))]
+
         #[test]
         fn what_is_told_is_what_is_read(presentation in presentations(), elapsed: u64) {
             let line = line(&Update { elapsed, presentation: Some(&presentation) });
