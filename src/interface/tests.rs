@@ -11,6 +11,7 @@ mod overlays;
 mod positions;
 mod projector;
 mod properties;
+mod revisits;
 mod screens;
 mod sections;
 mod themes;

@@ -1,5 +1,5 @@
 //! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
-//! screen answer with a [`Reply`], which is carried out here too.
+//! screen answer with a `Reply`, which is carried out here too.
 
 mod code;
 mod comparison;

@@ -48,9 +48,13 @@ impl Widget for &Counters<'_> {
         let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
         let mut line = Line::default();
+        // A search that comes back to nodes visits more than there are.
+        let comes_back = viewer.replay().visits_repeated() > 0;
+        let beside =
+            |all| if comes_back { format!(" (minimax {})", grouped(all)) } else { format!(" of {}", grouped(all)) };
         for counter in counters(viewer) {
             let Some(now) = counter.now else { continue };
-            let of = counter.minimax.map_or(String::new(), |all| format!(" of {}", grouped(all)));
+            let of = counter.minimax.map_or(String::new(), beside);
             line.push_span(palette.span(format!("{} ", counter.name), Role::Faint));
             line.push_span(palette.span(grouped(now), Role::Number));
             line.push_span(palette.span(format!("{of}   "), Role::Faint));
