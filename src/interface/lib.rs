@@ -8,8 +8,6 @@
 //! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
-extern crate self as tui;
-
 use plywood_core::{
     edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace, tree,
 };

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use crate::explain;
+use crate::model::{Model, Viewer};
 use crate::pseudocode::{Program, Programs, Stack};
-use crate::tui::model::{Model, Viewer};
-use crate::tui::testing::{self, drawn, lecture, opened, press, send, styled, text};
-use crate::tui::update::Message;
+use crate::testing::{self, drawn, lecture, opened, press, send, styled, text};
+use crate::update::Message;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
 

@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::editing::{says, shown, viewer};
+use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::keymap::Mode;
+use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
 use crate::source::{self, Key, Left};
+use crate::testing::{gallery, press, send, text};
 use crate::tree::NodeId;
-use crate::tui::editing::{FileNews, LeftBehind};
-use crate::tui::keymap::Mode;
-use crate::tui::model::{Model, Overlay};
-use crate::tui::testing::{gallery, press, send, text};
-use crate::tui::update::{Effect, Message, update};
+use crate::update::{Effect, Message, update};
 
 const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::editing::Hand;
+use crate::model::{Model, Overlay, Viewer};
+use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::tree::{NodeId, Tree};
-use crate::tui::editing::Hand;
-use crate::tui::model::{Model, Overlay, Viewer};
-use crate::tui::testing::{self, lecture, opened, press, send, styled, text};
-use crate::tui::update::Message;
+use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -5,14 +5,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use crate::follower::{Effect, Follower, Link, Message, areas, update};
+use crate::keymap::Action;
+use crate::model::{Blanking, Model};
 use crate::settings::{Choice as _, ThemeName};
+use crate::talk;
+use crate::talk::message::{Command, Disconnected, Event, Hello, Presentation, Update, line};
+use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled_buffer};
 use crate::theme::Theme;
-use crate::tui::follower::{Effect, Follower, Link, Message, areas, update};
-use crate::tui::keymap::Action;
-use crate::tui::model::{Blanking, Model};
-use crate::tui::talk;
-use crate::tui::talk::message::{Command, Disconnected, Event, Hello, Presentation, Update, line};
-use crate::tui::testing::{self, drawn, gallery, lecture, opened, press, send, styled_buffer};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -225,7 +225,7 @@ fn keys_are_commands_and_commands_are_keys_of_the_talk() {
     for (code, action, shown) in keys {
         assert_eq!(key(&mut follower, code), Effect::Send(command(action)));
         let pressed = talk::key(command(action)).expect("a key of the talk");
-        send(&mut talk, crate::tui::update::Message::Key(pressed));
+        send(&mut talk, crate::update::Message::Key(pressed));
         show(&mut follower, &talk);
         says(&follower, &[shown]);
     }

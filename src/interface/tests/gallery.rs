@@ -3,11 +3,11 @@
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::screens::{SMALL, snapshot};
-use crate::tui::Model;
-use crate::tui::gallery::{Content, Entry};
-use crate::tui::model::Playing;
-use crate::tui::testing::{gallery, press, send, text};
-use crate::tui::update::Message;
+use crate::Model;
+use crate::gallery::{Content, Entry};
+use crate::model::Playing;
+use crate::testing::{gallery, press, send, text};
+use crate::update::Message;
 use plywood_core::library;
 
 /// The gallery with two files of the current folder.
@@ -19,7 +19,7 @@ fn with_files(size: (u16, u16)) -> Model {
         about: about.to_owned(),
         content,
     };
-    let tree = Content::Subject(Box::new(crate::tui::testing::subject("title = 'My tree'\ntree = [1, [2, 3]]")));
+    let tree = Content::Subject(Box::new(crate::testing::subject("title = 'My tree'\ntree = [1, [2, 3]]")));
     let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
     let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "no tree file", broken)];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();

@@ -1,14 +1,14 @@
 //! Graphs of merged positions on screen: what is drawn, what keys do there, and the key that merges.
 
 use super::screens::{SMALL, snapshot};
+use crate::Model;
 use crate::game::Merge;
+use crate::model::Viewer;
 use crate::session::Input;
 use crate::settings::{Algorithm, Order};
+use crate::testing::{lecture, opened, press, send, text};
 use crate::tree::NodeId;
-use crate::tui::Model;
-use crate::tui::model::Viewer;
-use crate::tui::testing::{lecture, opened, press, send, text};
-use crate::tui::update::Message;
+use crate::update::Message;
 
 const LECTURE: &str = "seven-matches-graph";
 /// The step of the lecture's graph at which 4-2-1 is recalled for the first time.

@@ -2,16 +2,16 @@
 
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::areas::comparison::Arrangement;
+use crate::comparison::Comparison;
+use crate::keymap::Mode;
+use crate::model::{Model, Playing, Screen};
+use crate::plans::Shown;
 use crate::session::{Choices, LaneEnd, Pace, Standing, Sync};
 use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::trace::Counts;
-use crate::tui::areas::comparison::Arrangement;
-use crate::tui::comparison::Comparison;
-use crate::tui::keymap::Mode;
-use crate::tui::model::{Model, Playing, Screen};
-use crate::tui::plans::Shown;
-use crate::tui::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
-use crate::tui::update::{Effect, Message, update};
+use crate::update::{Effect, Message, update};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -224,7 +224,7 @@ fn the_walkthrough_is_where_the_comparison_was_left() {
         press(&mut model, "n");
         press(&mut model, back);
         assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
-        assert_eq!(model.viewer().map(crate::tui::viewer::Viewer::cursor), Some(34), "{back}");
+        assert_eq!(model.viewer().map(crate::viewer::Viewer::cursor), Some(34), "{back}");
     }
     // A lane that searches in another way becomes the walkthrough when the first one is gone.
     let mut model = lecture("ubb", SMALL);
@@ -286,7 +286,7 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     assert!(matches!(update(&mut model, Message::Key(crate::event::KeyCode::Esc.into())), Effect::Cancel));
     let progress = std::sync::Arc::new(crate::trace::Progress::default());
     progress.cancel();
-    let outcome = crate::tui::job::perform(*job, &progress);
+    let outcome = crate::job::perform(*job, &progress);
     send(&mut model, Message::Done(Box::new(outcome)));
     assert!(comparison(&model).lanes.all().iter().all(|lane| lane.end == LaneEnd::Stopped));
     press(&mut model, "⇲");

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::tui::keymap::{name, of_mode};
-use crate::tui::model::Overlay;
-use crate::tui::testing::{lecture, press, snapshot, styled, text};
-use crate::tui::view::{OVERLAYS, overlay_row};
+use crate::keymap::{name, of_mode};
+use crate::model::Overlay;
+use crate::testing::{lecture, press, snapshot, styled, text};
+use crate::view::{OVERLAYS, overlay_row};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -1,11 +1,11 @@
 //! The table of positions, the row of boxes with its letters, and the boards inside nodes.
 
+use crate::Model;
+use crate::model::{Overlay, Viewer};
 use crate::scene::Zoom;
 use crate::session::NoTable;
-use crate::tui::Model;
-use crate::tui::model::{Overlay, Viewer};
-use crate::tui::testing::{self, lecture, opened, press, send, styled, text};
-use crate::tui::update::Message;
+use crate::testing::{self, lecture, opened, press, send, styled, text};
+use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -2,13 +2,13 @@
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::Model;
+use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
 use crate::scene::{Place, Stroke};
+use crate::testing::{self, gallery, lecture, opened, press, send, styled, text};
 use crate::theme::Contrast;
 use crate::tree::NodeId;
-use crate::tui::Model;
-use crate::tui::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
-use crate::tui::testing::{self, gallery, lecture, opened, press, send, styled, text};
-use crate::tui::update::Message;
+use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -6,9 +6,9 @@ use crate::core_testing::{any_tree, cases, replay};
 use crate::format::{Content, Document, Syntax, View, write};
 use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
+use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::tree::Tree;
-use crate::tui::testing::{drawn, lecture, opened, press, send, sizes, text};
-use crate::tui::update::Message;
+use crate::update::Message;
 
 /// A file with this tree.
 fn file(tree: &Tree) -> String {

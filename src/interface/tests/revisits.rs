@@ -1,9 +1,9 @@
 //! Searches that come back to nodes on the screen: principal variation search and iterative deepening.
 
 use super::screens::{SMALL, snapshot};
+use crate::Model;
 use crate::settings::Algorithm;
-use crate::tui::Model;
-use crate::tui::testing::{lecture, press, text};
+use crate::testing::{lecture, press, text};
 
 const LARGE: (u16, u16) = (160, 48);
 

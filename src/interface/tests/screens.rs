@@ -2,16 +2,16 @@
 
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::job::Outcome;
+use crate::keymap::of_mode;
+use crate::model::{Blanking, Overlay, Playing, Screen};
 use crate::replay::State;
 use crate::session::{Advice, Input};
 use crate::settings::{Algorithm, Display, ThemeName};
+use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::tree::NodeId;
-use crate::tui::job::Outcome;
-use crate::tui::keymap::of_mode;
-use crate::tui::model::{Blanking, Overlay, Playing, Screen};
-use crate::tui::testing::{self, lecture, opened, press, send, styled, text};
-use crate::tui::update::Message;
-use crate::tui::{Model, model::Viewer};
+use crate::update::Message;
+use crate::{Model, model::Viewer};
 
 pub(super) const SMALL: (u16, u16) = (80, 24);
 

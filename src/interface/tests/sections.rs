@@ -1,9 +1,9 @@
 //! The sections of the side panel: each is seen on some lecture, in the order of the table, and none leaves the panel.
 
-use crate::tui::Model;
-use crate::tui::testing::{lecture, press, send, text};
-use crate::tui::update::Message;
-use crate::tui::view::SECTIONS;
+use crate::Model;
+use crate::testing::{lecture, press, send, text};
+use crate::update::Message;
+use crate::view::SECTIONS;
 
 const LARGE: (u16, u16) = (160, 48);
 

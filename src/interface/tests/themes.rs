@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
+use crate::model::{Model, ScreenMode};
+use crate::paint::Palette;
 use crate::settings::{Choice as _, ThemeName};
+use crate::testing::{drawn, gallery, lecture, look, press, role, roles};
 use crate::theme::{Role, TOLD_APART, Theme};
-use crate::tui::model::{Model, ScreenMode};
-use crate::tui::paint::Palette;
-use crate::tui::testing::{drawn, gallery, lecture, look, press, role, roles};
 
 const SMALL: (u16, u16) = (80, 24);
 const WIDE: (u16, u16) = (116, 30);

@@ -1,7 +1,7 @@
 //! The lectures' walkthroughs, slide by slide: the screen at every slide's moment.
 
-use crate::tui::testing::{self, lecture, press, send, styled, text};
-use crate::tui::update::Message;
+use crate::testing::{self, lecture, press, send, styled, text};
+use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 
@@ -124,7 +124,7 @@ fn nothing_moves_while_stepping() {
         for size in [SMALL, (120, 40)] {
             let mut model = lecture(name, size);
             press(&mut model, "⇱");
-            let spots = |model: &crate::tui::Model| {
+            let spots = |model: &crate::Model| {
                 let viewer = model.viewer().expect("open");
                 let tree = viewer.replay().tree();
                 let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();

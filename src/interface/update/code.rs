@@ -2,9 +2,9 @@
 
 use super::nodes;
 use super::reply::Reply;
+use crate::areas::Surface;
 use crate::pseudocode::{Form, Program, Programs};
-use crate::tui::areas::Surface;
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use super::lanes;
 use super::reply::Reply;
 use super::searching::next_algorithm;
+use crate::areas::Surface;
+use crate::comparison::Comparison;
+use crate::job::{Job, Raced};
+use crate::keymap::Action;
+use crate::lanes::{Lanes, Pane, Playing};
+use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use crate::session::{Choices, Entrant, MOST_LANES, rival, third};
 use crate::settings::Choice;
-use crate::tui::areas::Surface;
-use crate::tui::comparison::Comparison;
-use crate::tui::job::{Job, Raced};
-use crate::tui::keymap::Action;
-use crate::tui::lanes::{Lanes, Pane, Playing};
-use crate::tui::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {

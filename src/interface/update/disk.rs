@@ -8,13 +8,13 @@ use super::editing;
 use super::message::Effect;
 use super::reply::Reply;
 use crate::edit::History;
+use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
+use crate::job::{Job, Save, SaveError, Saved};
+use crate::keymap::Action;
+use crate::model::Overlay;
 use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
-use crate::tui::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
-use crate::tui::job::{Job, Save, SaveError, Saved};
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
 pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination) -> Reply {

@@ -8,18 +8,18 @@ use crate::event::KeyCode;
 use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, same_moment, spot};
+use crate::areas::{ScreenMode, Surface};
 use crate::edit::{Edit, Edited, History, Side};
+use crate::editing::{Editing, Hand, Home, Pending, Way};
+use crate::job::{Job, Searched};
+use crate::keymap::Action;
+use crate::lanes::Playing;
+use crate::model::Overlay;
+use crate::plans::Request;
 use crate::replay::Replay;
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
-use crate::tui::areas::{ScreenMode, Surface};
-use crate::tui::editing::{Editing, Hand, Home, Pending, Way};
-use crate::tui::job::{Job, Searched};
-use crate::tui::keymap::Action;
-use crate::tui::lanes::Playing;
-use crate::tui::model::Overlay;
-use crate::tui::plans::Request;
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;

@@ -3,8 +3,8 @@
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::reply::Reply;
-use crate::tui::gallery::Gallery;
-use crate::tui::keymap::Action;
+use crate::gallery::Gallery;
+use crate::keymap::Action;
 
 /// Entries that a page is.
 const PAGE: isize = 8;

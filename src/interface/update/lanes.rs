@@ -2,13 +2,13 @@
 
 use ratatui::layout::Size;
 
+use crate::keymap::Action;
+use crate::lanes::{Lanes, Playing, SPEEDS};
+use crate::plans::ZoomChoice;
 use crate::replay::Replay;
 use crate::scene::{Camera, Plan, Stroke, Zoom};
 use crate::settings::Choice;
 use crate::tree::NodeId;
-use crate::tui::keymap::Action;
-use crate::tui::lanes::{Lanes, Playing, SPEEDS};
-use crate::tui::plans::ZoomChoice;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);

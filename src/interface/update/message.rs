@@ -2,11 +2,11 @@
 
 use crate::event::{KeyEvent, MouseEvent};
 
+use crate::editing::{FileNews, LeftBehind};
+use crate::job::{Job, Outcome};
 use crate::session::{Choices, Subject};
 use crate::source::{Key, Left};
 use crate::trace::Counts;
-use crate::tui::editing::{FileNews, LeftBehind};
-use crate::tui::job::{Job, Outcome};
 
 /// Something that has happened.
 #[derive(Clone, Debug)]

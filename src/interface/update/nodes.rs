@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::lanes;
 use super::reply::Reply;
+use crate::job::Job;
+use crate::keymap::Action;
+use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
-use crate::tui::job::Job;
-use crate::tui::keymap::Action;
-use crate::tui::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {

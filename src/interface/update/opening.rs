@@ -6,19 +6,19 @@ use std::sync::Arc;
 use super::lanes::Spot;
 use super::reply::Reply;
 use super::{comparison, disk, editing, lanes, nodes, searching};
+use crate::areas::{Aside, Surface};
+use crate::editing::Disk;
+use crate::gallery::Content;
+use crate::job::{Job, Outcome, Raced, Searched};
+use crate::lanes::Lanes;
+use crate::model::{Model, Overlay, Screen};
+use crate::plans::{Request, Shown, Wishes, ZoomChoice};
 use crate::scene::Boards;
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use crate::settings::Choice;
 use crate::text::grouped;
-use crate::tui::areas::{Aside, Surface};
-use crate::tui::editing::Disk;
-use crate::tui::gallery::Content;
-use crate::tui::job::{Job, Outcome, Raced, Searched};
-use crate::tui::lanes::Lanes;
-use crate::tui::model::{Model, Overlay, Screen};
-use crate::tui::plans::{Request, Shown, Wishes, ZoomChoice};
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {

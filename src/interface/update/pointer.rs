@@ -6,12 +6,12 @@ use ratatui::layout::Position;
 use super::nodes::select_node;
 use super::reply::Reply;
 use super::{lanes, opening};
+use crate::areas::Surface;
+use crate::comparison::Comparison;
+use crate::model::{Blanking, Model, Overlay, Screen};
 use crate::tree::NodeId;
-use crate::tui::areas::Surface;
-use crate::tui::comparison::Comparison;
-use crate::tui::model::{Blanking, Model, Overlay, Screen};
-use crate::tui::view::{gallery_entry, timeline_step};
-use crate::tui::viewer::Viewer;
+use crate::view::{gallery_entry, timeline_step};
+use crate::viewer::Viewer;
 
 /// Rows and columns a turn of the wheel moves.
 const WHEEL: (i32, i32) = (6, 2);

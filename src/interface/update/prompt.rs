@@ -2,8 +2,8 @@
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
+use crate::keymap::Action;
+use crate::model::Overlay;
 
 /// The most digits of a step.
 const MOST_DIGITS: usize = 12;

@@ -1,9 +1,9 @@
 //! What a part of the screen answers to a key: everything it wants that lies outside it. It is done in one place, `update`.
 
 use super::message::Effect;
-use crate::tui::editing::Destination;
-use crate::tui::job::Job;
-use crate::tui::model::Overlay;
+use crate::editing::Destination;
+use crate::job::Job;
+use crate::model::Overlay;
 
 /// What is wanted.
 #[derive(Clone, Debug, Default)]

@@ -7,15 +7,15 @@ use super::code;
 use super::lanes::Spot;
 use super::reply::Reply;
 use crate::game::{GameSpec, Merge};
+use crate::job::{Job, Searched};
+use crate::keymap::Action;
+use crate::lanes::{Lanes, Pane, Playing};
+use crate::plans::Request;
 use crate::replay::Replay;
 use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 use crate::tree::NodeId;
-use crate::tui::job::{Job, Searched};
-use crate::tui::keymap::Action;
-use crate::tui::lanes::{Lanes, Pane, Playing};
-use crate::tui::plans::Request;
-use crate::tui::viewer::Viewer;
+use crate::viewer::Viewer;
 
 pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();

@@ -8,10 +8,10 @@ use ratatui_widgets::paragraph::Paragraph;
 use super::View;
 use super::overlay::frame;
 use super::row::{self, BoxRow};
+use crate::model::Viewer;
 use crate::scene::{Place, Stroke, Zoom};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::model::Viewer;
 
 /// The position of a game in a corner of a canvas that has no side panel: one where the tree is not.
 pub(super) struct BoardInset<'m>(pub(super) View<'m>);

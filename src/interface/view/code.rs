@@ -10,12 +10,12 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
 use crate::pseudocode::{Form, Frame, Program, Stack};
 use crate::text;
 use crate::theme::Role;
 use crate::tree::Tree;
-use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
 
 /// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
 const STACK: u16 = 4;

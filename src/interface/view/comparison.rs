@@ -12,16 +12,16 @@ use ratatui::widgets::Widget;
 
 use super::inset;
 use super::keys::KeyLine;
+use crate::areas::comparison::Arrangement;
+use crate::comparison::Comparison;
+use crate::model::{Model, Playing, SPEEDS};
+use crate::paint::{self, Palette};
+use crate::plans::Shown;
 use crate::session::{Pace, Sync};
 use crate::settings::Choice;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::areas::comparison::Arrangement;
-use crate::tui::comparison::Comparison;
-use crate::tui::model::{Model, Playing, SPEEDS};
-use crate::tui::paint::{self, Palette};
-use crate::tui::plans::Shown;
 
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
@@ -42,7 +42,7 @@ pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, bu
 }
 
 /// The line between two lanes side by side, in the column that is free for it.
-fn separator(area: &crate::tui::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
+fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
     let Some(x) = area.canvas.x.checked_sub(1) else { return };
     let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
     let column = Rect { x, y: top, width: 1, height: bottom - top };

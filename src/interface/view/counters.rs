@@ -6,10 +6,10 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::View;
+use crate::model::Viewer;
+use crate::paint;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::Viewer;
-use crate::tui::paint;
 
 /// A counter: its name, where it stands, and what minimax does and par is on the same tree.
 pub(super) struct Counter {

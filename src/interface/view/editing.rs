@@ -7,16 +7,16 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 use ratatui_widgets::paragraph::Paragraph;
 
+use crate::areas::WalkthroughAreas;
+use crate::editing::{Disk, Editing, Way};
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
-use crate::tui::areas::WalkthroughAreas;
-use crate::tui::editing::{Disk, Editing, Way};
-use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
 
 /// Fewer columns have room for the value alone.
 const NARROW: u16 = 40;

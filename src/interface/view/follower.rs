@@ -12,13 +12,13 @@ use super::overlay::help::Help;
 use super::overlay::plain;
 use super::prose::Prose;
 use crate::explain::{Sentence, Span, Tone};
+use crate::follower::{Follower, FollowerAreas, Headings, Link, areas};
+use crate::keymap::{Action, Mode, key_line};
+use crate::paint::{self, Palette};
+use crate::talk::message::{Audience, Disconnected, Note};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::follower::{Follower, FollowerAreas, Headings, Link, areas};
-use crate::tui::keymap::{Action, Mode, key_line};
-use crate::tui::paint::{self, Palette};
-use crate::tui::talk::message::{Audience, Disconnected, Note};
 
 /// Columns of the headings that stand left of their words.
 const HEADING: u16 = 7;

@@ -7,12 +7,12 @@ use ratatui::widgets::Widget;
 use super::keys::KeyLine;
 use super::{overlay, prose};
 use crate::explain::Sentence;
+use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
+use crate::model::Model;
+use crate::paint::{self, Palette};
 use crate::session::{Input, Subject};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::tui::model::Model;
-use crate::tui::paint::{self, Palette};
 
 /// The row of the first line of the list.
 const FIRST: u16 = 3;

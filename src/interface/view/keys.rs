@@ -5,10 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::overlay;
+use crate::keymap::{Action, Mode, key_line, name, of_mode};
+use crate::model::Model;
+use crate::paint::Palette;
 use crate::theme::Role;
-use crate::tui::keymap::{Action, Mode, key_line, name, of_mode};
-use crate::tui::model::Model;
-use crate::tui::paint::Palette;
 
 /// As many keys as fit into a line, each with a word.
 pub(super) struct KeyLine<'m> {

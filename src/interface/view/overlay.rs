@@ -30,9 +30,9 @@ pub(super) use working::draw as working;
 use ratatui::buffer::Buffer;
 
 use super::View;
-use crate::tui::keymap::Action;
-use crate::tui::model::{Model, Overlay};
-use crate::tui::paint::Palette;
+use crate::keymap::Action;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
 
 /// One overlay.
 #[derive(Debug)]

@@ -20,11 +20,11 @@ use super::timeline::Timeline;
 use super::title::Title;
 use super::tree::TreeCanvas;
 use crate::explain::{self, Sentence, Tone};
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
 use glyphs::Size;
 
 /// Free columns between the verdict and the count, at least.

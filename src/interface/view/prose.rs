@@ -6,9 +6,9 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use crate::explain::{Sentence, Tone};
+use crate::paint::{self, Palette};
 use crate::text;
 use crate::theme::Role;
-use crate::tui::paint::{self, Palette};
 
 const fn role(tone: Tone) -> Role {
     match tone {

@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
+use crate::model::Viewer;
+use crate::paint::Palette;
 use crate::theme::Role;
 use crate::tree::Domain;
-use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {

@@ -7,10 +7,10 @@ use ratatui::widgets::Widget;
 use super::View;
 use super::prose::Prose;
 use super::{editing, inset};
+use crate::areas::WalkthroughAreas;
 use crate::explain;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::areas::WalkthroughAreas;
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
 pub(super) struct StepSentence<'m>(pub(super) View<'m>);

@@ -21,14 +21,14 @@ use super::overlay;
 use super::prose::Prose;
 use super::row::{self, BoxRow};
 use crate::explain::{self, Sentence};
+use crate::model::Viewer;
+use crate::paint::Palette;
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
-use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;

@@ -8,8 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
+use crate::model::Viewer;
 use crate::theme::Role;
-use crate::tui::model::Viewer;
 
 /// Where a pass begins.
 const PASS: char = '│';

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
+use crate::model::{Playing, SPEEDS, Viewer};
+use crate::paint;
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
 use crate::text::{self, grouped};
 use crate::theme::Role;
-use crate::tui::model::{Playing, SPEEDS, Viewer};
-use crate::tui::paint;
 
 /// What follows the name of a tree with edits that are in no file.
 const EDITED: &str = " • edited";

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
 use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId};
-use crate::tui::model::Viewer;
-use crate::tui::paint::{self, Palette};
 
 /// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);

@@ -7,17 +7,17 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::LANES;
+use crate::comparison::Comparison;
+use crate::model::{Model, Working};
+use crate::paint::{self, Palette};
 use crate::session::{Choices, LaneEnd};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::trace::Counts;
-use crate::tui::comparison::Comparison;
-use crate::tui::model::{Model, Working};
-use crate::tui::paint::{self, Palette};
-use crate::tui::view::inset;
-use crate::tui::view::overlay;
-use crate::tui::view::title::how;
+use crate::view::inset;
+use crate::view::overlay;
+use crate::view::title::how;
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
@@ -169,7 +169,7 @@ fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &
 }
 
 /// The bars of searches that are running: none knows yet how long it will be, so the longest of them is the measure.
-pub(in crate::tui::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
+pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let count = working.contenders.len() as u16;
     let area = overlay::centered(model.area(), 76, 2 * count + 3);
     let inside = overlay::frame(area, working.title, palette, buf);

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::LANES;
+use crate::comparison::Comparison;
+use crate::paint::{self, Palette};
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::comparison::Comparison;
-use crate::tui::paint::{self, Palette};
 
 /// The strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];

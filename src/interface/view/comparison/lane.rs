@@ -5,7 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::LANES;
+use crate::areas::comparison::LaneAreas;
+use crate::comparison::Comparison;
 use crate::explain::{self, Sentence, Span, Tone};
+use crate::paint::{self, Palette};
+use crate::plans::Shown;
 use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Viewport};
 use crate::session::{LaneEnd, Standing};
@@ -13,13 +17,9 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
-use crate::tui::areas::comparison::LaneAreas;
-use crate::tui::comparison::Comparison;
-use crate::tui::paint::{self, Palette};
-use crate::tui::plans::Shown;
-use crate::tui::view::prose::Prose;
-use crate::tui::view::title::how;
-use crate::tui::view::{inset, tree};
+use crate::view::prose::Prose;
+use crate::view::title::how;
+use crate::view::{inset, tree};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     header(comparison, lane, palette, areas.header, buf);

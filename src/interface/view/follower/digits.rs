@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use crate::paint;
 use crate::text;
-use crate::tui::paint;
 
 /// One row a character.
 const GLYPHS: &[(char, [&str; 3])] = &[

@@ -5,12 +5,12 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 
 use super::seen_by;
+use crate::follower::{Follower, FollowerAreas, Link};
+use crate::paint::{self, Palette};
 use crate::settings::ThemeName;
+use crate::talk::frame::WIDEST;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::follower::{Follower, FollowerAreas, Link};
-use crate::tui::paint::{self, Palette};
-use crate::tui::talk::frame::WIDEST;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;

@@ -6,13 +6,13 @@ use ratatui::widgets::Widget;
 
 use super::frame::{centered, frame};
 use super::{Row, View};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use crate::paint::{self, Palette};
 use crate::scene::{Bar, chart};
 use crate::session::Growth;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
-use crate::tui::paint::{self, Palette};
 
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;

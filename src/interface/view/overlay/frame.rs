@@ -9,12 +9,12 @@ use ratatui_widgets::borders::BorderType;
 use ratatui_widgets::clear::Clear;
 
 use crate::explain::{Sentence, Span, Tone};
+use crate::model::Viewer;
+use crate::paint::Palette;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::model::Viewer;
-use crate::tui::paint::Palette;
-use crate::tui::view::View;
-use crate::tui::view::prose::{self, Prose};
+use crate::view::View;
+use crate::view::prose::{self, Prose};
 
 /// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {

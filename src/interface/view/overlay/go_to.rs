@@ -5,10 +5,10 @@ use ratatui::widgets::Widget;
 
 use super::frame::{centered, frame};
 use super::{Row, View};
+use crate::keymap::Action;
+use crate::model::Overlay;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
 
 pub(super) static ROW: Row = Row::over_tree("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);
 

@@ -8,10 +8,10 @@ use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::{centered, frame};
 use super::{Draw, READING, Row};
+use crate::keymap::{Action, Group, Mode, names, of_mode};
+use crate::model::{Model, Overlay};
+use crate::paint::{self, Palette};
 use crate::theme::Role;
-use crate::tui::keymap::{Action, Group, Mode, names, of_mode};
-use crate::tui::model::{Model, Overlay};
-use crate::tui::paint::{self, Palette};
 
 /// Columns of one column of the help.
 const WIDTH: u16 = 72;

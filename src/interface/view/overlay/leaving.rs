@@ -5,9 +5,9 @@ use ratatui::widgets::Widget;
 
 use super::question::Question;
 use super::{Row, View};
-use crate::tui::editing::Destination;
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
+use crate::editing::Destination;
+use crate::keymap::Action;
+use crate::model::Overlay;
 
 pub(super) static ROW: Row = Row::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
 

@@ -5,9 +5,9 @@ use ratatui::buffer::Buffer;
 use super::frame::{Sheet, plain};
 use super::{Row, View};
 use crate::explain::Sentence;
+use crate::keymap::Action;
+use crate::model::Overlay;
 use crate::text;
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
 
 pub(super) static ROW: Row = Row::over_tree("note", Action::Note, Some(Overlay::Note), draw);
 

@@ -5,7 +5,7 @@ use ratatui::widgets::Widget;
 
 use super::question::Question;
 use super::{Row, View};
-use crate::tui::keymap::Action;
+use crate::keymap::Action;
 
 pub(super) static ROW: Row = Row::over_tree("offer", Action::Edit, None, draw).with_keys(&[
     (Action::Edit, "take up"),

@@ -9,13 +9,13 @@ use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::frame;
 use super::{Row, View};
+use crate::keymap::Action;
+use crate::model::{Overlay, Viewer};
+use crate::paint::{self, Palette};
 use crate::session::{NoTable, PositionTable};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::keymap::Action;
-use crate::tui::model::{Overlay, Viewer};
-use crate::tui::paint::{self, Palette};
 
 /// Names of positions longer than this are cut.
 const NAME: usize = 31;

@@ -7,9 +7,9 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::{centered, frame};
+use crate::paint::Palette;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::paint::Palette;
 
 /// Columns of a question.
 const WIDTH: u16 = 66;

@@ -5,8 +5,8 @@ use ratatui::widgets::Widget;
 
 use super::question::Prompt;
 use super::{Row, TYPING, View};
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
+use crate::keymap::Action;
+use crate::model::Overlay;
 
 pub(super) static ROW: Row = Row::over_tree("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
 

@@ -5,8 +5,8 @@ use ratatui::widgets::Widget;
 
 use super::question::Question;
 use super::{Row, View};
+use crate::keymap::Action;
 use crate::text::grouped;
-use crate::tui::keymap::Action;
 
 pub(super) static ROW: Row = Row::over_tree("unfold", Action::Edit, None, draw)
     .with_keys(&[(Action::Edit, "edit as a tree"), (Action::Close, "close")]);

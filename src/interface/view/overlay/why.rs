@@ -5,8 +5,8 @@ use ratatui::buffer::Buffer;
 use super::frame::Sheet;
 use super::{Row, View};
 use crate::explain;
-use crate::tui::keymap::Action;
-use crate::tui::model::Overlay;
+use crate::keymap::Action;
+use crate::model::Overlay;
 
 pub(super) static ROW: Row = Row::over_tree("why", Action::Why, Some(Overlay::Why), draw);
 

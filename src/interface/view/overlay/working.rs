@@ -5,10 +5,10 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::{centered, frame};
+use crate::model::{Model, Working};
+use crate::paint::Palette;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tui::model::{Model, Working};
-use crate::tui::paint::Palette;
 
 pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let inside = frame(centered(model.area(), 46, 4), working.title, palette, buf);

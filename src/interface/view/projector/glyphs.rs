@@ -9,9 +9,9 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use tui_big_text::{BigText, PixelSize};
 
+use crate::paint::Palette;
 use crate::text;
 use crate::theme::Role;
-use crate::tui::paint::Palette;
 
 /// How large the letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
