@@ -95,12 +95,15 @@ mod tests {
         assert_eq!(counts, Counts { visited, leaves, cutoffs: 0 });
     }
 
+    /// The searches that do not begin anew for each ply: on a long chain the others would take for ever.
+    fn in_one_pass() -> impl Iterator<Item = Algorithm> {
+        Algorithm::all().filter(|algorithm| algorithm.facts().visits != Visits::Passes)
+    }
+
     #[test]
     fn a_very_long_chain_is_searched() {
         let tree = chain(LENGTH, u32::MAX);
-        // As many passes as nodes would take for ever.
-        let is_of_few_passes = |algorithm: &Algorithm| algorithm.facts().visits != Visits::Passes;
-        for algorithm in Algorithm::all().filter(is_of_few_passes) {
+        for algorithm in in_one_pass() {
             check(&tree, Rules::of(algorithm), 7.0, LENGTH - 1);
         }
     }
@@ -112,6 +115,10 @@ mod tests {
             for algorithm in Algorithm::all() {
                 check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
             }
+        }
+        let (depth, tree) = (100_000, chain(100_100, 100_000));
+        for algorithm in in_one_pass() {
+            check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
         }
     }
 }

@@ -1,5 +1,8 @@
 //! The comparison in lock-step: keys in, screens out.
 
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::areas::comparison::Arrangement;
@@ -32,11 +35,22 @@ fn algorithms(model: &Model) -> Vec<Algorithm> {
     (0..comparison(model).lanes.all().len()).map(|lane| comparison(model).lanes.choices(lane).rules.algorithm).collect()
 }
 
+/// What is opened, and on a screen of which size.
+type Opened = HashMap<(String, (u16, u16)), Arc<OnceLock<Model>>>;
+
+/// Comparisons that have been opened, each once: searching a whole game takes its time.
+static COMPARED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
+
 /// A lecture at its beginning, in lock-step.
 fn compared(name: &str, size: (u16, u16)) -> Model {
-    let mut model = lecture(name, size);
-    press(&mut model, "⇱c");
-    model
+    let key = (name.to_owned(), size);
+    let known = Arc::clone(COMPARED.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default());
+    let opened = known.get_or_init(|| {
+        let mut model = lecture(name, size);
+        press(&mut model, "⇱c");
+        model
+    });
+    opened.clone()
 }
 
 fn snapshot(name: &str, model: &Model) {
@@ -298,9 +312,9 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
 
 #[test]
 fn a_narrow_screen_puts_large_trees_one_above_the_other() {
-    let model = compared("tic-tac-toe", (60, 40));
+    let model = compared("connect-four", (60, 40));
     assert_eq!(comparison(&model).arrangement, Arrangement::Above);
-    let model = compared("tic-tac-toe", LARGE);
+    let model = compared("connect-four", LARGE);
     assert_eq!(comparison(&model).arrangement, Arrangement::Beside);
 }
 
