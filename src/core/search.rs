@@ -13,7 +13,7 @@
 //! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
 //!    comes to a node, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
 //!    lock-step and the sentences.
-//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode/listing.rs`.
+//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode.rs`.
 //!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
 //! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
 //!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
