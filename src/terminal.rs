@@ -22,11 +22,14 @@ pub use screen::Screen;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{poll, read};
 
 use crate::tui::event::{KeyEvent, MouseEvent};
+
+/// How long the signal of a terminal that is gone may take to arrive after the first failure.
+const HANG_UP: Duration = Duration::from_millis(500);
 
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +138,22 @@ struct Loop<A: App> {
 
 impl<A: App> Loop<A> {
     fn run(mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
+        self.drive(first).or_else(|failure| self.hung_up().ok_or(failure))
+    }
+
+    /// A terminal that is taken away fails, and tells by a signal that it is gone: the signal is why the program ends, whichever of
+    /// the two is noticed first.
+    fn hung_up(&self) -> Option<Ending> {
+        let end = Instant::now() + HANG_UP;
+        loop {
+            let told = self.inbox.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
+            if let Told::Signal(signal) = told {
+                return Some(Ending::Signal(signal));
+            }
+        }
+    }
+
+    fn drive(&mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
         let mut ending = self.resize()?;
         if let Some(first) = first {
             ending = ending.or(self.take(Told::Input(Input::News(first)))?);

@@ -1,6 +1,7 @@
 //! The terminal itself: taken, drawn on, and given back on every way out, also after a panic in any thread and before a stop.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
@@ -18,7 +19,8 @@ use super::NoTerminal;
 
 /// The terminal in the state the interface needs. Dropping it gives it back as it was.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: ratatui's own clean-up complains on standard error, and panics where that is gone with the terminal.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 /// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
@@ -44,7 +46,7 @@ impl Screen {
     fn taken() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
-        Ok(Self { terminal: Terminal::new(backend)? })
+        Ok(Self { terminal: ManuallyDrop::new(Terminal::new(backend)?) })
     }
 
     /// Columns and rows.
