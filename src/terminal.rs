@@ -20,6 +20,8 @@ pub use interface::present;
 pub use screen::Screen;
 
 use std::io;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -238,7 +240,10 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
 /// Hands on signals.
 #[cfg(unix)]
 fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGXFSZ};
+    // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
+    // still taken.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     thread::spawn(move || {
         for signal in &mut signals {

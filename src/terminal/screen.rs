@@ -10,10 +10,11 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 use crossterm::{cursor, execute, queue};
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::NoTerminal;
 
@@ -25,6 +26,10 @@ pub struct Screen {
 
 /// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
 const FRAME_BYTES: usize = 1 << 16;
+
+/// The most columns and rows that are drawn on: more than any screen shows, and a terminal that claims 65,535 of each would cost
+/// all memory there is.
+const MOST_CELLS: (u16, u16) = (1_500, 600);
 
 /// Whether the terminal is ours, so that it is given back once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -46,12 +51,14 @@ impl Screen {
     fn taken() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
-        Ok(Self { terminal: ManuallyDrop::new(Terminal::new(backend)?) })
+        let options = TerminalOptions { viewport: Viewport::Fixed(whole(Self::size()?)) };
+        Ok(Self { terminal: ManuallyDrop::new(Terminal::with_options(backend, options)?) })
     }
 
-    /// Columns and rows.
+    /// Columns and rows, as far as they are drawn on.
     pub(super) fn size() -> io::Result<(u16, u16)> {
-        crossterm::terminal::size()
+        let (columns, rows) = crossterm::terminal::size()?;
+        Ok((columns.min(MOST_CELLS.0), rows.min(MOST_CELLS.1)))
     }
 
     /// Draws a frame and has somebody look at it. The marks around it have the terminal show all of it at once, however many
@@ -73,8 +80,7 @@ impl Screen {
     /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
     /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
     pub(super) fn forget(&mut self) -> io::Result<()> {
-        let size = self.terminal.size()?;
-        self.terminal.resize(size.into())
+        self.terminal.resize(whole(Self::size()?))
     }
 }
 
@@ -82,6 +88,10 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+const fn whole((width, height): (u16, u16)) -> Rect {
+    Rect { x: 0, y: 0, width, height }
 }
 
 fn take() -> io::Result<()> {

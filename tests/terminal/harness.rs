@@ -128,11 +128,11 @@ impl Terminal {
         Self { master: pair.master, keyboard, child, shown, reader: Some(reader), settings_before }
     }
 
-    /// Runs a command until this word is on the screen, and then takes the terminal away, as a window that is closed does. Returns
-    /// the exit code.
-    pub(crate) fn hung_up(mut command: CommandBuilder, word: &str) -> u32 {
+    /// Runs a command in a terminal of this size until this word is on the screen, and then takes the terminal away, as a window
+    /// that is closed does. Returns the exit code.
+    pub(crate) fn hung_up(size: Size, mut command: CommandBuilder, word: &str) -> u32 {
         prepare(&mut command);
-        let pair = native_pty_system().openpty(pty_size(USUAL)).expect("a pseudo-terminal");
+        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
         let mut output = pair.master.try_clone_reader().expect("a reader");
         let mut child = pair.slave.spawn_command(command).expect("a program");
         drop(pair.slave);

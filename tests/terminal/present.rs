@@ -72,7 +72,9 @@ impl Drop for Hall {
 #[test]
 fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
     let hall = Hall::new();
-    assert_eq!(Terminal::hung_up(hall.command(&["ubb"]), "step 20"), 129);
+    for size in [USUAL, (u16::MAX, u16::MAX)] {
+        assert_eq!(Terminal::hung_up(size, hall.command(&["ubb"]), "step 20"), 129);
+    }
     assert!(hall.sockets().is_empty(), "{:?}", hall.sockets());
 }
 
