@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::{Expected, Fingerprint, NotSaved};
+use super::{Expected, Fingerprint, NotSaved, PART};
 
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
 /// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
@@ -124,7 +124,7 @@ fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedT
     }
     let failed = |error: &io::Error| NotSaved::Failed(name.to_owned(), error.to_string());
     let mut builder = Builder::new();
-    builder.prefix(".plywood-").suffix(".part");
+    builder.prefix(PART.0).suffix(PART.1);
     new_permissions(&mut builder);
     let file = builder.tempfile_in(directory).map_err(|error| failed(&error))?;
     if let Some(before) = before {
@@ -146,6 +146,7 @@ const fn new_permissions(_: &mut Builder<'_, '_>) {}
 fn check(target: &Path, before: Option<&Metadata>, expected: Expected, name: &str) -> Result<(), NotSaved> {
     match (expected, before) {
         (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(target.display().to_string())),
+        (Expected::Unchanged(_), None) => Err(NotSaved::Gone(name.to_owned())),
         (Expected::Unchanged(print), _) if fingerprint(target) != Some(print) => {
             Err(NotSaved::Changed(name.to_owned()))
         }
@@ -204,7 +205,7 @@ mod tests {
         assert!(matches!(refused, Err(NotSaved::Changed(_))));
         fs::remove_file(&path).expect("removed");
         let refused = save(&path, "tree = 2", Expected::Unchanged(print));
-        assert!(matches!(refused, Err(NotSaved::Changed(_))), "gone is changed as well");
+        assert!(matches!(refused, Err(NotSaved::Gone(_))), "{refused:?}");
         fs::write(&path, "tree = 1").expect("written");
         let saved = save(&path, "tree = 2", Expected::Unchanged(print)).expect("as it was");
         assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
