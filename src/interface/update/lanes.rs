@@ -70,8 +70,9 @@ pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
     pane.camera = pane.camera.panned(&pane.plan, pane.canvas.into(), by);
 }
 
-/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew.
-pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
+/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
+/// told where there is no other size.
+pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
     match action {
@@ -81,6 +82,11 @@ pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
         Action::ZoomIn => lanes.zoom = ZoomChoice::Fixed(now.larger()),
         Action::ZoomOut => lanes.zoom = ZoomChoice::Fixed(now.smaller()),
         _ => lanes.zoom = ZoomChoice::Fit,
+    }
+    match action {
+        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => Some(format!("{} are the largest", now.name())),
+        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => Some(format!("{} are the smallest", now.name())),
+        _ => None,
     }
 }
 
