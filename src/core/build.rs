@@ -46,7 +46,9 @@ fn words(folder: &Path, out: &Path) -> io::Result<()> {
             fs::write(out.join("samples.rs"), words::samples(&subjects))
         }
         Err(problems) => {
-            problems.iter().for_each(|problem| println!("cargo::error={problem}"));
+            for problem in problems {
+                println!("cargo::error={problem}");
+            }
             Err(io::Error::other("the catalogue of words is not right"))
         }
     }

@@ -61,6 +61,8 @@ pub use teller::{Teller, Words};
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::vec_init_then_push, reason = "a program writes the list of samples")]
+
     use super::*;
 
     #[test]

@@ -1,20 +1,20 @@
-//! Writes a checked catalogue as Rust. Knows nothing of Fluent.
+//! Writes a checked catalogue as Rust. Knows nothing of how messages are written down.
 
 use super::{Argument, Key, Kind, Message, Part, Plurals, Subject};
 
 /// A module for each file of the catalogue: a function for each message that takes nothing, a type for each other.
 pub(crate) fn code(subjects: &[Subject]) -> String {
-    let mut code = String::new();
-    for subject in subjects {
-        code.push_str(&documented(&subject.about.lines().collect::<Vec<_>>(), ""));
-        code.push_str(&format!("pub mod {} {{\n    use super::*;\n", identifier(&subject.name)));
-        code.extend(subject.messages.iter().map(|message| match plain(message) {
-            Some(text) => function(message, text),
-            None => definition(message),
-        }));
-        code.push_str("}\n\n");
-    }
-    code
+    subjects.iter().flat_map(module).collect()
+}
+
+fn module(subject: &Subject) -> Vec<String> {
+    let about = documented(&subject.about.lines().collect::<Vec<_>>(), "");
+    let begin = format!("{about}pub mod {} {{\n    use super::*;\n", identifier(&subject.name));
+    let messages = subject.messages.iter().map(|message| match plain(message) {
+        Some(text) => function(message, text),
+        None => definition(message),
+    });
+    [begin].into_iter().chain(messages).chain(["}\n\n".to_owned()]).collect()
 }
 
 /// The text of a message that is always the same.
@@ -102,13 +102,11 @@ fn step(part: &Part, message: &Message, indent: &str) -> String {
             format!("{indent}to.toned(Tone::{tone}, |to| {{\n{}{indent}}});\n", steps(parts, message, &inner))
         }
         Part::Select { argument, plurals, rows } => {
-            let rows: String = rows
-                .iter()
-                .map(|(key, parts)| {
-                    let arm = arm(key, *plurals, argument, message);
-                    format!("{inner}{arm} => {{\n{}{inner}}}\n", steps(parts, message, &format!("{inner}    ")))
-                })
-                .collect();
+            let row = |(key, parts): &(Key, Vec<Part>)| {
+                let arm = arm(key, *plurals, argument, message);
+                format!("{inner}{arm} => {{\n{}{inner}}}\n", steps(parts, message, &format!("{inner}    ")))
+            };
+            let rows: String = rows.iter().flat_map(|of| [row(of)]).collect();
             format!("{indent}match self.{} {{\n{rows}{indent}}}\n", identifier(argument))
         }
     }
@@ -163,6 +161,7 @@ fn sample(subject: &Subject, message: &Message) -> String {
 fn sample_field(argument: &Argument) -> String {
     let name = identifier(&argument.name);
     match argument.kind {
+        Kind::Count if name == "count" => name,
         Kind::Count => format!("{name}: count"),
         Kind::Number => format!("{name}: &7"),
         Kind::Text | Kind::Name => format!("{name}: &\"x\""),

@@ -1,4 +1,4 @@
-//! Reads a file of the catalogue and checks every message in it. Knows nothing of Rust.
+//! Reads a file of the catalogue and checks every message in it. Knows nothing of what becomes of it.
 //!
 //! Of Fluent's notation messages, comments, selections and text in quotes are read; attributes, terms and references to other
 //! messages are refused, for a message is what one place says.
@@ -213,7 +213,7 @@ fn key(variant: &Variant<&str>, plurals: Plurals) -> Checked<Key> {
     };
     match &variant.key {
         VariantKey::NumberLiteral { value } if plurals != Plurals::None && !variant.default => {
-            value.parse().map(Key::Exactly).map_err(|_| format!("{value} is no number of things"))
+            value.parse().map(Key::Exactly).map_err(|error| format!("{value} is no number of things: {error}"))
         }
         VariantKey::Identifier { name } if known.is_empty() || known.contains(name) => {
             Ok(if variant.default { Key::Default } else { Key::Name }((*name).to_owned()))

@@ -91,9 +91,8 @@ skipped = { CAPITAL($node) }: { $count ->
     let samples = samples(&subjects);
     assert!(samples.contains("for side in super::Side::ALL {"), "{samples}");
     assert!(
-        samples.contains(
-            "super::nodes::Skipped { node: &Sentence::piece(Tone::Node, \"B\"), count: count, place: count, side }"
-        ),
+        samples
+            .contains("super::nodes::Skipped { node: &Sentence::piece(Tone::Node, \"B\"), count, place: count, side }"),
         "{samples}"
     );
 }

@@ -36,7 +36,9 @@ impl Words for &'static str {
 /// Nothing, where there is nothing to say.
 impl<W: Words> Words for Option<W> {
     fn tell(&self, to: &mut Teller) {
-        self.iter().for_each(|words| words.tell(to));
+        if let Some(words) = self {
+            words.tell(to);
+        }
     }
 }
 
