@@ -9,6 +9,7 @@ use crate::replay::Replay;
 use crate::scene::{Camera, Plan, Stroke, Zoom};
 use crate::settings::Choice;
 use crate::tree::NodeId;
+use crate::words;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
@@ -84,8 +85,12 @@ pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
         _ => lanes.zoom = ZoomChoice::Fit,
     }
     match action {
-        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => Some(format!("{} are the largest", now.name())),
-        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => Some(format!("{} are the smallest", now.name())),
+        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Largest { zoom: &now.name() }.to_string())
+        }
+        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Smallest { zoom: &now.name() }.to_string())
+        }
         _ => None,
     }
 }
