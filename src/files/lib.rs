@@ -8,7 +8,7 @@ mod save;
 mod snapshots;
 
 pub use marks::Marks;
-pub use plywood_core::source::{Expected, Fingerprint, Key, Left, NotSaved, SourceText};
+pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};
 
@@ -21,6 +21,9 @@ use plywood_core::settings::nearest;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
+
+/// How the name of a file begins and ends while it is being written.
+const PART: (&str, &str) = (".plywood-", ".part");
 
 /// How many neighbours of a missing file are looked at for a similar name.
 const MOST_NEIGHBOURS: usize = 1_000;

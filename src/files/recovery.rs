@@ -4,13 +4,15 @@
 //! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.json`, the key of what was edited,
 //! the fingerprint of the file it began with, and a number of the program and of what it has opened.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::Builder;
 
-use super::{Key, Left};
+use super::{PART, RecoveryKey, UnsavedEdits};
 
 /// Room for so many openings in the numbers of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -34,41 +36,67 @@ impl Recovery {
         self.owner += 1;
     }
 
-    fn path(&self, key: Key) -> PathBuf {
+    fn path(&self, key: RecoveryKey) -> PathBuf {
         self.folder.join(format!("{:016x}-{:016x}-{}.json", key.of, key.base, self.owner))
     }
 
     /// Writes unsaved edits, over the ones this program wrote before. Only the user can read them.
-    pub fn keep(&self, key: Key, text: &str) -> io::Result<()> {
+    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
         make_private(&self.folder)?;
-        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
+        let mut file = Builder::new().prefix(PART.0).suffix(PART.1).tempfile_in(&self.folder)?;
         file.write_all(text.as_bytes())?;
         file.persist(self.path(key)).map(drop).map_err(|error| error.error)
     }
 
     /// Removes what this program has kept.
-    pub fn forget(&self, key: Key) -> io::Result<()> {
+    pub fn forget(&self, key: RecoveryKey) -> io::Result<()> {
         remove(&self.path(key))
     }
 
     /// Removes what somebody left behind, after it was taken over or turned down.
-    pub fn discard(&self, left: &Left) -> io::Result<()> {
+    pub fn discard(&self, left: &UnsavedEdits) -> io::Result<()> {
         remove(&left.path)
     }
 
     /// Whether this is what the program itself keeps under a key.
     #[must_use]
-    pub fn is_own(&self, left: &Left, key: Key) -> bool {
+    pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
     }
 
-    /// What was left behind of this, by whomever, the latest.
+    /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
+    /// a year ago, and halves of files from programs that were killed while they wrote.
     #[must_use]
-    pub fn find(&self, of: u64) -> Option<Left> {
+    pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
+        sweep(&self.folder);
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
         let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
     }
+}
+
+/// Halves of files older than this are nobody's any more.
+const PART_AGE: Duration = Duration::from_secs(24 * 60 * 60);
+/// Unsaved edits older than this are removed.
+const EDITS_AGE: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+
+/// Removes what is out of date. A file that cannot be removed stays.
+fn sweep(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    for path in entries.filter(|path| is_out_of_date(path)) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn is_out_of_date(path: &Path) -> bool {
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
+    let most = match left(path) {
+        Some(_) => EDITS_AGE,
+        None if name.starts_with(PART.0) && name.ends_with(PART.1) => PART_AGE,
+        None => return false,
+    };
+    let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
+    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age > most)
 }
 
 fn remove(path: &Path) -> io::Result<()> {
@@ -79,16 +107,16 @@ fn remove(path: &Path) -> io::Result<()> {
 }
 
 /// What a file name tells, unless it is something else.
-fn left(path: &Path) -> Option<Left> {
+fn left(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?.strip_suffix(".json")?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
-    let key = Key { of: number()?, base: number()? };
+    let key = RecoveryKey { of: number()?, base: number()? };
     let _: u64 = parts.next()?.parse().ok()?;
     let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let age = about.modified().ok().and_then(|written| written.elapsed().ok());
     let seconds = age.map(|age| age.as_secs());
-    parts.next().is_none().then(|| Left { path: path.to_owned(), key, seconds })
+    parts.next().is_none().then(|| UnsavedEdits { path: path.to_owned(), key, seconds })
 }
 
 #[cfg(unix)]
@@ -104,9 +132,11 @@ fn make_private(folder: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
-    const KEY: Key = Key { of: 7, base: 0xfeed };
+    const KEY: RecoveryKey = RecoveryKey { of: 7, base: 0xfeed };
 
     #[test]
     fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {
@@ -132,6 +162,28 @@ mod tests {
             fs::write(folder.path().join(name), "").expect("written");
         }
         assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
+    }
+
+    #[test]
+    fn what_is_out_of_date_is_removed_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let day = Duration::from_secs(24 * 60 * 60);
+        let ages = [
+            (".plywood-a.part", 2, false),
+            (".plywood-b.part", 0, true),
+            ("1-2-3.json", 200, false),
+            ("1-2-4.json", 100, true),
+            ("notes.txt", 999, true),
+        ];
+        for (name, days, _) in ages {
+            let file = fs::File::create(folder.path().join(name)).expect("written");
+            file.set_modified(SystemTime::now() - day * days).expect("an older time");
+        }
+        let found = Recovery::new(folder.path().to_owned(), 1).find(1).expect("not that old");
+        assert!(found.path.ends_with("1-2-4.json"));
+        for (name, _, stays) in ages {
+            assert_eq!(folder.path().join(name).exists(), stays, "{name}");
+        }
     }
 
     #[cfg(unix)]

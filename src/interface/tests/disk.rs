@@ -9,7 +9,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
-use crate::source::{self, Key, Left};
+use crate::source::{self, RecoveryKey, UnsavedEdits};
 use crate::testing::{gallery, press, send, text};
 use crate::tree::NodeId;
 use crate::update::{Effect, Message, update};
@@ -92,6 +92,21 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
     says(&open.model, &["saved as b.json"]);
     assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
     assert!(!viewer(&open.model).is_unsaved());
+}
+
+#[test]
+fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    fs::remove_file(open.path()).expect("removed");
+    press(&mut open.model, "w");
+    says(&open.model, &["`a.toml` has been removed: W saves yours, here or elsewhere", "• edited"]);
+    press(&mut open.model, "W");
+    press(&mut open.model, &"⌫".repeat(20));
+    let path = format!("{}⏎", open.folder.path().join("a.toml").display());
+    press(&mut open.model, &path);
+    says(&open.model, &["saved as a.toml"]);
+    assert!(open.file("a.toml").contains("[8, 5]"));
 }
 
 #[test]
@@ -179,7 +194,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
         source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
-    let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };
+    let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Box::new(LeftBehind { of, left, subject })
 }
 

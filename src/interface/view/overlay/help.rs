@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::{centered, frame};
-use super::{Draw, READING, Row};
+use super::{Draw, OverlayRow, READING};
 use crate::keymap::{Action, Binding, Group, Mode, names, of_mode};
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
@@ -23,7 +23,7 @@ const GUTTER: u16 = 3;
 /// Columns and rows of a frame, with the blank on either side.
 const FRAME: (u16, u16) = (4, 2);
 
-pub(super) static ROW: Row = Row {
+pub(super) static ROW: OverlayRow = OverlayRow {
     name: "help",
     action: Action::Help,
     opens: Some(Overlay::Help(0)),
