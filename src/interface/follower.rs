@@ -8,9 +8,9 @@ pub use areas::{FollowerAreas, Headings, areas};
 use crate::event::KeyEvent;
 use ratatui::layout::Rect;
 
+use super::help;
 use super::keymap::{self, Action, Mode};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
-use super::view::help_pages;
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
 
@@ -126,7 +126,7 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
 fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
     model.remark = None;
     if let Some(page) = model.help
-        && let Some(turned) = keymap::turned(page, help_pages(Mode::Follower, model.screen()) - 1, key)
+        && let Some(turned) = keymap::turned(page, help::pages(Mode::Follower, model.screen()) - 1, key)
     {
         model.help = Some(turned);
         return Effect::None;

@@ -23,6 +23,7 @@ use super::areas::Surface;
 use super::editing::Destination;
 use super::event::KeyEvent;
 use super::gallery::{Beside, Seen};
+use super::help;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::lanes::Playing;
@@ -309,7 +310,7 @@ fn close(model: &mut Model) -> Reply {
 
 /// Turns the pages of the help; whether the key is one of those that do.
 fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
-    let last = view::help_pages(model.mode(), model.area()) - 1;
+    let last = help::pages(model.mode(), model.area()) - 1;
     let Overlay::Help(page) = &mut model.overlay else { return false };
     let Some(turned) = keymap::turned(*page, last, key) else { return false };
     *page = turned;

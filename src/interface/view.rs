@@ -29,7 +29,6 @@ mod title;
 mod tree;
 
 pub use gallery::entry_at as gallery_entry;
-pub use overlay::help::pages as help_pages;
 pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use side::SECTIONS;
 pub use timeline::step_at as timeline_step;
