@@ -26,6 +26,7 @@ mod tracks;
 use std::ops::{ControlFlow, Range};
 
 use crate::tree::NodeId;
+use crate::words;
 pub use layered::{Gap, Graph, Layered, Net};
 
 use contour::Contours;
@@ -106,7 +107,7 @@ impl Spacing {
 
 /// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the layout was cancelled")]
+#[error("{}", words::searching::layout_cancelled())]
 pub struct Cancelled;
 
 /// The depth of a node that is not drawn.
