@@ -22,7 +22,7 @@ const LONG_LINES: u16 = 5;
 const MOST_SPREAD: usize = 1_000;
 
 /// The most columns added between siblings where a canvas is wide: more would tear families apart.
-const MOST_STRETCH: u16 = 12;
+const MOST_STRETCH: u16 = 20;
 
 /// Larger trees are not stretched: what is as large as that fills any canvas, and each width tried is a layout.
 const MOST_STRETCHED: usize = 2_000;
