@@ -297,8 +297,13 @@ struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
     fn new(replay: &Replay) -> Self {
-        let look =
-            DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine, letters: Letters::Small };
+        let look = DrawOptions {
+            zoom: Zoom::Dots,
+            density: Density::Tight,
+            display: Display::Window,
+            stroke: Stroke::Fine,
+            letters: Letters::Small,
+        };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {

@@ -230,7 +230,9 @@ fn for_the_back_row(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawO
         whole.sort_by_key(|(look, _)| !look.zoom.is_framed());
     }
     let tight = |zoom, demand| {
-        let found = whole.iter().find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
+        let found = whole
+            .iter()
+            .find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
         found.map(|&(look, _)| (look, demand))
     };
     let scrolling = [

@@ -184,7 +184,8 @@ impl Label<'_> {
             _ => self.tree.name(self.node).map(|name| format!(" {}", shown_name(&name))),
         };
         let sign = (role, if self.is_repeated() { REPEATED } else { glyph(kind) });
-        let prefix = Prefix { sign: Some(sign), name: name.unwrap_or_default(), gap: if look.zoom.is_tall() { 2 } else { 1 } };
+        let prefix =
+            Prefix { sign: Some(sign), name: name.unwrap_or_default(), gap: if look.zoom.is_tall() { 2 } else { 1 } };
         let mut lines = self.detail(look);
         if look.zoom.is_tall() {
             lines.insert(0, self.value().filter(|_| self.is_entered()).unwrap_or_default());

@@ -69,7 +69,8 @@ pub fn large(words: &str, row: usize) -> String {
 /// The cells that these words take in large characters.
 #[must_use]
 pub fn large_width(words: &str) -> usize {
-    let cells = |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
+    let cells =
+        |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
     words.chars().map(|c| cells(c) + 1).sum::<usize>().saturating_sub(1)
 }
 

@@ -23,11 +23,11 @@ pub(super) enum Size {
 }
 
 impl Size {
-    /// The largest that has room in so many rows, with a free one above.
+    /// The largest that has room in so many rows.
     pub(super) const fn of_rows(rows: u16) -> Option<Self> {
         match rows {
-            9.. => Some(Self::Full),
-            5.. => Some(Self::Half),
+            8.. => Some(Self::Full),
+            4.. => Some(Self::Half),
             _ => None,
         }
     }
