@@ -5,13 +5,16 @@
 //! costs, and neither grows with the length of the trace.
 
 mod counts;
+#[cfg(test)]
+pub(crate) mod fillings;
 mod index;
 mod interval;
+mod known;
 #[cfg(test)]
 mod labelling;
 mod moment;
 #[cfg(test)]
-mod oracle;
+pub(crate) mod oracle;
 mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
@@ -20,6 +23,7 @@ mod visits;
 
 pub use counts::Tally;
 pub use interval::Interval;
+pub use known::{Bound, Known};
 pub use moment::Moment;
 pub use visits::Visit;
 
