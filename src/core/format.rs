@@ -12,6 +12,20 @@ mod node;
 mod problems;
 mod raw_value;
 mod reader;
+/// Whether a text that cannot be read was at least meant as a tree file: it has a key `tree` or `game` of its own. Other files have
+/// the same endings.
+#[must_use]
+pub fn is_meant(text: &str, syntax: Syntax) -> bool {
+    let is_key = |line: &str, key: &str| {
+        let rest = line.trim_start_matches(['[', '"', '\'']).strip_prefix(key);
+        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', '.', ']']))
+    };
+    ["tree", "game"].into_iter().any(|key| match syntax {
+        Syntax::Toml => text.lines().any(|line| is_key(line.trim_start(), key)),
+        Syntax::Json => text.contains(&format!("\"{key}\"")),
+    })
+}
+
 #[cfg(test)]
 mod roundtrip;
 #[cfg(test)]
@@ -183,6 +197,22 @@ mod tests {
         assert_eq!(Syntax::of("standard input", " \n {}"), Syntax::Json);
         assert_eq!(Syntax::of("standard input", "tree = 3"), Syntax::Toml);
         assert_eq!(Syntax::of("json", ""), Syntax::Toml);
+    }
+
+    #[test]
+    fn a_broken_tree_file_is_told_from_another_file() {
+        let meant = |text| is_meant(text, Syntax::Toml);
+        for text in
+            ["tree = [1,", "title = 'x'\n  tree=[", "\"tree\" = 3", "[tree]\nx = 1", "game.nim = 'x'", "game = 'go'"]
+        {
+            assert!(meant(text), "{text}");
+        }
+        for text in
+            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+        {
+            assert!(!meant(text), "{text}");
+        }
+        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
     }
 
     #[test]

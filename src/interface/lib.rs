@@ -19,6 +19,7 @@ pub mod editing;
 pub mod event;
 pub mod follower;
 pub mod gallery;
+mod help;
 pub mod job;
 pub mod keymap;
 pub mod lanes;

@@ -31,6 +31,20 @@ pub struct Viewer {
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
     pub left_behind: Option<Box<LeftBehind>>,
+    /// The moment that is really meant, where this search does not have it.
+    pub meant: Option<Meant>,
+}
+
+/// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
+/// comes back to where one was, through whatever searches.
+#[derive(Clone, Debug)]
+pub struct Meant {
+    /// The search that has it.
+    pub replay: Arc<Replay>,
+    /// The steps it has done then.
+    pub cursor: usize,
+    /// The steps of this search that stand for it.
+    pub shown: usize,
 }
 
 impl Viewer {

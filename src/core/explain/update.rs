@@ -2,10 +2,10 @@
 
 use super::bound::{bound_of, own};
 use super::phrasing::{Phrasing, Style};
-use super::sentence::{Sentence, Tone};
 use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
+use crate::words::{Sentence, Tone};
 
 /// An update step: a child has returned.
 #[derive(Clone, Copy)]
@@ -51,35 +51,35 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), this.number(value));
+        let (mover, number, from) = (self.mover(update.node), this.number(value), self.from(Some(update.child)));
         let had = self.had(update.node, goal);
         let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [this.compared(value, had)]));
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) && is_sure => {
-                (Sentence::of("{} now has {}, from {}.", [mover, number, child]), self.new_window(update, goal))
+                (Sentence::of("{} now has {}{}.", [mover, number, from]), self.new_window(update, goal))
             }
             _ if had.is_beaten_by(value, goal) => (self.uncertain(update, goal, had), self.new_window(update, goal)),
             Had::Bound(bound) => (self.kept_bound(update, goal, bound), self.same_window(update)),
             Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => {
-                (Sentence::of("{} now has {} for certain, from {}.", [mover, number, child]), self.same_window(update))
+                (Sentence::of("{} now has {} for certain{}.", [mover, number, from]), self.same_window(update))
             }
             Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update)),
         };
         verdict.then(news).then(window)
     }
 
-    /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4 from D.`: a better value that is only a bound, and
+    /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
-        let (worth, mover, brief) = (self.worth(update.child), self.mover(update.node), self.brief(update.child));
+        let (worth, mover, from) = (self.worth(update.child), self.mover(update.node), self.from(Some(update.child)));
         let this = self.by(update.node);
         let [no_better, _] = this.no_better(goal);
         let number = Sentence::of("{} {}", [Sentence::plain(no_better), this.number(self.returned_by(update.child))]);
         match (self.tree().domain(), had) {
             (Domain::Truth, _) => Sentence::of("{}, so {} has nothing for certain from it.", [worth, mover]),
             (Domain::Numbers, Had::Nothing) => {
-                Sentence::of("{}, so {} has nothing for certain yet: {} from {}.", [worth, mover, number, brief])
+                Sentence::of("{}, so {} has nothing for certain yet: {}{}.", [worth, mover, number, from])
             }
             (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => {
                 Sentence::of("{}, so {} has {} so far.", [worth, mover, number])

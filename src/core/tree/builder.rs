@@ -304,6 +304,7 @@ impl TreeBuilder {
             duplicates: Sparse::default(),
             images: None,
             letters: OnceLock::new(),
+            positions: None,
         }
     }
 }

@@ -146,6 +146,7 @@ impl GrowingTree {
             duplicates: self.duplicates,
             images: None,
             letters: OnceLock::new(),
+            positions: None,
         }
     }
 
