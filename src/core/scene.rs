@@ -14,6 +14,8 @@ mod graph_tests;
 mod label;
 mod letters;
 mod look;
+#[cfg(test)]
+mod marks_tests;
 mod minimap;
 mod plan;
 mod wires;
@@ -22,7 +24,7 @@ mod wiring;
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
-pub use label::{glyph, interval_text, window_text};
+pub use label::{glyph, interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Stroke, Zoom};
 pub use minimap::minimap;
@@ -156,7 +158,7 @@ impl Scene {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
-            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2,
+            _ => place.center - (i32::from(extent::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2,
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);

@@ -3,16 +3,14 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
-use super::boards::Boards;
-use super::extent::Detail;
 use super::letters;
 use super::look::{DrawOptions, Letters, Zoom};
-use crate::replay::{Interval, Moment, Replay, State};
+use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::trace::Window;
-use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
@@ -292,20 +290,7 @@ impl Label<'_> {
     }
 
     fn value(&self) -> Option<String> {
-        let value = self.moment.value(self.node)?;
-        let shown = self.tree.domain().pretty(value);
-        Some(format!("{}{shown}", self.bound(value)))
-    }
-
-    /// What is to be put before a value that is not known to be exact.
-    fn bound(&self, value: f64) -> &'static str {
-        let goal = self.tree.player(self.node).and_then(Player::goal);
-        match (self.moment.state(self.node), goal) {
-            (State::Open, Some(Goal::Largest)) => "≥",
-            (State::Open, Some(Goal::Smallest)) => "≤",
-            (State::Open, None) => "~",
-            _ => bound_mark(self.moment.interval(self.node), value),
-        }
+        value_text(self.moment, self.node)
     }
 }
 
@@ -341,13 +326,29 @@ enum Break {
     After,
 }
 
-/// `≤` or `≥` where a returned value is only a bound of the true one.
-fn bound_mark(interval: Interval, value: f64) -> &'static str {
-    match interval {
-        Interval { low, high } if low == high && low == value => "",
-        Interval { high, .. } if value >= high => "≤",
-        Interval { low, .. } if value <= low => "≥",
-        _ => "",
+/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `~1.8` for the sum of a chance node so far, which says nothing of
+/// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
+#[must_use]
+pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
+    let tree = moment.replay().tree();
+    let is_chance = tree.player(node) == Some(Player::Chance);
+    match (moment.claim(node), moment.state(node), moment.value(node)) {
+        (Known::Nothing, State::Closed, _) => Some("?".to_owned()),
+        (Known::Nothing, State::Open, Some(sum)) if is_chance => Some(format!("~{}", tree.domain().pretty(sum))),
+        (Known::Nothing, ..) => None,
+        (known, ..) => Some(known_text(tree.domain(), known)),
+    }
+}
+
+/// What is known of a value in as few signs as can be; what lies between two numbers as an interval.
+fn known_text(domain: Domain, known: Known) -> String {
+    let shown = |value| domain.pretty(value);
+    match known {
+        Known::Exact(value) => shown(value).to_string(),
+        Known::AtLeast(low) => format!("≥{}", shown(low)),
+        Known::AtMost(high) => format!("≤{}", shown(high)),
+        Known::Between(low, high) => interval_text(domain, Interval { low, high }),
+        Known::Nothing => "?".to_owned(),
     }
 }
 
@@ -368,125 +369,12 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
     format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
 }
 
-/// What all footprints of one tree have in common.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Measure<'r> {
-    replay: &'r Replay,
-    look: DrawOptions,
-    boards: &'r Boards,
-    /// The cells of the widest value of the tree.
-    widest_value: u16,
-}
-
-impl<'r> Measure<'r> {
-    /// Looks at every leaf once.
-    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
-        let tree = replay.tree();
-        let values = tree.nodes().filter_map(|node| tree.value(node));
-        // From the mover's side a value may be written with the other sign.
-        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
-        let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
-        let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
-        Self { replay, look, boards, widest_value }
-    }
-
-    /// The room the node's label needs over the whole replay. Costs the node's own steps.
-    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
-        let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
-            (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
-            (_, Kind::Inner(_)) => self.inner(node),
-            _ => self.leaf(node),
-        };
-        if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
-            let cells = text::width(&words) as u16;
-            label.left = label.left.max((cells - 1) / 2);
-            label.right = label.right.max(cells - (cells - 1) / 2);
-        }
-        label
-    }
-
-    /// The scissors before the first node of a skipped subtree take two cells.
-    fn scissors(&self, node: NodeId) -> u16 {
-        if is_skipped_child(self.replay, node) { 2 } else { 0 }
-    }
-
-    /// Cells and lines of the drawing in a node.
-    fn board(&self, node: NodeId) -> (u16, u16) {
-        if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
-    }
-
-    /// A leaf never changes its text: it stands in the middle of its column.
-    fn leaf(&self, node: NodeId) -> LabelExtent {
-        let (_, board_lines) = self.board(node);
-        let tree = self.replay.tree();
-        let cells = leaf_cells(tree, node, self.look, self.boards);
-        let left = self.scissors(node) + (cells - 1) / 2;
-        let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
-        LabelExtent { left, right: cells - (cells - 1) / 2, lines: rows + board_lines }
-    }
-
-    fn inner(&self, node: NodeId) -> LabelExtent {
-        let left = self.scissors(node);
-        let name = match self.look.zoom {
-            Zoom::Values => 0,
-            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
-        };
-        let detail = Detail::of(self.replay, node, self.look.letters);
-        let (width, lines) = self.detail(&detail);
-        if self.look.zoom.is_tall() {
-            let (board, board_lines) = self.board(node);
-            // The frame and a blank on each side; edges meet the frame in its middle.
-            let (columns, rows) = self.look.padding();
-            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
-            // Large letters of two lines would touch each other.
-            let between = u16::from(self.look.letters == Letters::Large && lines > 0);
-            let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
-            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
-        }
-        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
-        if self.look.zoom == Zoom::FramedLabels {
-            let framed = inside + 4;
-            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
-        }
-        LabelExtent { left, right: inside, lines }
-    }
-
-    /// Cells and lines of what is written beside or under the name.
-    fn detail(&self, detail: &Detail) -> (u16, u16) {
-        let letters = self.look.letters;
-        let (width, lines) = match (self.look.zoom, self.look.display) {
-            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
-            (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
-            (_, Display::Window) => (detail.window.max(detail.value), 1),
-            (_, Display::History) => (detail.window.max(detail.value), detail.windows.clamp(1, HISTORY_LINES as u16)),
-            (_, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
-        };
-        (width, lines * letters.rows())
-    }
-}
-
-/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
-pub(super) fn leaf_cells(tree: &Tree, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
-    let words = leaf_words(tree, node, look);
-    if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
-}
-
 /// Whether leaves have their names at this zoom.
-const fn has_name(zoom: Zoom) -> bool {
+pub(super) const fn has_name(zoom: Zoom) -> bool {
     match zoom {
         Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
         Zoom::Values | Zoom::Dots => false,
     }
-}
-
-fn leaf_words(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
-    if look.zoom == Zoom::Dots {
-        return 1;
-    }
-    let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
-    let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
-    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
 /// Whether a cutoff ever skips this very node, not an ancestor of it.
@@ -511,7 +399,7 @@ pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String
     }
 }
 
-fn name_width(name: &str) -> u16 {
+pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }

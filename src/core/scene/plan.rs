@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
-use super::label::{self, LabelExtent, Measure};
+use super::extent::Measure;
+use super::label::{self, LabelExtent};
 use super::look::{Density, DrawOptions, Stroke, Zoom};
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};

@@ -2,7 +2,7 @@
 
 use crate::Model;
 use crate::model::Viewer;
-use crate::scene::{LARGE_ROWS, Letters, Place, interval_text, large, window_text};
+use crate::scene::{LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
 use crate::settings::Display;
 use crate::testing::{lecture, press, text};
 use crate::tree::NodeId;
@@ -47,9 +47,8 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if viewer(model).lanes.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
-    let value = moment.value(node).map(|value| tree.domain().pretty(value).to_string());
     let window = moment.window(node).map(|window| window_text(tree.domain(), window));
-    window.into_iter().chain(value).collect()
+    window.into_iter().chain(value_text(moment, node)).collect()
 }
 
 /// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree
