@@ -15,6 +15,7 @@ use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
     Subject, advice, baseline, boards, growth, positions, race, run, written_out,
 };
+use crate::settings::CutRule;
 use crate::trace::{Progress, Stopped};
 
 /// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
@@ -188,7 +189,9 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth));
+            let rule = choices.rules.cut_rule;
+            let known = known.filter(|known| known.covers(rule));
+            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth, &[rule]));
             found(subject, run, request, baseline, progress)
         }
     }
@@ -227,10 +230,11 @@ fn raced(
     };
     let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
     let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
-    let baseline = match known {
+    let rules: Vec<CutRule> = lanes.iter().map(|lane| lane.run.choices.rules.cut_rule).collect();
+    let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
-        None if whole => baseline(&subject.input, depth),
-        None => Baseline { size: None, par: None },
+        None if whole => baseline(&subject.input, depth, &rules),
+        None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));
     match lay(&clock, wishes, &Arc::default()) {

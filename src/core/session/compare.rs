@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::prepare::{check, search_arranged, whole_tree};
 use super::{Choices, Input, RunError, fit};
 use crate::search::{Cost, Rules, arrange, par, proof};
-use crate::settings::{Algorithm, Choice as _, TreeKind};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 
@@ -17,7 +17,7 @@ pub struct Comparison {
     pub tree: Arc<Tree>,
     /// Its nodes and leaves.
     pub size: Cost,
-    /// The least alpha-beta could visit under any order of children; `None` with chance nodes.
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts as it does here; `None` with chance nodes.
     pub par: Option<Cost>,
     /// The least that proves the label of the root; `None` where values are numbers.
     pub proof: Option<Cost>,
@@ -60,7 +60,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let chosen = choices.rules.algorithm;
     check(input, choices)?;
     let tree = whole_tree(input, choices.rules.depth)?;
-    let order = arrange(&tree, choices.order, choices.seed);
+    let order = arrange(&tree, choices.order, choices.seed, choices.rules.cut_rule);
     let size = size(&tree);
     let plies = tree.plies() as usize;
     let fitting = usual(&tree).filter(|&algorithm| fit::check(input, algorithm).is_ok());
@@ -82,7 +82,8 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let branching = effective_branching(counts.visited, plies);
         rows.push(ComparisonRow { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
     }
-    Ok(Comparison { size, par: of_tree(&tree, par), proof: of_tree(&tree, proof), rows, unfinished, tree })
+    let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
+    Ok(Comparison { size, par, proof: of_tree(&tree, proof), rows, unfinished, tree })
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
@@ -124,17 +125,52 @@ fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
 pub struct Baseline {
     /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
     pub size: Option<Cost>,
-    /// The least alpha-beta could visit; `None` with chance nodes and where the tree is too large.
-    pub par: Option<Cost>,
+    /// The least alpha-beta could visit with equal cuts; `None` with chance nodes and where the tree is too large.
+    equal: Option<Cost>,
+    /// The same with strict cuts; `None` too where nobody asked for it.
+    strict: Option<Cost>,
 }
 
-/// The baseline of a subject down to a depth. Linear in its tree.
-#[must_use]
-pub fn baseline(input: &Input, depth: u32) -> Baseline {
-    match whole_tree(input, depth) {
-        Ok(tree) => Baseline { size: Some(size(&tree)), par: of_tree(&tree, par) },
-        Err(_) => Baseline { size: None, par: None },
+impl Baseline {
+    /// That of a tree that is too large to be written out.
+    pub const UNKNOWN: Self = Self { size: None, equal: None, strict: None };
+
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by this rule, where that is known.
+    #[must_use]
+    pub const fn par(&self, rule: CutRule) -> Option<Cost> {
+        match rule {
+            CutRule::Equal => self.equal,
+            CutRule::Strict => self.strict,
+        }
     }
+
+    /// Whether there is nothing to be found out about par under this rule.
+    #[must_use]
+    pub const fn covers(&self, rule: CutRule) -> bool {
+        self.par(rule).is_some() || self.equal.is_none()
+    }
+}
+
+/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by. Linear in its tree.
+#[must_use]
+pub fn baseline(input: &Input, depth: u32, rules: &[CutRule]) -> Baseline {
+    let Ok(tree) = whole_tree(input, depth) else { return Baseline::UNKNOWN };
+    let strict =
+        if rules.contains(&CutRule::Strict) { of_tree(&tree, |tree| par(tree, CutRule::Strict)) } else { None };
+    Baseline { size: Some(size(&tree)), equal: of_tree(&tree, |tree| par(tree, CutRule::Equal)), strict }
+}
+
+/// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts
+/// fail-hard visits the same nodes, with strict ones more.
+#[must_use]
+pub const fn par_is_reached(rules: Rules) -> bool {
+    matches!((rules.cut_rule, rules.fail_mode), (CutRule::Equal, _) | (_, FailMode::FailSoft))
+}
+
+/// What par is called beside a search with these rules.
+#[must_use]
+pub const fn par_name(rules: Rules) -> &'static str {
+    if par_is_reached(rules) { "par" } else { "par (fail-soft)" }
 }
 
 /// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.
@@ -167,7 +203,7 @@ impl Recorder for Reached {
 }
 
 /// What is known of trees only: where positions are merged nothing is.
-fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
+fn of_tree(tree: &Tree, cost: impl FnOnce(&Tree) -> Option<Cost>) -> Option<Cost> {
     if tree.is_merged() { None } else { cost(tree) }
 }
 

@@ -25,6 +25,7 @@ use crate::model::Viewer;
 use crate::paint::Palette;
 use crate::replay::State;
 use crate::scene::{glyph, window_text};
+use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -99,6 +100,9 @@ impl Column<'_> {
         let counters = counters(self.viewer);
         for counter in &counters {
             self.row(counter, buf);
+        }
+        if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
+            self.line([("par is that of fail-soft", Role::Faint)], buf);
         }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
             self.bar(now, all, buf);
