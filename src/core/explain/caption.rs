@@ -1,10 +1,10 @@
 //! A step in a word or two, for those who sit far away.
 
 use super::phrasing::Phrasing;
-use super::sentence::Sentence;
 use super::step::headline;
 use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
+use crate::words::Sentence;
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {

@@ -1,12 +1,12 @@
 //! What nodes, players and numbers are called in sentences.
 
-use super::sentence::{Sentence, Tone};
 use super::{Charset, Wording};
 use crate::replay::{Interval, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
 use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::words::{self, Sentence, Tone, Words};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -324,24 +324,12 @@ impl<'r> Phrasing<'r> {
 }
 
 fn nodes_in_all(size: usize) -> Sentence {
-    Sentence::plain(format!("{size} nodes in all"))
+    words::explain::NodesInAll { count: size }.sentence(Charset::Unicode)
 }
 
 /// `first`, `second`, ..., `11th`, `22nd`.
-pub(super) fn ordinal(number: usize) -> String {
-    const WORDS: [&str; 10] =
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-    if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {
-        return (*word).to_owned();
-    }
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
+pub(super) fn ordinal(place: usize) -> String {
+    words::explain::Place { place }.to_string()
 }
 
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::{Phrasing, Style};
-use super::sentence::Sentence;
 use super::update::Update;
 use crate::replay::{Interval, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
+use crate::words::Sentence;
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;

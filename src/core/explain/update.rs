@@ -2,10 +2,10 @@
 
 use super::bound::{bound_of, own};
 use super::phrasing::{Phrasing, Style};
-use super::sentence::{Sentence, Tone};
 use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
+use crate::words::{Sentence, Tone};
 
 /// An update step: a child has returned.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use super::sentence::Sentence;
 use crate::replay::{Cutoff, State};
 use crate::trace::{Cut, Extent, Window};
 use crate::tree::{Kind, NodeId, Player};
+use crate::words::Sentence;
 
 pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
     let sentences = match phrasing.moment.state(node) {
