@@ -120,6 +120,9 @@ pub enum Refusal {
         /// Its probability.
         left: f64,
     },
+    /// The edit would bring `inf` and `-inf` together below a chance node.
+    #[error("a chance node would have to average inf and -inf")]
+    NoAverage,
     /// Any other way in which the tree would be invalid.
     #[error("the tree would not be valid: {0:?}")]
     Invalid(ProblemKind),

@@ -27,7 +27,7 @@ pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
 pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
-pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
+pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;

@@ -63,6 +63,12 @@ pub fn grouped(count: impl Display) -> String {
     text
 }
 
+/// A count of something: `1 node`, `549,946 nodes`.
+#[must_use]
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,6 +77,7 @@ mod tests {
     fn counts_are_written_in_groups_of_three() {
         let texts = [0, 12, 999, 1_000, 549_946, 12_345_678].map(grouped);
         assert_eq!(texts, ["0", "12", "999", "1,000", "549,946", "12,345,678"]);
+        assert_eq!([0, 1, 1_000].map(|n| counted(n, "ply", "plies")), ["0 plies", "1 ply", "1,000 plies"]);
     }
 
     #[test]

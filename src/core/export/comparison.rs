@@ -9,7 +9,7 @@ use super::{ComparisonReport, Number, choices, json_line, names};
 use crate::search::Cost;
 use crate::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use crate::settings::{Choice, CutRule, FailMode};
-use crate::text::visible;
+use crate::text::{counted, visible};
 use crate::trace::Counts;
 
 const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
@@ -18,7 +18,8 @@ const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison } = report;
     let Cost { nodes, leaves } = comparison.size;
-    writeln!(out, "{}\n{nodes} nodes, {leaves} leaves", visible(&subject.title))?;
+    let size = format!("{}, {}", counted(nodes, "node", "nodes"), counted(leaves, "leaf", "leaves"));
+    writeln!(out, "{}\n{size}", visible(&subject.title))?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
@@ -54,18 +55,22 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
 }
 
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
-    let tree = &comparison.tree;
+    let best = match &comparison.tree {
+        Some(tree) => names::line(tree, &row.best),
+        None => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+    };
+    let pruned = row.pruned.map(|pruned| pruned.to_string());
     let counts = row.counts;
     [
         row.algorithm.name().to_owned(),
-        tree.domain().plain(row.value).to_string(),
+        comparison.domain.plain(row.value).to_string(),
         counts.visited.to_string(),
         counts.leaves.to_string(),
         counts.cutoffs.to_string(),
-        row.pruned.to_string(),
-        share(row.pruned, comparison.size.nodes),
+        pruned.unwrap_or_default(),
+        row.pruned.map(|pruned| share(pruned, comparison.size.nodes)).unwrap_or_default(),
         row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
-        names::line(tree, &row.best),
+        best,
     ]
 }
 
@@ -132,8 +137,8 @@ struct Searched {
     visited: u64,
     leaves: u64,
     cutoffs: u64,
-    pruned: u64,
-    saved: f64,
+    pruned: Option<u64>,
+    saved: Option<f64>,
     branching: Option<f64>,
 }
 
@@ -145,13 +150,13 @@ pub(super) fn json(
     let size = |Cost { nodes, leaves }| Size { nodes, leaves };
     let searched = |row: &ComparisonRow| Searched {
         algorithm: row.algorithm.name(),
-        value: Number { domain: comparison.tree.domain(), value: row.value },
+        value: Number { domain: comparison.domain, value: row.value },
         best: row.best.clone(),
         visited: row.counts.visited,
         leaves: row.counts.leaves,
         cutoffs: row.counts.cutoffs,
         pruned: row.pruned,
-        saved: row.pruned as f64 / comparison.size.nodes as f64,
+        saved: row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64),
         branching: row.branching,
     };
     let rows = comparison.rows.iter().map(searched).collect();

@@ -113,6 +113,7 @@ impl Reporter<'_> {
             ProblemKind::ProbabilityOutOfRange(p) => self.probability_out_of_range(node, p),
             ProblemKind::ProbabilitySum(sum) => self.probability_sum(node, sum),
             ProblemKind::EvaluationOnLeaf => self.evaluation_on_leaf(node),
+            ProblemKind::NoAverage(most, least) => self.no_average(most, least),
         }
     }
 
@@ -226,6 +227,13 @@ impl Reporter<'_> {
             problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
         }
         problem.help("make them add up to 1")
+    }
+
+    fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
+        Diagnostic::new("no-average", "a chance node has no average of inf and -inf")
+            .at(self.value(most), "this can be worth inf")
+            .at(self.value(least), "this can be worth -inf")
+            .help("write large numbers that can be weighed against each other, such as 1000 and -1000")
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {

@@ -16,7 +16,7 @@ const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    let mut reader = Reader::new(TomlSpans, Syntax::Toml);
+    let mut reader = Reader::new(TomlSpans(text), Syntax::Toml);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
         Ok(draft) => finish(reader, draft),

@@ -1,20 +1,26 @@
 //! Several searches of one subject side by side, and par: the least any order could do.
 
+mod unwritten;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::prepare::{check, search_arranged, whole_tree};
+use unwritten::MOST_COMPARED;
+
+use super::prepare::{check, is_merged, search_arranged, whole_tree};
 use super::{Choices, Input, RunError, fit};
 use crate::search::{Cost, Rules, arrange, par, proof};
-use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, TreeKind};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The tree down to the depth limit.
-    pub tree: Arc<Tree>,
+    /// The tree down to the depth limit; `None` of a game for which it is too large to be written out.
+    pub tree: Option<Arc<Tree>>,
+    /// What its values are.
+    pub domain: Domain,
     /// Its nodes and leaves.
     pub size: Cost,
     /// The least fail-soft alpha-beta could visit under any order of children when it cuts as it does here; `None` with chance nodes.
@@ -47,8 +53,10 @@ pub struct ComparisonRow {
     pub best: Vec<usize>,
     /// Nodes visited, leaves, cutoffs.
     pub counts: Counts,
-    /// Nodes never visited.
-    pub pruned: u64,
+    /// The moves of the principal variation, where there is no tree to tell them.
+    pub moves: Vec<String>,
+    /// Nodes never visited; `None` where that is not known.
+    pub pruned: Option<u64>,
     /// The effective branching factor; `None` for a tree without children.
     pub branching: Option<f64>,
 }
@@ -59,15 +67,21 @@ pub struct ComparisonRow {
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
     check(input, choices)?;
-    let tree = whole_tree(input, choices.rules.depth)?;
+    let tree = match (whole_tree(input, choices.rules.depth), input) {
+        (Ok(tree), _) => tree,
+        (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
+            let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
+            let algorithms = algorithms(input, kind, chosen);
+            return unwritten::compare(spec, algorithms, choices, MOST_COMPARED, progress);
+        }
+        (Err(error), _) => return Err(error),
+    };
     let order = arrange(&tree, choices.order, choices.seed, choices.rules.cut_rule);
     let size = size(&tree);
     let plies = tree.plies() as usize;
-    let fitting = usual(&tree).filter(|&algorithm| fit::check(input, algorithm).is_ok());
-    let added = Some(chosen).filter(|&chosen| usual(&tree).all(|algorithm| algorithm != chosen));
     let mut rows = Vec::new();
     let mut unfinished = None;
-    for algorithm in fitting.chain(added) {
+    for algorithm in algorithms(input, kind(&tree), chosen) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
@@ -80,10 +94,12 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
-        rows.push(ComparisonRow { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
+        let pruned = Some(size.nodes - reached);
+        rows.push(ComparisonRow { algorithm, value, best, moves: Vec::new(), counts, pruned, branching });
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
-    Ok(Comparison { size, par, proof: of_tree(&tree, proof), rows, unfinished, tree })
+    let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
+    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(tree) })
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
@@ -213,14 +229,27 @@ fn size(tree: &Tree) -> Cost {
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
 }
 
-/// The algorithms that every comparison on such a tree has, the one without pruning first.
-fn usual(tree: &Tree) -> impl Iterator<Item = Algorithm> {
-    let kind = match tree.domain() {
+fn kind(tree: &Tree) -> TreeKind {
+    match tree.domain() {
         _ if fit::has_chance(tree) => TreeKind::Chance,
         Domain::Truth => TreeKind::Truth,
         Domain::Numbers => TreeKind::Numbers,
-    };
-    Algorithm::all().filter(move |algorithm| algorithm.facts().compared_on == Some(kind))
+    }
+}
+
+/// The algorithms that every comparison on such a tree has, the one without pruning first, and the chosen one.
+fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm> {
+    let usual: Vec<Algorithm> =
+        Algorithm::all().filter(|algorithm| algorithm.facts().compared_on == Some(kind)).collect();
+    let added = Some(chosen).filter(|chosen| !usual.contains(chosen));
+    let fitting = usual.into_iter().filter(|&algorithm| fit::check(input, algorithm).is_ok());
+    fitting.chain(added).collect()
+}
+
+/// Whether all that is asked for can be done on a game whose tree is not written out.
+fn needs_no_tree(input: &Input, choices: Choices) -> bool {
+    let is_given = choices.order == Order::Given && !is_merged(input);
+    is_given && !choices.rules.algorithm.needs(Need::WholeTree)
 }
 
 #[cfg(test)]
@@ -265,8 +294,8 @@ mod tests {
                 let rows = compare(&Input::Tree(tree(UBB)), choices, &Arc::default()).expect("it fits").rows;
                 let row = rows.iter().find(|row| row.algorithm == algorithm).expect("the chosen one");
                 let again = algorithm.facts().visits != Visits::Once;
-                assert!(again || row.pruned + row.counts.visited == 14, "{row:?}");
-                assert!(row.pruned < 14, "{row:?}");
+                assert!(again || row.pruned.map(|pruned| pruned + row.counts.visited) == Some(14), "{row:?}");
+                assert!(row.pruned < Some(14), "{row:?}");
             }
         }
     }

@@ -58,6 +58,9 @@ pub enum RunError {
     /// The child order needs the whole tree, which is too large.
     #[error("this order needs the whole tree, which has more than {0} nodes")]
     NoOrder(u64),
+    /// A comparison visits every node, of which there are too many.
+    #[error("searches are compared with one that visits every node, and there are more than {0} of them")]
+    TooManyToCompare(u64),
     /// Merged positions have no other order.
     #[error("merged positions are searched in the given order: another one would search them at other places")]
     MergedOrder,

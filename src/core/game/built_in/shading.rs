@@ -147,7 +147,7 @@ impl Describe for Shading {
 
     /// The strip as it is drawn, `....##....`.
     fn position_name(&self) -> Option<String> {
-        Some(self.drawn())
+        Some(self.drawn()).filter(|name| !name.is_empty())
     }
 }
 
@@ -171,8 +171,8 @@ impl BuiltIn for Start {
         let (cells, most) = start
             .and_then(|start| start.split_once(','))
             .ok_or("two numbers are needed: the cells of the strip and the most a move shades")?;
-        let cells = number(cells, "strip", 1, Shading::MOST)?;
-        Ok(Self { cells, most: number(most, "number of cells of this strip", 1, cells)? })
+        let cells = number(cells, "strip", 0, Shading::MOST)?;
+        Ok(Self { cells, most: number(most, "number of cells of this strip", 1, cells.max(1))? })
     }
 
     fn start(&self) -> String {

@@ -157,7 +157,7 @@ impl BuiltIn for Start {
         let (pile, amounts) = start
             .and_then(|start| start.split_once(','))
             .ok_or("after the pile, the amounts one may take are needed")?;
-        let pile = number(pile, "pile", 1, u8::MAX)?;
+        let pile = number(pile, "pile", 0, u8::MAX)?;
         let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
         Ok(Self { pile, amounts })
     }

@@ -20,10 +20,10 @@ pub(in crate::game) fn number(text: &str, what: &str, least: u8, most: u8) -> Re
     number.ok_or_else(|| format!("`{text}` is no {what}, which is a number from {least} to {most}"))
 }
 
-/// A list of such numbers, from 1.
+/// A list of such numbers, from 0: what nothing is left of is a position too.
 pub(in crate::game) fn numbers(text: &str, what: &str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
         return Err("there is no start after the colon".to_owned());
     }
-    text.split(',').map(|text| number(text, what, 1, most)).collect()
+    text.split(',').map(|text| number(text, what, 0, most)).collect()
 }
