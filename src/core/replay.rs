@@ -4,6 +4,7 @@
 //! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
 //! costs, and neither grows with the length of the trace.
 
+mod counterpart;
 mod counts;
 mod index;
 mod interval;
@@ -18,6 +19,7 @@ pub(crate) mod revisiting;
 mod strategy;
 mod visits;
 
+pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
 pub use counts::Tally;
 pub use interval::Interval;
 pub use moment::Moment;
@@ -203,6 +205,20 @@ impl Replay {
         };
         let events = [last_before(&self.cutoffs), last_before(&self.changes)];
         events.into_iter().flatten().max().map(|step| step as usize)
+    }
+
+    /// The nearest cutoff after this step.
+    #[must_use]
+    pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
+        let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
+        self.cutoffs.get(after).map(|&step| step as usize)
+    }
+
+    /// The nearest cutoff before this step.
+    #[must_use]
+    pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
+        let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
+        before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
     }
 
     /// The step with this number, from 1.

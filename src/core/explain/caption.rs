@@ -20,7 +20,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
 
 impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
-        let name = self.label(node).unwrap_or_else(|| self.kind_of(node));
+        let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
         Sentence::of("visit {}", [name])
     }
 
@@ -30,7 +30,7 @@ impl Phrasing<'_> {
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let number = self.by(node).number(value);
-        match self.label(node) {
+        match self.position(node).or_else(|| self.label(node)) {
             Some(name) => Sentence::of("{} returns {}", [name, number]),
             None => Sentence::of("returns {}", [number]),
         }

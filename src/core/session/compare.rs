@@ -13,6 +13,7 @@ use crate::search::{Cost, Rules, arrange, par, proof};
 use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
+use crate::words;
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
@@ -185,8 +186,8 @@ pub const fn par_is_reached(rules: Rules) -> bool {
 
 /// What par is called beside a search with these rules.
 #[must_use]
-pub const fn par_name(rules: Rules) -> &'static str {
-    if par_is_reached(rules) { "par" } else { "par (fail-soft)" }
+pub fn par_name(rules: Rules) -> &'static str {
+    if par_is_reached(rules) { words::searching::par() } else { words::searching::par_of_fail_soft() }
 }
 
 /// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.

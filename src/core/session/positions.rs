@@ -13,6 +13,7 @@ use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::{Replay, Visit};
 use crate::tree::{Goal, NodeId, Player};
+use crate::words;
 
 /// The most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
@@ -64,10 +65,10 @@ pub struct PositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game that can be drawn or counts points.
-    #[error("only games that are won or lost have a table of positions")]
+    #[error("{}", words::searching::only_won_or_lost())]
     NotWonOrLost,
     /// There are too many nodes.
-    #[error("no table of positions: the tree has more than {MOST_NODES} nodes")]
+    #[error("{}", words::searching::TableTooLarge { most: MOST_NODES })]
     TooLarge,
 }
 
@@ -258,18 +259,18 @@ mod tests {
 
     #[test]
     fn nim_is_lost_where_the_nim_sum_is_zero() {
-        check("nim:1,1,2", &["0", "1,1"], &["1", "1,1,1", "1,1,2", "1,2", "2"]);
-        check("nim:2,2:misere", &["1", "2,2"], &["0", "1,1", "1,2", "2"]);
+        check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
+        check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
         let Ok(table) = table("nim:2,3,3", Algorithm::Minimax) else { panic!("a table") };
         let mut lost = 0;
         for position in table.positions() {
             let sum =
-                position.name.split(',').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
+                position.name.split('-').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
             let Some((_, label)) = position.label else { continue };
             assert_eq!(label == Label::Loses, sum == 0, "{}", position.name);
             lost += usize::from(sum == 0);
         }
-        assert_eq!(lost, 5, "0; 1,1; 2,2; 3,3; 1,2,3");
+        assert_eq!(lost, 5, "0; 1-1; 2-2; 3-3; 1-2-3");
     }
 
     #[test]
@@ -287,7 +288,7 @@ mod tests {
         rows.dedup();
         assert_eq!(rows, ["·· ·· · ", "·· ·· T ", "·· ·F T ", "·· TF T ", "·F TF T ", "TF TF T "]);
         let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
-        assert_eq!(names, ["########", "######.#", "####.#.#", "###..#.#", "#.#..#.#", "..#..#.#"]);
+        assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
     }
 
     #[test]

@@ -6,12 +6,13 @@ use super::fit::{Unfit, default_algorithm};
 use super::prepare::{Prepared, described, prepare, search_tree};
 use super::{Input, MOST_RECORDED};
 use crate::format::View;
-use crate::game::{Describe, GameVisitor};
+use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{Rules, search};
 use crate::settings::Order;
 use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
+use crate::words;
 
 /// Everything a user can choose about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +57,29 @@ pub enum RunError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The child order needs the whole tree, which is too large.
-    #[error("this order needs the whole tree, which has more than {0} nodes")]
+    #[error("{}", order_needs_tree(*.0))]
     NoOrder(u64),
     /// A comparison visits every node, of which there are too many.
-    #[error("searches are compared with one that visits every node, and there are more than {0} of them")]
+    #[error("{}", too_many_to_compare(*.0))]
     TooManyToCompare(u64),
     /// Merged positions have no other order.
-    #[error("merged positions are searched in the given order: another one would search them at other places")]
+    #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
+}
+
+fn order_needs_tree(most: u64) -> String {
+    words::searching::OrderNeedsTree { most: most as usize }.into()
+}
+
+fn too_many_to_compare(most: u64) -> String {
+    words::searching::TooManyToCompare { most: most as usize }.into()
 }
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     let trace = match prepare(input, choices)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
-        Prepared::Game(spec) => spec.visit(Record { choices, progress })?,
+        Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
     };
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
@@ -80,6 +89,12 @@ fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> R
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
     Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
+}
+
+/// The record of a search of a game, with the names of its positions.
+pub(super) fn named(trace: Trace, spec: &GameSpec) -> Trace {
+    let tree = Arc::unwrap_or_clone(trace.tree).with_positions(Arc::new(spec.clone()));
+    Trace { tree: Arc::new(tree), ..trace }
 }
 
 struct Record<'a> {

@@ -309,6 +309,7 @@ impl TreeBuilder {
             probabilities: self.probabilities,
             duplicates: Sparse::default(),
             letters: OnceLock::new(),
+            positions: None,
         }
     }
 }

@@ -124,7 +124,7 @@ impl Column<'_> {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
         let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
-        let share = format!(" {:>3} %", now * 100 / all.max(1));
+        let share = format!(" {:>3} %", text::per_cent(now, all));
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 

@@ -7,12 +7,14 @@
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of the sliding squares.
 ///
 /// Cells whose row and column numbers have an even sum start with red squares, the others with black ones. A square that has
 /// moved stands on a cell of the other kind and can never move again, so a position is the cells the hole has been at: moved
-/// squares are on all of those but the last. A move is written by where its square slides, `←`.
+/// squares are on all of those but the last. A move is written by the square that slides and where to, `b3→`; the letter is the column, the
+/// number the row from the top.
 #[derive(Clone, Copy, Debug)]
 pub struct Sliding {
     /// The cells the hole has been at, and is at.
@@ -27,6 +29,8 @@ pub struct Sliding {
 pub struct Slide {
     from: u8,
     hole: u8,
+    /// The side of the board, which tells where a cell is.
+    side: u8,
 }
 
 /// The moves of a position, by cell in row order.
@@ -34,6 +38,7 @@ pub struct Slide {
 pub struct Slides {
     cells: u64,
     hole: u8,
+    side: u8,
 }
 
 impl Iterator for Slides {
@@ -44,7 +49,7 @@ impl Iterator for Slides {
         let from = self.cells.trailing_zeros() as u8;
         (self.cells != 0).then(|| {
             self.cells &= self.cells - 1;
-            Slide { from, hole: self.hole }
+            Slide { from, hole: self.hole, side: self.side }
         })
     }
 }
@@ -118,7 +123,7 @@ impl Game for Sliding {
 
     #[inline]
     fn moves(&self) -> Slides {
-        Slides { cells: self.movable(), hole: self.hole }
+        Slides { cells: self.movable(), hole: self.hole, side: self.side }
     }
 
     #[inline]
@@ -142,7 +147,7 @@ impl Game for Sliding {
 
     #[inline]
     fn code(slide: Slide) -> u32 {
-        u32::from(slide.from) << 8 | u32::from(slide.hole)
+        u32::from_be_bytes([0, slide.side, slide.from, slide.hole])
     }
 
     fn domain(&self) -> Domain {
@@ -183,16 +188,17 @@ impl Describe for Sliding {
     }
 }
 
-/// Where the square goes: the neighbours of a cell are one cell or one row of cells away.
+/// The cell of the square, and where it goes: the neighbours of a cell are one cell or one row of cells away.
 fn slide_name(code: u32) -> String {
-    let (from, hole) = ((code >> 8) as i32, (code & 0xff) as i32);
-    let arrow = match hole - from {
+    let [_, side, from, hole] = code.to_be_bytes();
+    let arrow = match i32::from(hole) - i32::from(from) {
         1 => "→",
         -1 => "←",
         2.. => "↓",
         _ => "↑",
     };
-    arrow.to_owned()
+    let side = side.max(1);
+    format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
 /// The side of the board.
@@ -200,13 +206,12 @@ fn slide_name(code: u32) -> String {
 pub struct Start(u8);
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "sliding", example: "sliding:5", about: "slide one of your squares into the hole" };
+    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: words::games::sliding_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
-        side.map(Self).ok_or_else(|| format!("`{text}` is no side of the board, which is 3, 5 or 7"))
+        side.map(Self).ok_or_else(|| words::games::SlidingSide { given: &text }.into())
     }
 
     fn start(&self) -> String {
@@ -214,7 +219,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Lewthwaite's sliding squares"
+        words::games::sliding()
     }
 
     fn payoff(&self) -> Option<Payoff> {
@@ -321,6 +326,6 @@ mod tests {
     #[test]
     fn a_move_is_written_by_where_its_square_slides() {
         let names: Vec<String> = sliding(3).moves().map(|slide| slide_name(Sliding::code(slide))).collect();
-        assert_eq!(names, ["↓", "→", "←", "↑"]);
+        assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
     }
 }
