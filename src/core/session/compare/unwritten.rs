@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
 use crate::game::{Describe, Equivalence, GameSize, GameSpec, GameVisitor, game_size};
 use crate::search::{Cost, Rules, search};
-use crate::session::stats::MOST_POSITIONS;
 use crate::session::{Choices, RunError};
 use crate::settings::{Algorithm, Visits};
 use crate::trace::{Progress, Summary, Watched};
@@ -14,6 +13,9 @@ use crate::tree::MoveNames;
 
 /// Nodes that a search without pruning visits in about a second.
 pub(super) const MOST_COMPARED: u64 = 100_000_000;
+
+/// Positions that the size of the tree is counted by: in Connect Four nine plies.
+const MOST_POSITIONS: u64 = 1_000_000;
 
 /// Compares these searches. Fails where the tree down to the depth limit has more than `most` nodes.
 pub(super) fn compare(
