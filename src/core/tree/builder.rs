@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use petgraph::graph::{DiGraph, EdgeIndex};
 
-use super::infinite::opposed;
+use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
 use super::turns::{TurnOrder, Turns};
@@ -206,7 +206,9 @@ impl TreeBuilder {
         self.place_evaluations();
         self.check_probabilities(&chance);
         if self.problems.is_empty() && !chance.is_empty() {
-            self.problems = opposed(&self.graph, &self.probabilities);
+            let problem =
+                |found: Opposed| Problem { node: found.chance, kind: ProblemKind::NoAverage(found.most, found.least) };
+            self.problems = opposed(&self.graph, &self.probabilities).into_iter().map(problem).collect();
         }
         self.problems.sort_by_key(|problem| problem.node);
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }

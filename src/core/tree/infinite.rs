@@ -2,7 +2,6 @@
 
 use petgraph::graph::DiGraph;
 
-use super::builder::{Problem, ProblemKind};
 use super::sparse::Sparse;
 use super::{Edge, Goal, Kind, Node, NodeId, Player};
 
@@ -25,9 +24,16 @@ struct Below {
     finite: Reach,
 }
 
+/// A chance node without an average: a child that can be worth `inf`, and one that can be worth `-inf`.
+pub(super) struct Opposed {
+    pub(super) chance: NodeId,
+    pub(super) most: NodeId,
+    pub(super) least: NodeId,
+}
+
 /// The chance nodes over both infinite values. What has probability 0 does not happen. Linear, without recursion; nothing is
 /// looked at where no value is infinite.
-pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Problem> {
+pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f64>) -> Vec<Opposed> {
     let mut problems = Vec::new();
     if graph.node_weights().all(|node| !node.value.is_infinite()) {
         return problems;
@@ -36,7 +42,7 @@ pub(super) fn opposed(graph: &DiGraph<Node, Edge, u32>, probabilities: &Sparse<f
     for id in (0..graph.node_count() as u32).rev().map(NodeId) {
         let node = graph[id.graph()];
         let (own, opposed) = settled(below[id.index()], node);
-        problems.extend(opposed.map(|(most, least)| Problem { node: id, kind: ProblemKind::NoAverage(most, least) }));
+        problems.extend(opposed.map(|(most, least)| Opposed { chance: id, most, least }));
         let parent = id.index().checked_sub(1).map(|edge| NodeId(graph.raw_edges()[edge].source().index() as u32));
         let happens = probabilities.get(id).is_none_or(|&p| p != 0.0);
         if let Some(parent) = parent.filter(|_| happens) {
