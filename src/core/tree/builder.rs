@@ -310,6 +310,7 @@ impl TreeBuilder {
             notes: self.notes,
             probabilities: self.probabilities,
             duplicates: Sparse::default(),
+            images: None,
             letters: OnceLock::new(),
             positions: None,
         }
