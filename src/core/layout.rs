@@ -96,6 +96,15 @@ pub struct Spacing {
     pub cousins: u16,
 }
 
+impl Spacing {
+    /// So many cells more between siblings, and half as many again between cousins, so that families stay together.
+    #[must_use]
+    pub const fn widened(self, by: u16) -> Self {
+        let (siblings, cousins) = (self.siblings.saturating_add(by), self.cousins.saturating_add(by + by / 2));
+        Self { siblings, cousins }
+    }
+}
+
 /// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", words::searching::layout_cancelled())]
