@@ -257,7 +257,9 @@ fn words_are_told_from_what_is_not_for_people() {
     let words = ["no tree", "{count} nodes", "{} is", "`depth` is missing", "one\\ntwo", "so far: {}"];
     let others = ["visited", "{} {}", "{a}, {b}", "best-first", "8 ≥ 5", "{}:{}", "x = 1", "", "#{:02x}{:02x}"];
     for (texts, expected) in [(&words[..], true), (&others[..], false)] {
-        texts.iter().for_each(|text| assert_eq!(is_words(text), expected, "{text}"));
+        for text in texts {
+            assert_eq!(is_words(text), expected, "{text}");
+        }
     }
 }
 
