@@ -4,7 +4,7 @@
 
 use crate::game::spec::start::{joined, numbers};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
-use crate::tree::{Domain, MoveNames, Player};
+use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
 /// Who wins with the last match.
@@ -163,6 +163,10 @@ impl Game for Nim {
 }
 
 impl Describe for Nim {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Piles
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(take_name)
     }
