@@ -17,6 +17,7 @@ use crate::session::{
 };
 use crate::settings::CutRule;
 use crate::trace::{Progress, Stopped};
+use crate::words;
 
 /// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
 const FITTING: u64 = 100_000;
@@ -94,13 +95,13 @@ pub enum Job {
 impl Job {
     /// What the user is told is being done.
     #[must_use]
-    pub const fn title(&self) -> &'static str {
+    pub fn title(&self) -> &'static str {
         match self {
-            Self::Search { .. } | Self::Race { .. } => "searching",
-            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => "laying out",
-            Self::Grow { .. } => "counting",
-            Self::Unfold { .. } => "writing the game out",
-            Self::Save(_) => "saving",
+            Self::Search { .. } | Self::Race { .. } => words::jobs::searching(),
+            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
+            Self::Grow { .. } => words::jobs::counting(),
+            Self::Unfold { .. } => words::jobs::writing_out(),
+            Self::Save(_) => words::jobs::saving(),
         }
     }
 }

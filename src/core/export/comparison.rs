@@ -9,31 +9,39 @@ use super::{ComparisonReport, Number, choices, json_line, names};
 use crate::search::Cost;
 use crate::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use crate::settings::{Choice, CutRule, FailMode};
-use crate::text::{counted, visible};
+use crate::text::visible;
 use crate::trace::Counts;
+use crate::words;
 
-const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
+/// The heads of the columns.
+fn head() -> [String; 9] {
+    use words::reports::{algorithm, best, branching, cutoffs, leaves, pruned, saved, value, visited};
+    let heads = [algorithm(), value(), visited(), leaves(), cutoffs(), pruned(), saved(), branching(), best()];
+    heads.map(str::to_owned)
+}
 
 /// Writes a table, one row a search, par after them, and of T and F the least proof.
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison } = report;
     let Cost { nodes, leaves } = comparison.size;
-    let size = format!("{}, {}", counted(nodes, "node", "nodes"), counted(leaves, "leaf", "leaves"));
-    writeln!(out, "{}\n{size}", visible(&subject.title))?;
+    writeln!(out, "{}", visible(&subject.title))?;
+    writeln!(out, "{}", words::reports::Size { nodes: nodes as usize, leaves: leaves as usize })?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
     writeln!(out)?;
-    let mut rows = vec![HEAD.map(str::to_owned)];
+    let mut rows = vec![head()];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
     rows.extend(comparison.unfinished.map(stopped_cells));
-    let least = [(par_name(choices.rules), comparison.par), ("proof", comparison.proof)];
+    let least = [(par_name(choices.rules), comparison.par), (words::reports::proof(), comparison.proof)];
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
     table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
     match comparison.unfinished {
-        Some(Unfinished { algorithm, .. }) => writeln!(out, "\n* {} was stopped before its end", algorithm.name()),
+        Some(Unfinished { algorithm, .. }) => {
+            writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })
+        }
         None => Ok(()),
     }
 }

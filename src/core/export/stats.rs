@@ -6,30 +6,27 @@ use serde::Serialize;
 
 use super::table::{self, Align};
 use super::{StatsReport, json_line};
-use crate::game::{GameSize, TOO_MANY};
+use crate::game::{GameSize, GameSpec, TOO_MANY};
 use crate::session::{Ended, Stats};
-use crate::text::{counted, grouped};
+use crate::text::grouped;
+use crate::words;
 
 /// Writes the totals, then one line a ply.
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} ({}){}\n", game.title(), game.name(), how_far(stats))?;
+    writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, [Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
     table::write(out, [Align::Right; 5], &plies(stats))
 }
 
-/// What the numbers are about where they are not about the whole game.
-fn how_far(stats: &Stats) -> String {
-    let plies = stats.plies();
-    let first = match plies {
-        1 => ", the first ply".to_owned(),
-        plies => format!(", the first {plies} plies"),
-    };
+/// Which game it is, and what the numbers are about where they are not about the whole game.
+fn heading(game: &GameSpec, stats: &Stats) -> String {
+    let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => String::new(),
-        Ended::AtDepth => first,
-        Ended::OutOfRoom => format!("{first}: the next one has too many positions to be counted"),
-        Ended::Cancelled => format!("{first}: counting was stopped"),
+        Ended::Whole => words::reports::Game { title, spec }.into(),
+        Ended::AtDepth => words::reports::GameToDepth { title, spec, plies }.into(),
+        Ended::OutOfRoom => words::reports::GameOutOfRoom { title, spec, plies }.into(),
+        Ended::Cancelled => words::reports::GameStopped { title, spec, plies }.into(),
     }
 }
 
@@ -37,23 +34,25 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
     let Stats { exact, symmetric, .. } = stats;
     let row =
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
-    let at_least = if exact.goes_on { "more than " } else { "" };
+    let plies = exact.plies();
+    let length: String = if exact.goes_on {
+        words::reports::GameLengthMore { plies }.into()
+    } else {
+        words::reports::GameLength { plies }.into()
+    };
     vec![
-        ["", "", "up to symmetry"].map(str::to_owned),
-        row("nodes", GameSize::nodes),
-        row("games", GameSize::games),
-        row("positions", |game_size| game_size.positions.into()),
-        [
-            "longest game".to_owned(),
-            format!("{at_least}{}", counted(exact.plies() as u64, "ply", "plies")),
-            String::new(),
-        ],
-        ["mean branching".to_owned(), factor(mean(exact)), factor(mean(symmetric))],
+        ["", "", words::reports::up_to_symmetry()].map(str::to_owned),
+        row(words::reports::nodes(), GameSize::nodes),
+        row(words::reports::games(), GameSize::games),
+        row(words::reports::positions(), |game_size| game_size.positions.into()),
+        [words::reports::longest_game().to_owned(), length, String::new()],
+        [words::reports::mean_branching().to_owned(), factor(mean(exact)), factor(mean(symmetric))],
     ]
 }
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
-    let mut rows = vec![["ply", "nodes", "games", "positions", "branching"].map(str::to_owned)];
+    use words::reports::{branching, games, nodes, ply, positions};
+    let mut rows = vec![[ply(), nodes(), games(), positions(), branching()].map(str::to_owned)];
     rows.extend(stats.exact.levels.iter().enumerate().map(|(ply, level)| {
         [
             ply.to_string(),
@@ -68,7 +67,7 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
 
 /// A number of nodes or games.
 fn count(number: u128) -> String {
-    if number == TOO_MANY { "over 10^38".to_owned() } else { grouped(number) }
+    if number == TOO_MANY { words::reports::uncounted().to_owned() } else { grouped(number) }
 }
 
 /// The same for a program: `None` where there are too many.

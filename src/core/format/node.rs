@@ -225,13 +225,13 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.wrong_type(&words::files::a_quoted_value()),
-            None => self.wrong_type(&words::files::a_string()),
+            None if is_quoted_value(text) => self.wrong_type(words::files::a_quoted_value()),
+            None => self.wrong_type(words::files::a_string()),
         })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.wrong_type(&words::files::null()))
+        Ok(self.wrong_type(words::files::null()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {

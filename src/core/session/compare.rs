@@ -187,7 +187,7 @@ pub const fn par_is_reached(rules: Rules) -> bool {
 /// What par is called beside a search with these rules.
 #[must_use]
 pub fn par_name(rules: Rules) -> &'static str {
-    if par_is_reached(rules) { words::searching::par() } else { words::searching::par_of_fail_soft() }
+    if par_is_reached(rules) { words::reports::par() } else { words::searching::par_of_fail_soft() }
 }
 
 /// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.

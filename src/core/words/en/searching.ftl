@@ -24,7 +24,6 @@ no-merged-positions = { $algorithm } cannot search merged positions: it stops lo
 ## Par
 
 
-par = par
 par-of-fail-soft = par (fail-soft)
 
 ## Tables of positions
