@@ -148,10 +148,16 @@ impl Detail {
             detail.window = detail.window.max(window.map_or(0, |window| size.window(domain, window)));
             detail.windows += 1;
         }
-        let values = end.visit_ends(node).flat_map(|then| then.values(node).collect::<Vec<f64>>());
-        detail.value = size.mark() + values.map(|value| size.value(domain, value)).max().unwrap_or(0);
-        let claims = end.visit_ends(node).map(|then| size.known(domain, then.claim(node)));
-        detail.value = detail.value.max(claims.max().unwrap_or(0));
+        detail.value = size.mark();
+        for then in end.visit_ends(node) {
+            for value in then.values(node) {
+                detail.value = detail.value.max(size.mark() + size.value(domain, value));
+                // Only where an infinite value says nothing is another number written.
+                if value.is_infinite() {
+                    detail.value = detail.value.max(size.known(domain, then.claim(node)));
+                }
+            }
+        }
         detail
     }
 }

@@ -331,12 +331,16 @@ enum Break {
 #[must_use]
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
-    let is_chance = tree.player(node) == Some(Player::Chance);
-    match (moment.claim(node), moment.state(node), moment.value(node)) {
-        (Known::Nothing, State::Closed, _) => Some("?".to_owned()),
-        (Known::Nothing, State::Open, Some(sum)) if is_chance => Some(format!("~{}", tree.domain().pretty(sum))),
-        (Known::Nothing, ..) => None,
-        (known, ..) => Some(known_text(tree.domain(), known)),
+    let known = moment.claim(node);
+    if known != Known::Nothing {
+        return Some(known_text(tree.domain(), known));
+    }
+    match moment.state(node) {
+        State::Closed => Some(known_text(tree.domain(), known)),
+        State::Open if tree.player(node) == Some(Player::Chance) => {
+            moment.value(node).map(|sum| format!("~{}", tree.domain().pretty(sum)))
+        }
+        State::Open | State::Unvisited | State::Pruned => None,
     }
 }
 
