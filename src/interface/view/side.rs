@@ -79,6 +79,9 @@ struct Column<'m> {
 }
 
 impl Column<'_> {
+    /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
+    const BESIDE_NAME: usize = 2 + 15 + 6;
+
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
         self.line([(words, Role::Title)], buf);
     }
@@ -164,9 +167,10 @@ impl Column<'_> {
             let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
             self.line([(words, Role::Faint)], buf);
         }
+        let cells = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME).max(9);
         for &node in open.iter().rev() {
-            let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
-            let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
+            let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+            let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells - 1));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = moment.value(node).map_or(String::new(), |value| tree.domain().pretty(value).to_string());
             self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
