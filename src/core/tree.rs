@@ -29,6 +29,9 @@ use std::sync::{Arc, OnceLock};
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 
+/// The label of a game's first position where it has no name, or one that would make the tree wider.
+const START: &str = "start";
+
 /// The number of a node: its position in preorder, 0 for the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
@@ -345,7 +348,7 @@ impl Tree {
 
     /// What a node is labelled with: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
     /// ..., Z, AA, ...), and for a position of a game the move that leads to it; its first
-    /// position has its own name, or is the start. Leaves of files have no name of their own.
+    /// position has its own name if that is short, or is the start. Leaves of files have no name of their own.
     #[must_use]
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
@@ -353,7 +356,8 @@ impl Tree {
         }
         match (&self.moves, self.kind(id)) {
             (MoveNames::Notation(_), _) => {
-                let first = || self.position_name(NodeId::ROOT).unwrap_or(Cow::Borrowed("start"));
+                let is_short = |name: &Cow<'_, str>| name.chars().count() <= START.len();
+                let first = || self.position_name(id).filter(is_short).unwrap_or(Cow::Borrowed(START));
                 self.move_name(id).or_else(|| Some(first()))
             }
             (MoveNames::Listed(_), Kind::Inner(_)) => Some(Cow::Owned(names::letters(self.letter(id)))),

@@ -221,12 +221,11 @@ impl<'r> Phrasing<'r> {
     /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
     fn line(self, node: NodeId) -> Sentence {
         let Line { moves, plies, is_cut } = self.tree().line(node);
-        let moves = Sentence::piece(Tone::Node, visible(&moves));
-        if !is_cut {
-            return moves;
+        if is_cut {
+            words::explain::LastMoves { moves: &moves, plies }.sentence(self.wording.charset)
+        } else {
+            Sentence::piece(Tone::Node, visible(&moves))
         }
-        let before = Sentence::plain(self.sign("…", "..."));
-        Sentence::of("{} {} (ply {})", [before, moves, Sentence::plain(plies.to_string())])
     }
 
     /// The move that leads to a node, where it has a name.

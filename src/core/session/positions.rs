@@ -13,7 +13,9 @@ use super::Input;
 use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::{Replay, Visit};
-use crate::tree::{Goal, NodeId, Player};
+use crate::tree::{Goal, Line, NodeId, Player};
+use crate::words;
+use crate::words::explain::LastMoves;
 
 /// The most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
@@ -68,10 +70,10 @@ pub struct PositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game that can be drawn or counts points.
-    #[error("only games that are won or lost have a table of positions")]
+    #[error("{}", words::searching::only_won_or_lost())]
     NotWonOrLost,
     /// There are too many nodes.
-    #[error("no table of positions: the tree has more than {MOST_NODES} nodes")]
+    #[error("{}", words::searching::TableTooLarge { most: MOST_NODES })]
     TooLarge,
 }
 
@@ -162,7 +164,10 @@ impl GameVisitor for Fill<'_> {
 impl Fill<'_> {
     /// What the position is called; one without a name by the moves that lead there.
     fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
-        game.position_name().unwrap_or_else(|| self.replay.tree().line(node).to_string())
+        game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
+            Line { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
+            Line { moves, is_cut: false, .. } => moves,
+        })
     }
 
     /// Who is to move at a node, or would be if the game were not over.

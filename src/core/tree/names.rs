@@ -52,16 +52,6 @@ impl Line {
     const END: usize = 2;
 }
 
-/// `b2 a1`, `… a1 c3 (ply 5)`.
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self { moves, is_cut: false, .. } => f.write_str(moves),
-            Self { moves, plies, is_cut: true } => write!(f, "… {moves} (ply {plies})"),
-        }
-    }
-}
-
 impl Tree {
     /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
     /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.

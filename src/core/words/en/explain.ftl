@@ -24,3 +24,8 @@ nodes-in-all = { $count ->
     [one] one node in all
    *[other] { $count } nodes in all
 }
+
+# The end of a long line of play.
+# $moves (Name) - the last moves
+# $plies (Count) - how many moves the whole line has
+last-moves = … { $moves } (ply { $plies })
