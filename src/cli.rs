@@ -160,8 +160,12 @@ mod tests {
 
     #[test]
     fn a_game_that_is_too_large_says_how_large_and_how_deep_to_go() {
-        let help = "the whole tree has more than 960,793 nodes; with `--depth 7` it has 960,793";
-        refused(&["compare", "connect4"], 1, &["too-large", help]);
+        let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
+        refused(
+            &["compare", "connect4", "--order", "best"],
+            1,
+            &["too-large", "this order needs the whole tree", help],
+        );
     }
 
     #[test]
