@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Listed, Overrides, Searched};
+use super::arguments::{Arguments, Listed, Look, Overrides, Searched};
 use super::output::Failure;
 use super::progress::watched;
 use super::{Opening, Start, input, open};
@@ -19,8 +19,13 @@ use crate::trace::Stopped;
 use crate::tui::ScreenMode;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, screen_mode: ScreenMode, overrides: Overrides) -> Result<(), Failure> {
-    open::open(Opening { start: start(file, &Arguments::commands())?, screen_mode, overrides })
+pub(super) fn open(
+    file: Option<PathBuf>,
+    screen_mode: ScreenMode,
+    look: Look,
+    overrides: Overrides,
+) -> Result<(), Failure> {
+    open::open(Opening { start: start(file, &Arguments::commands())?, screen_mode, look, overrides })
 }
 
 /// Where the interface begins; `others` are words that may have been meant instead of a file.
@@ -36,7 +41,12 @@ pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Re
     session::check(&subject.input, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, choices, unfit.into())))?;
     let start = Start::Comparison { name, subject: Box::new(subject) };
-    open::open(Opening { start, screen_mode: ScreenMode::Normal, overrides: arguments.overrides })
+    open::open(Opening {
+        start,
+        screen_mode: ScreenMode::Normal,
+        look: Look::default(),
+        overrides: arguments.overrides,
+    })
 }
 
 /// Prints the whole search.
