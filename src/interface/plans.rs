@@ -42,6 +42,18 @@ pub struct Request {
     pub folds: BTreeSet<NodeId>,
     /// The drawings of the positions; a search makes its own.
     pub boards: Boards,
+    /// Whether names and windows may be left out.
+    pub words: Words,
+}
+
+/// What becomes of names and windows where a tree is too large for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Words {
+    /// They are left out: better the whole tree.
+    #[default]
+    Yield,
+    /// They stay: the tree scrolls.
+    Stay,
 }
 
 /// What of the trees of a comparison is shown.
@@ -129,7 +141,7 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { canvas, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+        Request { canvas, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default(), words: Words::Yield }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -195,15 +207,15 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
-        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect()),
+        (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
+        (ZoomChoice::Fit, _) => for_words(all.collect()),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     }
 }
 
-/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
+/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
+fn for_words(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
     let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
     let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
     let tight = |zoom, demand| {

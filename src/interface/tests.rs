@@ -8,6 +8,7 @@ mod gallery;
 mod graph;
 mod lockstep;
 mod moments;
+mod notes;
 mod overlays;
 mod positions;
 mod projector;

@@ -10,6 +10,7 @@ pub(super) enum FileKey {
     Title,
     Source,
     Note,
+    Speaker,
     Root,
     Levels,
     Tree,
@@ -27,6 +28,7 @@ impl Choice for FileKey {
         (Self::Title, "title", "what the tree is called"),
         (Self::Source, "source", "the book or lecture it is from"),
         (Self::Note, "note", "a remark, shown with the tree"),
+        (Self::Speaker, "speaker", "a remark for the speaker's view alone"),
         (Self::Root, "root", "who moves at the root"),
         (Self::Levels, "levels", "who moves at each depth, repeating"),
         (Self::Tree, "tree", "the tree"),
@@ -48,6 +50,7 @@ pub(super) enum NodeKey {
     Value,
     P,
     Note,
+    Speaker,
     Children,
     Eval,
 }
@@ -60,7 +63,8 @@ impl Choice for NodeKey {
         (Self::Player, "player", "who moves there"),
         (Self::Value, "value", "what a leaf is worth"),
         (Self::P, "p", "the probability of the edge that leads to it"),
-        (Self::Note, "note", "a remark"),
+        (Self::Note, "note", "a remark, shown when the node is reached"),
+        (Self::Speaker, "speaker", "a remark for the speaker's view alone"),
         (Self::Children, "children", "the nodes below"),
         (Self::Eval, "eval", "the static evaluation of an inner node"),
     ];
