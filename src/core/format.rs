@@ -45,6 +45,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
 use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
 use crate::tree::{Player, Tree};
+use crate::words;
 
 /// The most plies a tree in a file may have. TOML files are limited earlier, to 80 nested brackets.
 pub const MAX_PLIES: u32 = 10_000;
@@ -172,19 +173,15 @@ fn is_blank(text: &str) -> bool {
 }
 
 fn empty_file(syntax: Syntax) -> Diagnostic {
-    let problem = Diagnostic::new("empty-file", "there is nothing in this file");
-    problem.help(format!("a whole file can be as short as this:\n{}", example(syntax)))
+    let help = words::files::NoTreeHelp { example: &example(syntax) };
+    Diagnostic::new("empty-file", words::files::empty_file()).help(help)
 }
 
-/// A file of four lines.
-const fn example(syntax: Syntax) -> &'static str {
+/// A whole file, as short as can be.
+fn example(syntax: Syntax) -> &'static str {
     match syntax {
-        Syntax::Toml => {
-            "title = \"Two plies\"\nroot  = \"max\"\ntree  = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\nview  = { algorithm = \"alpha-beta\" }"
-        }
-        Syntax::Json => {
-            "{ \"title\": \"Two plies\",\n  \"root\": \"max\",\n  \"tree\": [[3, 12, 8], [2, 4, 6], [14, 5, 2]],\n  \"view\": { \"algorithm\": \"alpha-beta\" } }"
-        }
+        Syntax::Toml => words::files::example_toml(),
+        Syntax::Json => words::files::example_json(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Size;
 
-use super::plans::ZoomChoice;
+use super::plans::{Inset, ZoomChoice};
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan};
@@ -48,6 +48,8 @@ pub struct Pane {
     pub plan: Plan,
     /// Columns and rows of the canvas it is drawn on.
     pub canvas: Size,
+    /// What else stands on it.
+    pub inset: Inset,
     /// The part of the drawing in view.
     pub camera: Camera,
     /// The selected node; `None` = the one the search is at.
@@ -58,7 +60,7 @@ impl Pane {
     /// The drawing from its upper left corner, nothing selected.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
-        Self { plan, canvas: Size::ZERO, camera: Camera::default(), selected: None }
+        Self { plan, canvas: Size::ZERO, inset: Inset::Absent, camera: Camera::default(), selected: None }
     }
 }
 

@@ -76,7 +76,10 @@ impl Viewer {
 
     /// Draws the tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
-        self.pane_mut().canvas = self.areas(surface).canvas.into();
+        let areas = self.areas(surface);
+        let inset = areas.inset(&self.lanes.subject.input);
+        let pane = self.pane_mut();
+        (pane.canvas, pane.inset) = (areas.canvas.into(), inset);
     }
 
     /// The search.
@@ -173,6 +176,7 @@ impl Viewer {
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
+            inset: self.pane().inset,
             zoom: self.lanes.zoom,
             display: self.lanes.display,
             stroke: self.plan().look().stroke,

@@ -46,7 +46,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(self.wording.rules.algorithm.facts().spoken);
+        let algorithm = Sentence::plain((self.wording.rules.algorithm.facts().spoken)());
         let Some(player) = self.tree().player(root) else {
             return Sentence::of(
                 "{} is about to start. {} has no children.",

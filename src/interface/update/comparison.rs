@@ -82,8 +82,8 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
         Action::ThirdLane => return third_lane(comparison, surface),
         Action::OnlyDifferences => return only_differences(comparison, surface),
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
-            lanes::change_look(lanes, action);
-            return relay(comparison, surface);
+            let remark = lanes::change_look(lanes, action);
+            return Reply { remark, ..relay(comparison, surface) };
         }
         Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, action),
         Action::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,

@@ -14,8 +14,8 @@ use crate::viewer::Viewer;
 pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
-            lanes::change_look(&mut viewer.lanes, action);
-            return relay(viewer, viewer.request());
+            let remark = lanes::change_look(&mut viewer.lanes, action);
+            return Reply { remark, ..relay(viewer, viewer.request()) };
         }
         Action::Fold => return fold(viewer),
         Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),

@@ -78,8 +78,10 @@ fn make_room(model: &mut Model, subject: &Subject) {
 
 /// How a subject that has just been opened is drawn.
 fn first_request(subject: &Subject, surface: Surface) -> Request {
+    let areas = surface.areas(Aside::Panel);
     Request {
-        canvas: surface.areas(Aside::Panel).canvas.into(),
+        canvas: areas.canvas.into(),
+        inset: areas.inset(&subject.input),
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         stroke: surface.mode.stroke(),
