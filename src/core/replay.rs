@@ -6,13 +6,16 @@
 
 mod counterpart;
 mod counts;
+#[cfg(test)]
+pub(crate) mod fillings;
 mod index;
 mod interval;
+mod known;
 #[cfg(test)]
 mod labelling;
 mod moment;
 #[cfg(test)]
-mod oracle;
+pub(crate) mod oracle;
 mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
@@ -22,6 +25,7 @@ mod visits;
 pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
 pub use counts::Tally;
 pub use interval::Interval;
+pub use known::{Bound, Known};
 pub use moment::Moment;
 pub use visits::Visit;
 

@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::look::{DrawOptions, Zoom};
-use crate::replay::{Interval, Moment, Replay, State};
+use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::trace::Window;
-use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
@@ -231,20 +231,7 @@ impl Label<'_> {
     }
 
     fn value(&self) -> Option<String> {
-        let value = self.moment.value(self.node)?;
-        let shown = self.tree.domain().pretty(value);
-        Some(format!("{}{shown}", self.bound(value)))
-    }
-
-    /// What is to be put before a value that is not known to be exact.
-    fn bound(&self, value: f64) -> &'static str {
-        let goal = self.tree.player(self.node).and_then(Player::goal);
-        match (self.moment.state(self.node), goal) {
-            (State::Open, Some(Goal::Largest)) => "≥",
-            (State::Open, Some(Goal::Smallest)) => "≤",
-            (State::Open, None) => "~",
-            _ => bound_mark(self.moment.interval(self.node), value),
-        }
+        value_text(self.moment, self.node)
     }
 }
 
@@ -266,13 +253,33 @@ enum Break {
     After,
 }
 
-/// `≤` or `≥` where a returned value is only a bound of the true one.
-fn bound_mark(interval: Interval, value: f64) -> &'static str {
-    match interval {
-        Interval { low, high } if low == high && low == value => "",
-        Interval { high, .. } if value >= high => "≤",
-        Interval { low, .. } if value <= low => "≥",
-        _ => "",
+/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `~1.8` for the sum of a chance node so far, which says nothing of
+/// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
+#[must_use]
+pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
+    let tree = moment.replay().tree();
+    let known = moment.claim(node);
+    if known != Known::Nothing {
+        return Some(known_text(tree.domain(), known));
+    }
+    match moment.state(node) {
+        State::Closed => Some(known_text(tree.domain(), known)),
+        State::Open if tree.player(node) == Some(Player::Chance) => {
+            moment.value(node).map(|sum| format!("~{}", tree.domain().pretty(sum)))
+        }
+        State::Open | State::Unvisited | State::Pruned => None,
+    }
+}
+
+/// What is known of a value in as few signs as can be; what lies between two numbers as an interval.
+fn known_text(domain: Domain, known: Known) -> String {
+    let shown = |value| domain.pretty(value);
+    match known {
+        Known::Exact(value) => shown(value).to_string(),
+        Known::AtLeast(low) => format!("≥{}", shown(low)),
+        Known::AtMost(high) => format!("≤{}", shown(high)),
+        Known::Between(low, high) => interval_text(domain, Interval { low, high }),
+        Known::Nothing => "?".to_owned(),
     }
 }
 
@@ -446,8 +453,16 @@ impl Detail {
             detail.window = detail.window.max(width);
             detail.lines += 1;
         }
-        let values = end.visit_ends(node).flat_map(|then| then.values(node).collect::<Vec<f64>>());
-        detail.value = 1 + values.map(|value| width_of(domain, value)).max().unwrap_or(0);
+        detail.value = 1;
+        for then in end.visit_ends(node) {
+            for value in then.values(node) {
+                detail.value = detail.value.max(1 + width_of(domain, value));
+                // Only where an infinite value says nothing is another number written.
+                if value.is_infinite() {
+                    detail.value = detail.value.max(known_width(domain, then.claim(node)));
+                }
+            }
+        }
         detail
     }
 }
@@ -469,6 +484,16 @@ fn width_of(domain: Domain, value: f64) -> u16 {
     let mut counter = Counter(0);
     let _ = write!(counter, "{}", domain.pretty(value));
     counter.0
+}
+
+/// The cells of what is known.
+fn known_width(domain: Domain, known: Known) -> u16 {
+    match known {
+        Known::Exact(value) => width_of(domain, value),
+        Known::AtLeast(bound) | Known::AtMost(bound) => 1 + width_of(domain, bound),
+        Known::Between(low, high) => 4 + width_of(domain, low) + width_of(domain, high),
+        Known::Nothing => 1,
+    }
 }
 
 struct Counter(u16);

@@ -39,7 +39,7 @@ pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
 
 /// Searches a tree with its children in the chosen order.
 pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
-    let order = arrange(tree, choices.order, choices.seed);
+    let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
     search_arranged(tree, order.as_ref(), choices.rules, recorder)
 }
 
@@ -78,7 +78,7 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
         return tree;
     }
     let found = identify(game, &tree, depth);
-    tree.named(found.names).with_duplicates(found.duplicates)
+    tree.named(found.names).with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde

@@ -145,6 +145,7 @@ impl GrowingTree {
             speaker_notes: Sparse::default(),
             probabilities: Sparse::default(),
             duplicates: self.duplicates,
+            images: None,
             letters: OnceLock::new(),
             positions: None,
         }

@@ -25,7 +25,8 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay, Viewer};
 use crate::paint::Palette;
 use crate::replay::State;
-use crate::scene::{glyph, window_text};
+use crate::scene::{glyph, value_text, window_text};
+use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -138,6 +139,9 @@ impl Column<'_> {
         for counter in &counters {
             self.row(counter, buf);
         }
+        if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
+            self.line([("par is that of fail-soft", Role::Faint)], buf);
+        }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
             self.bar(now, all, buf);
         }
@@ -158,7 +162,7 @@ impl Column<'_> {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
         let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
-        let share = format!(" {:>3} %", now * 100 / all.max(1));
+        let share = format!(" {:>3} %", text::per_cent(now, all));
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 
@@ -207,7 +211,7 @@ impl Column<'_> {
             let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
-            let value = moment.value(node).map_or(String::new(), |value| tree.domain().pretty(value).to_string());
+            let value = value_text(moment, node).unwrap_or_default();
             self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
         }
         self.skip(1);

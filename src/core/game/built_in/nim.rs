@@ -4,7 +4,7 @@
 
 use crate::game::spec::start::{joined, numbers};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
-use crate::tree::{Domain, MoveNames, Player};
+use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
 /// Who wins with the last match.
@@ -163,6 +163,10 @@ impl Game for Nim {
 }
 
 impl Describe for Nim {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Piles
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(take_name)
     }
@@ -256,7 +260,7 @@ mod tests {
             &[("nim:1,1,2", &[1, 4, 11, 18, 12]), ("nim:2,2:misere", &[1, 4, 10, 12, 6])];
         const REFUSED: &'static [(&'static str, &'static str)] = &[
             ("nim:1,x", "`x`"),
-            ("nim:0", "1 to 255"),
+            ("nim:256", "0 to 255"),
             ("nim:", "no start"),
             ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
         ];

@@ -6,7 +6,7 @@
 //! lecture on adversarial search.
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
-use crate::tree::{Domain, MoveNames, Player};
+use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
 /// A position of the sliding squares.
@@ -178,6 +178,10 @@ impl Game for Sliding {
 }
 
 impl Describe for Sliding {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(slide_name)
     }

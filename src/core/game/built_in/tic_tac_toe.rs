@@ -10,7 +10,7 @@ use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::{Choice, Row};
-use crate::tree::{MoveNames, Player};
+use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
 /// All nine squares.
@@ -212,6 +212,10 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 }
 
 impl<E: Evaluation> Describe for TicTacToe<E> {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(square_name)
     }
