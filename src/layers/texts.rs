@@ -19,7 +19,6 @@ const STILL: &[&str] = &[
     "src/cli/present.rs",
     "src/cli/progress.rs",
     "src/core/explain/caption.rs",
-    "src/core/explain/condition.rs",
     "src/core/explain/cutoff.rs",
     "src/core/explain/label.rs",
     "src/core/explain/phrasing.rs",
