@@ -24,7 +24,7 @@ pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorith
 pub use growth::{Growth, growth};
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use origin::Origin;
-pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
+pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};
 pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};

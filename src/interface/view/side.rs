@@ -29,7 +29,7 @@ use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tree::NodeId;
+use crate::tree::{MoveNames, NodeId};
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
@@ -80,6 +80,11 @@ struct Column<'m> {
 }
 
 impl Column<'_> {
+    /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
+    const BESIDE_NAME: usize = 2 + 15 + 6;
+    /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
+    const NAME: usize = 8;
+
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
         self.line([(words, Role::Title)], buf);
     }
@@ -168,9 +173,12 @@ impl Column<'_> {
             let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
             self.line([(words, Role::Faint)], buf);
         }
+        let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();
+        let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME };
         for &node in open.iter().rev() {
-            let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
-            let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
+            let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+            let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = value_text(moment, node).unwrap_or_default();
             self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);

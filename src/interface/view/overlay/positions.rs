@@ -12,7 +12,7 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
-use crate::session::{NoTable, PositionTable};
+use crate::session::{Label, NoTable, PositionTable, UNKNOWN};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -21,7 +21,7 @@ use crate::theme::Role;
 const NAME: usize = 31;
 
 /// What the letters say.
-const LEGEND: &str = "T = the mover wins";
+const LEGEND: &str = "W = the mover wins";
 
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
 /// step.
@@ -113,13 +113,13 @@ impl Grid {
         Paragraph::new(lines).render(area, buf);
     }
 
-    /// A position with its letter: what is not labelled yet has a dot, and the newest is marked.
+    /// A position with its letter: what is not labelled yet has a dash, and the newest is marked.
     fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
         let name = text::visible(&table.positions()[at].name);
         let name = text::clipped(&name, self.name);
         let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
         let label = table.label(at, cursor);
-        let letter = label.map_or('·', crate::session::Label::letter);
+        let letter = label.map_or(UNKNOWN, Label::letter);
         let (role, mark) = match (label, table.labelled(cursor) == at + 1) {
             (None, _) => (Role::Unvisited, " "),
             (Some(_), false) => (Role::Text, " "),
