@@ -54,6 +54,18 @@ pub struct Request {
     pub folds: BTreeSet<NodeId>,
     /// The drawings of the positions; a search makes its own.
     pub boards: Boards,
+    /// Whether names and windows may be left out.
+    pub words: Words,
+}
+
+/// What becomes of names and windows where a tree is too large for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Words {
+    /// They are left out: better the whole tree.
+    #[default]
+    Yield,
+    /// They stay: the tree scrolls.
+    Stay,
 }
 
 /// What of the trees of a comparison is shown.
@@ -141,7 +153,8 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { canvas, inset: Inset::Absent, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+        let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
+        Request { canvas, inset: Inset::Absent, zoom, display, stroke, folds, boards, words }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -207,8 +220,8 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
-        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect(), request.canvas),
+        (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
+        (ZoomChoice::Fit, _) => for_words(all.collect(), request.canvas),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     }
@@ -217,8 +230,9 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
 /// From so many columns on large letters without frames are better than small ones in frames.
 const LARGE: u16 = 100;
 
-/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_the_back_row(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
+/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
+/// there are rows for them.
+fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
     let shows_enough = |look: &DrawOptions| match look.zoom {
         Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
         Zoom::Values => look.letters == Letters::Large,

@@ -9,6 +9,7 @@ mod graph;
 mod large;
 mod lockstep;
 mod moments;
+mod notes;
 mod overlays;
 mod positions;
 mod projector;

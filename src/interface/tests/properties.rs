@@ -12,8 +12,14 @@ use crate::update::Message;
 
 /// A file with this tree.
 fn file(tree: &Tree) -> String {
-    let document =
-        Document { title: None, source: None, note: None, content: Content::Tree(tree.clone()), view: View::default() };
+    let document = Document {
+        title: None,
+        source: None,
+        note: None,
+        speaker: None,
+        content: Content::Tree(tree.clone()),
+        view: View::default(),
+    };
     write(&document, Syntax::Toml)
 }
 

@@ -9,7 +9,7 @@ use super::View;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use crate::replay::Moment;
-use crate::scene::{Marks, Scene, Stroke, minimap};
+use crate::scene::{Camera, Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId};
 
@@ -31,7 +31,8 @@ impl Widget for &TreeCanvas<'_> {
         let moment = viewer.moment();
         let best = best(moment);
         let marks = Marks { selected: viewer.pane().selected, best: &best };
-        let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport(area.into()));
+        let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
+        let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
         // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
         let is_near = viewer.plan().look().stroke == Stroke::Fine;
