@@ -97,6 +97,8 @@ pub struct Tree {
     moves: MoveNames,
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
+    /// What only the speaker is to read.
+    speaker_notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
     /// For a duplicate of a position: its canonical node.
     duplicates: Sparse<NodeId>,
@@ -271,6 +273,12 @@ impl Tree {
         self.notes.get(id).map(AsRef::as_ref)
     }
 
+    /// The lecturer's remark about the node that is for the speaker alone.
+    #[must_use]
+    pub fn speaker_note(&self, id: NodeId) -> Option<&str> {
+        self.speaker_notes.get(id).map(AsRef::as_ref)
+    }
+
     /// The canonical node of this node's position, if this node is a duplicate: another line of play leads to the same position,
     /// which is searched once. A duplicate has no children of its own.
     #[must_use]
@@ -400,6 +408,7 @@ impl PartialEq for Tree {
             && self.nodes().all(|id| same_node(id) && self.move_name(id) == other.move_name(id))
             && self.names == other.names
             && self.notes == other.notes
+            && self.speaker_notes == other.speaker_notes
             && self.probabilities == other.probabilities
             && self.duplicates == other.duplicates
     }

@@ -24,23 +24,29 @@ const NAME: usize = 31;
 const LEGEND: &str = "W = the mover wins";
 
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
-/// step.
-pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+/// step, and whether all of it is there.
+pub(in crate::view) fn section(
+    viewer: &Viewer,
+    keep: u16,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
     let table = match &viewer.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
             paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), palette.of(Role::Faint));
-            return 2;
+            return (2, false);
         }
-        _ => return 0,
+        _ => return (0, false),
     };
     palette.line([("positions  ", Role::Title), (LEGEND, Role::Faint)]).render(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room) - 2) as u16;
     let inside = Rect { y: area.y + 1, height: lines, ..area };
     grid.draw(table, viewer.cursor(), palette, inside, buf);
-    lines + 2
+    (lines + 2, usize::from(lines) == grid.lines)
 }
 
 fn remark(why: NoTable) -> String {
