@@ -9,7 +9,7 @@ use super::areas::comparison::{Arrangement, comparison_areas};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -221,18 +221,32 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
         (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
-        (ZoomChoice::Fit, _) => for_words(all.collect()),
+        (ZoomChoice::Fit, _) => for_words(all.collect(), request.canvas),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     }
 }
 
-/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_words(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
-    let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
-    let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
+/// From so many columns on large letters without frames are better than small ones in frames.
+const LARGE: u16 = 100;
+
+/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
+/// there are rows for them.
+fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
+    let shows_enough = |look: &DrawOptions| match look.zoom {
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Values => look.letters == Letters::Large,
+        Zoom::Dots => false,
+    };
+    let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
+    if canvas.width < LARGE {
+        // On a small screen frames tell more than size.
+        whole.sort_by_key(|(look, _)| !look.zoom.is_framed());
+    }
     let tight = |zoom, demand| {
-        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
+        let found = whole
+            .iter()
+            .find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
         found.map(|&(look, _)| (look, demand))
     };
     let scrolling = [
@@ -244,7 +258,8 @@ fn for_words(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
 }
 
 const fn unfitting(request: &Request) -> DrawOptions {
-    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display: request.display, stroke: request.stroke }
+    let Request { display, stroke, .. } = *request;
+    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display, stroke, letters: Letters::Small }
 }
 
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {

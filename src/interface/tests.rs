@@ -6,6 +6,7 @@ mod editing;
 mod follower;
 mod gallery;
 mod graph;
+mod large;
 mod lockstep;
 mod moments;
 mod notes;

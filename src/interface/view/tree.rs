@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::View;
@@ -49,8 +50,15 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
         }
     }
     for (run, words) in scene.runs() {
-        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, palette.of(run.role));
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, styled(palette, run.role, words));
     }
+}
+
+/// The style of words; a line under or through each row of large letters would make them unreadable.
+fn styled(palette: &Palette, role: Role, words: &str) -> Style {
+    let style = palette.of(role);
+    let is_large = words.contains(['█', '▀', '▄', '▞']);
+    if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
 }
 
 /// Trees up to this many nodes have their winning strategy shown; of larger ones a screen shows no more than a line of play.
