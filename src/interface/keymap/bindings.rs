@@ -165,6 +165,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[shift(KeyCode::Right)], Action::SelectRight, WALKTHROUGH, Group::Nodes, words::keys::select_right),
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, words::keys::fold),
     row(&[char('d')], Action::Display, SEARCHED, Group::View, words::keys::display),
+    row(&[char('D')], Action::Visits, STEPPED, Group::View, words::keys::visits),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),

@@ -60,6 +60,7 @@ fold = fold, unfold the selected subtree
 
 only-differences = only differences
 display = display: window, history, interval
+visits = visits: numbers, only visited nodes
 code = code: the algorithm line by line
 form = code in another form
 zoom-in = zoom in
