@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::session::Subject;
-use crate::words;
+use crate::{text, words};
 
 /// Something that can be opened.
 #[derive(Clone, Debug)]
@@ -41,12 +41,12 @@ pub enum Seen {
 }
 
 impl Seen {
-    /// How far this step is.
+    /// How far this step is, rounded as every percentage is: the whole is 100 % and nothing less is.
     #[must_use]
-    pub const fn at(step: usize, steps: usize) -> Self {
+    pub fn at(step: usize, steps: usize) -> Self {
         match (step, steps) {
             (step, steps) if step >= steps => Self::Whole,
-            (step, steps) => Self::Partly((step * 100 / steps) as u8),
+            (step, steps) => Self::Partly(text::per_cent(step as u64, steps as u64) as u8),
         }
     }
 
@@ -300,5 +300,11 @@ mod tests {
         gallery.saw(Seen::at(1, 10));
         assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
         assert_eq!(Seen::at(0, 0), Seen::Whole);
+    }
+
+    #[test]
+    fn what_has_been_seen_is_rounded_as_every_percentage_is() {
+        let seen = [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());
+        assert_eq!(seen, [Some(54), Some(1), Some(99), Some(100)]);
     }
 }
