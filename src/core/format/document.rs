@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use super::keys::{FileKey, SeenKeys, ViewKey};
 use super::problems::TurnsSource;
 use super::raw_value::{RawValue, SkipSeed, scalars};
-use super::reader::{Reader, table};
+use super::reader::{Reader, table, wrong_type};
 use super::spans::{SpanSource, Spanned};
 use super::{Content, Document, GameRequest, View, example, problems};
 use crate::diagnostic::Diagnostic;
@@ -89,7 +89,8 @@ const fn levels(key: FileKey) -> u8 {
 /// Turns what was read into a document, or reports everything that is wrong with it.
 pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
     if let Some(found) = draft.wrong_type {
-        reader.wrong_type(&words::files::a_table_with_tree(), found, 0..1);
+        let problem = wrong_type(&words::files::a_table_with_tree(), found, 0..1);
+        reader.problems.push(problem.help(words::files::bare_list_help()));
         return reader.problems.or(None);
     }
     let title = draft.text(&mut reader, FileKey::Title);

@@ -11,7 +11,7 @@ use super::document::{Draft, DraftSeed, finish};
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
-use super::syntax_error::{JSON, JSON_PLACE, SyntaxError, letter, no_json, not_finite};
+use super::syntax_error::{JSON, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
 use super::{Document, MAX_PLIES, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::words;
@@ -70,6 +70,12 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         _ => token(text, offset(text, error.line(), error.column())),
     };
     let rest = text.get(range.start..).unwrap_or_default();
+    // A `t` alone is taken for the beginning of `true`: the parser stops behind it.
+    let before = text.get(..range.start).filter(|_| said.starts_with(JSON_WORD)).unwrap_or_default();
+    let word = before.trim_end_matches(char::is_alphanumeric).len();
+    if let Some(words) = text.get(word..range.start).filter(|word| !word.is_empty()).and_then(letter) {
+        return words.diagnostic(word..range.start);
+    }
     if let Some(words) = letter(rest) {
         return words.diagnostic(range);
     }

@@ -77,9 +77,7 @@ impl<P: SpanSource> Reader<P> {
 
     /// Reports a value of the wrong type.
     pub(super) fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
-        let problem = Diagnostic::new("wrong-type", words::files::Expected { kind: expected })
-            .at(range, words::files::ThisIs { kind: &found });
-        self.problems.push(problem);
+        self.problems.push(wrong_type(expected, found, range));
     }
 
     /// Reads the value of the key just read, down to this many levels.
@@ -242,6 +240,12 @@ impl<P: SpanSource> Reader<P> {
         self.wrong_type(expected, found.what(), range);
         None
     }
+}
+
+/// The problem of a value of the wrong type.
+pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
+    Diagnostic::new("wrong-type", words::files::Expected { kind: expected })
+        .at(range, words::files::ThisIs { kind: &found })
 }
 
 /// Whether whole numbers of this size are no longer all kept exactly.

@@ -202,6 +202,52 @@ fn several_problems_at_once() {
     );
 }
 
+/// The code of the only problem of a text and what it says can be done; nothing of a good file.
+#[track_caller]
+fn problem(syntax: Syntax, text: &str) -> Option<(&'static str, String)> {
+    let problems = read(text, syntax).err()?;
+    assert_eq!(problems.len(), 1, "{text}");
+    problems.into_iter().next().map(|problem| (problem.code, problem.help.unwrap_or_default()))
+}
+
+#[test]
+fn whole_numbers_that_cannot_be_kept_are_refused() {
+    // 2^53 is kept, and from there on every second number.
+    let kept = ["9007199254740992", "-9007199254740992", "9007199254740994", "9007199254740993.0", "9.1e18"];
+    for number in kept {
+        assert_eq!(problem(Syntax::Toml, &format!("tree = [1, {number}]")), None, "{number}");
+        assert_eq!(problem(Syntax::Json, &format!("{{\"tree\": [1, {number}]}}")), None, "{number}");
+    }
+    let exponent = "where the nearest number will do, write it with an exponent, such as 9.1e18";
+    let refused = Some(("inexact-number", exponent.to_owned()));
+    for number in ["9007199254740993", "-9007199254740993", "9223372036854775807"] {
+        assert_eq!(problem(Syntax::Toml, &format!("tree = [1, {number}]")), refused, "{number}");
+        assert_eq!(problem(Syntax::Json, &format!("{{\"tree\": [1, {number}]}}")), refused, "{number}");
+    }
+    assert_eq!(problem(Syntax::Toml, "tree = [1, 9_007_199_254_740_993]"), refused);
+    assert_eq!(problem(Syntax::Toml, "tree = [1, 0x20_0000_0000_0001]"), refused);
+    assert_eq!(problem(Syntax::Json, "{\"tree\": [1, 18446744073709551617]}"), refused, "larger than any integer type");
+    assert_eq!(problem(Syntax::Json, "{\"tree\": [1, {\"value\": 9007199254740993}]}"), refused);
+}
+
+#[test]
+fn a_letter_for_a_truth_value_is_told_how_to_write_it() {
+    let in_full = Some(("syntax", "write T as `true` and F as `false`".to_owned()));
+    for letter in ["T", "F", "t", "f", "True", "FALSE"] {
+        assert_eq!(problem(Syntax::Toml, &format!("tree = [[true, {letter}], true]")), in_full, "{letter}");
+        assert_eq!(problem(Syntax::Json, &format!("{{\"tree\": [[true, {letter}], true]}}")), in_full, "{letter}");
+    }
+    assert_eq!(problem(Syntax::of("standard input", "[[T, F], [T]]"), "[[T, F], [T]]"), in_full);
+    assert_ne!(problem(Syntax::Json, "{\"tree\": [Tea]}"), in_full);
+}
+
+#[test]
+fn a_bare_list_is_told_where_it_belongs() {
+    let text = "[[3, 5], [4]]";
+    let help = "a tree file is an object: {\"tree\": [...]}";
+    assert_eq!(problem(Syntax::of("standard input", text), text), Some(("wrong-type", help.to_owned())));
+}
+
 #[test]
 fn a_flood_of_problems_is_cut_short() {
     let text = format!("tree = [{}]", "'x', ".repeat(5_000));

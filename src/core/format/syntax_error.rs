@@ -78,6 +78,9 @@ pub(super) const JSON: &[Rewording] = &[
     ("invalid unicode", words::files::no_character, words::files::whole_character),
 ];
 
+/// How the message begins about a word that is none of JSON's.
+pub(super) const JSON_WORD: &str = "expected ident";
+
 /// What comes before the place in a message about JSON.
 pub(super) const JSON_PLACE: &str = " at line ";
 

@@ -16,6 +16,7 @@ a-value = a number, true or false
 a-quoted-value = a string; leave out the quotes
 a-table-of-keys = a table of keys
 a-table-with-tree = a table with a key `tree`
+bare-list-help = a tree file is an object: {"{"}"tree": [...]{"}"}
 a-list-of-players = a list of players
 
 a-game = the name of a game or a table with one
