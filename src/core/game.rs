@@ -56,7 +56,7 @@ pub use walk::{each_position, play};
 
 use std::hash::Hash;
 
-use crate::tree::{Domain, Kind, Player};
+use crate::tree::{Domain, Kind, Player, ValueBasis};
 
 /// A number a search can compare: the value of a position for MAX.
 pub trait Score: Copy + PartialOrd {
@@ -194,6 +194,11 @@ pub trait Game {
     /// nobody wins by it.
     fn is_exact(&self) -> bool {
         false
+    }
+
+    /// What [`Game::evaluation`] rests on, as the tree of a search keeps it.
+    fn basis(&self) -> ValueBasis {
+        if self.is_exact() { ValueBasis::Proof } else { ValueBasis::Estimate }
     }
 
     /// The probability of a move at a chance node.

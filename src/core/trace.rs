@@ -20,7 +20,7 @@ pub use crate::settings::Perspective;
 
 use std::convert::Infallible;
 
-use crate::tree::{Domain, Kind, NodeId, Player};
+use crate::tree::{Domain, Kind, NodeId, Player, ValueBasis};
 
 /// The values a search still cares about at a node: MAX is sure of `alpha`, MIN of `beta`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -126,6 +126,8 @@ pub enum Event {
     Evaluate {
         /// The value.
         value: f64,
+        /// What it rests on.
+        basis: ValueBasis,
     },
     /// The child that has returned in the event before is taken into account.
     Update {

@@ -65,6 +65,16 @@ pub enum Kind {
     Unexplored,
 }
 
+/// What the value of a node rests on, where it was not found by a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ValueBasis {
+    /// The node is worth that: the end of the game, or a position whose value theory proves.
+    #[default]
+    Proof,
+    /// A static evaluation, at the depth limit of a search.
+    Estimate,
+}
+
 /// The weight of a node in the graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
@@ -73,6 +83,8 @@ pub struct Node {
     /// One past the last node of the subtree.
     end: u32,
     kind: Kind,
+    /// In a generated tree, what the value rests on.
+    basis: ValueBasis,
 }
 
 /// The weight of an edge: which child it leads to and by which move.
@@ -158,6 +170,12 @@ impl Tree {
     pub fn value(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind == Kind::Leaf).then_some(node.value)
+    }
+
+    /// What the value that a node of a generated tree was given rests on.
+    #[must_use]
+    pub fn basis(&self, id: NodeId) -> ValueBasis {
+        self.node(id).basis
     }
 
     /// The static evaluation of an inner node, for searches that stop above the leaves; `None` where the file gives none.

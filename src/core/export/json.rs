@@ -18,7 +18,7 @@ use crate::replay::{Bound, Moment, Replay};
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, ValueBasis};
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
 pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
@@ -114,6 +114,9 @@ struct Entered {
 #[derive(Serialize)]
 struct Valued {
     value: Number,
+    /// Whether the value is a static evaluation.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    estimate: bool,
 }
 
 /// What a node hands up, and whether that is only a bound of what it is worth.
@@ -176,8 +179,9 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
             let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
             out.write(&StepLine { step, event: "recall", path, facts })
         }
-        Step::Evaluate { value, .. } => {
-            out.write(&StepLine { step, event: "evaluate", path, facts: Valued { value: number(value) } })
+        Step::Evaluate { node, value } => {
+            let estimate = replay.trace().basis(node) == ValueBasis::Estimate;
+            out.write(&StepLine { step, event: "evaluate", path, facts: Valued { value: number(value), estimate } })
         }
         Step::Update { child, value, window, .. } => {
             let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
@@ -326,6 +330,57 @@ mod tests {
             ],
         );
         assert_eq!(json.matches("\"recall\"").count(), 4);
+    }
+
+    fn estimates(json: &str) -> usize {
+        json.matches(",\"estimate\":true}").count()
+    }
+
+    fn game(spec: &str, rules: Rules, order: Order) -> String {
+        let spec = GameSpec::parse(spec).expect("a game");
+        let run = run(&Input::Game(spec), Choices { rules, order, seed: 0 }, &Arc::default()).expect("a small search");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    #[test]
+    fn a_static_evaluation_of_a_file_is_an_estimate_and_its_leaf_is_none() {
+        let document = r#"{"tree": [{"eval": 3, "children": [1, 2]}, 4]}"#;
+        let document = crate::format::read(document, crate::format::Syntax::Json).expect("a tree file");
+        let crate::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::AlphaBeta) };
+        let json = searched(&Arc::new(tree), rules, Order::Given);
+        has_lines(
+            &json,
+            &[
+                r#"{"step":3,"event":"evaluate","path":[0],"value":3,"estimate":true}"#,
+                r#"{"step":7,"event":"evaluate","path":[1],"value":4}"#,
+            ],
+        );
+        assert_eq!(estimates(&json), 1);
+    }
+
+    #[test]
+    fn a_position_at_the_depth_limit_is_an_estimate_unless_the_game_is_over_or_its_theory_is_known() {
+        let to_depth = |depth, algorithm| Rules { depth, ..Rules::of(algorithm) };
+        let evaluated = |json: &str| json.matches("\"evaluate\"").count();
+        for order in [Order::Given, Order::Best] {
+            // All 72 positions after two plies are open, and so are the 49 of Connect Four.
+            let json = game("tictactoe", to_depth(2, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (72, 72), "{order:?}");
+            let json = game("connect4", to_depth(2, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (49, 49), "{order:?}");
+            // X wins in 1,440 of the 15,120 positions after five plies.
+            let json = game("tictactoe", to_depth(5, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (15_120, 13_680), "{order:?}");
+            let json = game("nim:3,4,5", to_depth(2, Algorithm::Minimax), order);
+            assert!(evaluated(&json) > 0 && estimates(&json) == 0, "the theory of Nim is exact");
+        }
+        // The first of two passes stops after one ply, where there are nine positions.
+        let json = game("tictactoe", to_depth(2, Algorithm::IterativeDeepening), Order::Given);
+        assert_eq!(evaluated(&json), estimates(&json));
+        assert!(json.lines().any(|line| line.contains("\"path\":[0],\"value\"") && line.contains("estimate")));
     }
 
     #[test]

@@ -76,13 +76,13 @@ fn written(drafts: &[Draft]) -> GrowingTree {
     let mut open: Vec<(NodeId, &[usize])> = Vec::new();
     let mut next = Some((None, 0));
     while let Some((parent, number)) = next {
-        let Draft { edge, content: NodeContent { kind, value }, children, .. } = &drafts[number];
+        let Draft { edge, content: NodeContent { kind, value, basis }, children, .. } = &drafts[number];
         let id = match parent {
             None => tree.root(*kind),
             Some(parent) => tree.child(parent, *edge, *kind),
         };
         if let Some(value) = value {
-            tree.evaluate(id, *value);
+            tree.evaluate(id, *value, *basis);
         }
         ids[number] = id;
         open.push((id, children));

@@ -5,7 +5,7 @@ use std::ops::RangeFrom;
 
 use super::walk::{Visit, walk};
 use super::{Describe, Game, Score, Status};
-use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
+use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 use crate::words;
 
 /// The game has more nodes than the caller allowed.
@@ -41,7 +41,7 @@ impl<G: Game> Visit<G> for Unfold {
             Some(&parent) => self.tree.child(parent, edge, content.kind),
         };
         if let Some(value) = content.value {
-            self.tree.evaluate(node, value);
+            self.tree.evaluate(node, value, content.basis);
             return Ok(None);
         }
         self.open.push(node);
@@ -59,17 +59,19 @@ pub(super) struct NodeContent {
     pub(super) kind: Kind,
     /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
     pub(super) value: Option<f64>,
+    /// What that value rests on.
+    pub(super) basis: ValueBasis,
 }
 
 impl NodeContent {
     /// For a position with so many plies left to the depth limit.
     pub(super) fn of<G: Game>(game: &G, left: u32) -> Self {
-        let (kind, value) = match game.status() {
-            Status::Over(value) => (Kind::Leaf, Some(value)),
-            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation())),
-            Status::ToMove(player) => (Kind::Inner(player), None),
+        let (kind, value, basis) = match game.status() {
+            Status::Over(value) => (Kind::Leaf, Some(value), ValueBasis::Proof),
+            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation()), game.basis()),
+            Status::ToMove(player) => (Kind::Inner(player), None, ValueBasis::Proof),
         };
-        Self { kind, value: value.map(Score::to_value) }
+        Self { kind, value: value.map(Score::to_value), basis }
     }
 }
 

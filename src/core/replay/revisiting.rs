@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Replay;
 use crate::game::{Describe, Game, LoadedTree, Score as _, Status};
 use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Recording, Window};
-use crate::tree::{Edge, Goal, Player, Tree};
+use crate::tree::{Edge, Goal, Player, Tree, ValueBasis};
 
 /// How a tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
 
     fn evaluated(&mut self, value: G::Score) -> f64 {
         let value = value.to_value();
-        self.tell(Event::Evaluate { value });
+        self.tell(Event::Evaluate { value, basis: ValueBasis::Proof });
         value
     }
 

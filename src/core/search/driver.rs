@@ -10,7 +10,7 @@ use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
 use crate::game::{Game, Score, Status};
 use crate::trace::{Cut, Event, Recorder};
-use crate::tree::{Edge, Goal, Player};
+use crate::tree::{Edge, Goal, Player, ValueBasis};
 
 /// The value of a position, or why the recorder stopped the search.
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
@@ -93,12 +93,12 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         let value = match status {
             Status::Over(value) => {
                 self.take_back(mv);
-                self.evaluate(value, ply)?
+                self.evaluate(value, ValueBasis::Proof, ply)?
             }
             Status::ToMove(_) if self.horizon.is_reached(ply) => {
-                let value = self.game.evaluation();
+                let (value, basis) = (self.game.evaluation(), self.game.basis());
                 self.take_back(mv);
-                self.evaluate(value, ply)?
+                self.evaluate(value, basis, ply)?
             }
             Status::ToMove(player) => {
                 let value = self.inner(player, ply, window);
@@ -153,13 +153,13 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     /// The static evaluation, for a position that is not looked below.
     pub(super) fn estimate(&mut self, ply: u32) -> Searched<G, R> {
-        self.evaluate(self.game.evaluation(), ply)
+        self.evaluate(self.game.evaluation(), self.game.basis(), ply)
     }
 
     #[inline(always)]
-    fn evaluate(&mut self, value: G::Score, ply: u32) -> Searched<G, R> {
+    fn evaluate(&mut self, value: G::Score, basis: ValueBasis, ply: u32) -> Searched<G, R> {
         let value = self.algorithm.seen_at(value, ply);
-        self.recorder.record(Event::Evaluate { value: value.to_value() })?;
+        self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
         Ok(value)
     }
 

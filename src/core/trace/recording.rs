@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Event, Perspective, Recorder, Step, Steps};
-use crate::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree};
+use crate::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
 /// A finished record: the steps, and the tree whose nodes they speak of.
 #[derive(Clone, Debug)]
@@ -26,6 +26,16 @@ impl Trace {
     #[must_use]
     pub fn from_side(self, perspective: Perspective) -> Self {
         Self { perspective, ..self }
+    }
+
+    /// What the value rests on that the search evaluates a node to: in a tree that is there, the inner nodes have nothing but
+    /// estimates.
+    #[must_use]
+    pub fn basis(&self, node: NodeId) -> ValueBasis {
+        match self.extent {
+            Extent::Whole if self.tree.player(node).is_some() => ValueBasis::Estimate,
+            Extent::Whole | Extent::Generated => self.tree.basis(node),
+        }
     }
 }
 
@@ -81,7 +91,7 @@ pub trait NodeSink {
     /// The child of `parent` that the move leads to: a new one, or the one that was there.
     fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open;
     /// The node was evaluated by the search.
-    fn evaluate(&mut self, node: NodeId, value: f64);
+    fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
     /// Nothing more will be added below the node, unless the search comes back to it.
     fn close(&mut self, node: NodeId);
     /// The node repeats another.
@@ -103,7 +113,7 @@ impl NodeSink for GivenTree {
         Open::new(NodeId(code))
     }
 
-    fn evaluate(&mut self, _: NodeId, _: f64) {}
+    fn evaluate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
 
     fn close(&mut self, _: NodeId) {}
 
@@ -142,8 +152,8 @@ impl NodeSink for GeneratedTree {
     }
 
     #[inline]
-    fn evaluate(&mut self, node: NodeId, value: f64) {
-        self.0.evaluate(node, value);
+    fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis) {
+        self.0.evaluate(node, value, basis);
     }
 
     #[inline]
@@ -234,8 +244,8 @@ impl<N: NodeSink> Recorder for Recording<N> {
                 self.steps.enter(node, window, purpose);
             }
             Event::Hit { code, kind, value, entry } => self.hit(code, kind, value, entry),
-            Event::Evaluate { value } => {
-                self.nodes.evaluate(self.node(), value);
+            Event::Evaluate { value, basis } => {
+                self.nodes.evaluate(self.node(), value, basis);
                 self.steps.evaluate(self.node(), value);
             }
             Event::Update { value, window } => self.steps.update(self.node(), value, window),

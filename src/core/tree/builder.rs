@@ -8,7 +8,7 @@ use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
 use super::turns::{TurnOrder, Turns};
-use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree};
+use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 
 /// How far the probabilities of a chance node may be from adding up to 1.
 const TOLERANCE: f64 = 1e-9;
@@ -91,7 +91,7 @@ impl TreeBuilder {
 
     /// Starts the next node: the root, or the next child of the node entered last and not yet left.
     pub fn enter(&mut self) -> NodeId {
-        let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored });
+        let id = self.add(Node { value: f64::NAN, end: 0, kind: Kind::Unexplored, basis: ValueBasis::Proof });
         self.open.push(OpenNode { id, children: 0, written: Written::Plain });
         id
     }
@@ -129,7 +129,7 @@ impl TreeBuilder {
     #[inline]
     pub fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
         let end = self.graph.node_count() as u32 + 1;
-        let id = self.add(Node { value: one_zero(value), end, kind: Kind::Leaf });
+        let id = self.add(Node { value: one_zero(value), end, kind: Kind::Leaf, basis: ValueBasis::Proof });
         self.check_value(id, value, domain);
         id
     }

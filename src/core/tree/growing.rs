@@ -7,7 +7,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef as _;
 
 use super::sparse::Sparse;
-use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree};
+use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
 
 /// A tree under construction. Nodes are numbered as they are added. That is preorder as long as a node is closed before its next
 /// sibling is added and no node is [reopened](Self::reopen); otherwise they are numbered anew when the tree is finished.
@@ -51,7 +51,7 @@ impl GrowingTree {
     #[inline]
     fn add(&mut self, kind: Kind) -> NodeId {
         let end = self.graph.node_count() as u32 + 1;
-        NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind }).index() as u32)
+        NodeId(self.graph.add_node(Node { value: f64::NAN, end, kind, basis: ValueBasis::Proof }).index() as u32)
     }
 
     /// The child that a move leads to, if it has been added. Linear in the number of siblings added after it.
@@ -84,10 +84,10 @@ impl GrowingTree {
 
     /// Gives a node its value and makes it a leaf, unless it has children: then the value is its static evaluation.
     #[inline]
-    pub fn evaluate(&mut self, id: NodeId, value: f64) {
+    pub fn evaluate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
         let has_children = self.graph.first_edge(id.graph(), Direction::Outgoing).is_some();
         let node = &mut self.graph[id.graph()];
-        node.value = value;
+        (node.value, node.basis) = (value, basis);
         if !has_children {
             node.kind = Kind::Leaf;
         }
@@ -99,9 +99,9 @@ impl GrowingTree {
         if self.children(id) > 0 || self.duplicates.get(canonical).is_some() {
             return;
         }
-        let Node { value, kind, .. } = self.graph[canonical.graph()];
+        let Node { value, kind, basis, .. } = self.graph[canonical.graph()];
         let node = &mut self.graph[id.graph()];
-        (node.value, node.kind) = (value, kind);
+        (node.value, node.kind, node.basis) = (value, kind, basis);
         self.duplicates.set(id, canonical);
     }
 
