@@ -120,7 +120,8 @@ impl Widget for &Walkthrough<'_> {
             let sentence = StepSentence(view);
             sentence.render(sentence.area(areas), buf);
         }
-        Condition(view).render(areas.condition, buf);
+        let condition = Condition(view);
+        condition.render(condition.area(areas), buf);
         Counters(view).render(areas.counters, buf);
         Timeline(view).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);

@@ -125,6 +125,18 @@ fn a_new_name_never_takes_the_place_of_another_file_unasked() {
 }
 
 #[test]
+fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "⇱→→→→");
+    let long = "there is no algorithm `alpha-beta-with-a-name-that-nobody-would-choose`, at least not in this version";
+    let news = FileNews { path: open.path(), outcome: Err(long.to_owned()) };
+    send(&mut open.model, Message::FileChanged(Box::new(news)));
+    let screen = text(&open.model);
+    let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains(&format!("{long}: the last good tree is shown")), "{screen}");
+}
+
+#[test]
 fn a_file_that_changes_outside_is_shown_at_once() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "⇲⇥⇧↑⇧↓⇧→");

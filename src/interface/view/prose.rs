@@ -33,24 +33,7 @@ pub(super) struct Prose<'m> {
 impl Prose<'_> {
     /// Draws it and returns the rows it took; what does not fit ends with an ellipsis.
     pub(super) fn draw(self, area: Rect, buf: &mut Buffer) -> u16 {
-        if area.is_empty() {
-            return 0;
-        }
-        let words = self.words();
-        let lines = lines(&words, area.width);
-        for (y, line) in (area.top()..area.bottom()).zip(&lines) {
-            let mut x = area.left();
-            for word in *line {
-                x += u16::from(x > area.left());
-                for (part, style) in word {
-                    x += paint::write(buf, area, (x, y), part, *style);
-                }
-            }
-            if y + 1 == area.bottom() && lines.len() > usize::from(area.height) {
-                paint::write(buf, area, (x.min(area.right() - 1), y), "…", self.palette.of(Role::Text));
-            }
-        }
-        lines.len().min(usize::from(area.height)) as u16
+        draw(&self.words(), self.palette.of(Role::Text), area, buf)
     }
 
     /// The rows it takes at a width.
@@ -61,6 +44,51 @@ impl Prose<'_> {
     fn words(self) -> Vec<Word> {
         words_of(self.sentence, self.palette)
     }
+}
+
+/// What is to be known beside the sentences, all of it in one style.
+#[derive(Clone, Copy)]
+pub(super) struct Remark<'m> {
+    pub(super) text: &'m str,
+    pub(super) style: Style,
+}
+
+impl Remark<'_> {
+    /// The rows it takes at a width.
+    pub(super) fn height(self, width: u16) -> u16 {
+        lines(&self.words(), width).len() as u16
+    }
+
+    fn words(self) -> Vec<Word> {
+        self.text.split_whitespace().map(|word| vec![(word.to_owned(), self.style)]).collect()
+    }
+}
+
+impl Widget for &Remark<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        draw(&self.words(), self.style, area, buf);
+    }
+}
+
+/// Draws words and returns the rows they took; what does not fit ends with an ellipsis in this style.
+fn draw(words: &[Word], ellipsis: Style, area: Rect, buf: &mut Buffer) -> u16 {
+    if area.is_empty() {
+        return 0;
+    }
+    let lines = lines(words, area.width);
+    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
+        let mut x = area.left();
+        for word in *line {
+            x += u16::from(x > area.left());
+            for (part, style) in word {
+                x += paint::write(buf, area, (x, y), part, *style);
+            }
+        }
+        if y + 1 == area.bottom() && lines.len() > usize::from(area.height) {
+            paint::write(buf, area, (x.min(area.right() - 1), y), "…", ellipsis);
+        }
+    }
+    lines.len().min(usize::from(area.height)) as u16
 }
 
 /// The words of each line: as many as fit, and at least one.
