@@ -8,8 +8,8 @@ use crate::session::Growth;
 use crate::text::visible;
 use crate::words;
 
-/// Rows of the chart, the axis included.
-const ROWS: usize = 15;
+/// Rows of the chart, the names of the axes included.
+const ROWS: usize = 16;
 
 /// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {

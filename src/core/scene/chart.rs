@@ -23,16 +23,15 @@ const STRIDE: usize = 4;
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The chart in so many rows, the axis included: what is visited with pruning is full, what pruning saves is shaded. As wide as
-/// the bars need; at least three rows are drawn.
+/// The chart in so many rows, the names of both axes included: what is visited with pruning is full, what pruning saves is shaded.
+/// As wide as the bars need; at least four rows are drawn.
 #[must_use]
 pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
-    let rows = rows.max(3) - 1;
+    let rows = rows.max(4) - 2;
     let most = bars.iter().map(|bar| bar.whole).max().unwrap_or(1).max(10) as f64;
     let scale = Scale { rows, decades: most.log10().ceil().max(1.0) };
-    let mut lines: Vec<Vec<(char, Role)>> = (0..rows).map(|row| scale.line(bars, row)).collect();
-    lines.push(axis(bars, scale.margin()));
-    lines
+    let head = std::iter::once(scale.head());
+    head.chain((0..rows).map(|row| scale.line(bars, row))).chain([axis(bars, scale.margin())]).collect()
 }
 
 struct Scale {
@@ -45,6 +44,12 @@ impl Scale {
     /// Columns left of the bars.
     fn margin(&self) -> usize {
         text::width(&label(self.decades)) + 2
+    }
+
+    /// What is counted, over its numbers.
+    fn head(&self) -> Vec<(char, Role)> {
+        let width = self.margin() - 2;
+        format!("{:>width$}", "nodes").chars().map(|c| (c, Role::Faint)).collect()
     }
 
     fn line(&self, bars: &[Bar], row: usize) -> Vec<(char, Role)> {
@@ -129,14 +134,14 @@ mod tests {
             Bar { depth: 3, whole: 1000, pruned: 100 },
         ];
         assert_eq!(
-            drawn(&bars, 4),
-            ["  100 │         ░░░", "   10 │     ░░░ ███", "    1 │ ███ ███ ███", "   ply    1   2   3"]
+            drawn(&bars, 5),
+            ["nodes", "  100 │         ░░░", "   10 │     ░░░ ███", "    1 │ ███ ███ ███", "   ply    1   2   3"]
         );
     }
 
     #[test]
     fn nothing_to_show_is_no_crash() {
-        assert_eq!(drawn(&[], 0).len(), 3);
-        assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 3);
+        assert_eq!(drawn(&[], 0).len(), 4);
+        assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 4);
     }
 }

@@ -53,6 +53,18 @@ fn compared(name: &str, size: (u16, u16)) -> Model {
     opened.clone()
 }
 
+#[test]
+fn the_curve_names_both_its_axes() {
+    let mut model = compared("ubb", LARGE);
+    for name in ["nodes of the tree →", "steps of each search →", "share of each search →"] {
+        let screen = text(&model);
+        assert!(screen.contains(name) && screen.contains("↑ 14 nodes visited"), "{name}: {screen}");
+        press(&mut model, "u");
+    }
+    let screen = text(&compared("ubb", SMALL));
+    assert!(screen.contains("↑ 14 nodes → tree"), "{screen}");
+}
+
 fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("lockstep/{name}"), &styled(model));
 }

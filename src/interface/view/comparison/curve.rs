@@ -1,4 +1,4 @@
-//! Nodes visited against progress: a line for each search, told apart by its strokes too, and the knob.
+//! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 use super::LANES;
 use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
-use crate::text::grouped;
+use crate::session::{Pace, Sync};
+use crate::text::{self, counted};
 use crate::theme::Role;
 
 /// The strokes of each line: across, up, and the two corners of a rise.
@@ -20,8 +21,11 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     if area.width < LEAST.0 || area.height < LEAST.1 || comparison.lanes.last() == 0 {
         return;
     }
+    let names = Names::of(comparison);
+    // A high curve has a row for the name of the clock below it.
+    let below = u16::from(area.height >= TALL);
     // The numbers of the searches stand right of their lines.
-    let plot = Rect { width: area.width - 2, ..area };
+    let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
     knob(comparison, palette, plot, buf);
     let totals: Vec<u64> =
         (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
@@ -31,9 +35,64 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
         line(comparison, lane, most, palette, plot, buf);
     }
     ends(&totals, most, palette, (area, plot), buf);
-    // The highest number stands in the corner where the lines begin and none of them is.
-    let top = format!("{} nodes", grouped(most));
-    paint::write(buf, Rect { width: plot.width / 2, ..plot }, (plot.x, plot.y), &top, palette.of(Role::Faint));
+    // The names stand in the corner where the lines begin and none of them is.
+    let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
+    let most = counted(most, "node", "nodes");
+    let candidates = if below > 0 {
+        [format!("↑ {most} visited"), format!("↑ {most}")].to_vec()
+    } else {
+        let Names { long, short } = names;
+        [format!("↑ {most} visited   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
+            .to_vec()
+    };
+    let corner = candidates.iter().find(|name| text::width(name) < free).or(candidates.last());
+    let style = palette.of(Role::Faint);
+    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, style));
+    if below > 0 {
+        paint::write_right(
+            buf,
+            Rect { width: plot.width, ..area },
+            area.bottom() - 1,
+            &format!("{} →", names.long),
+            style,
+        );
+    }
+}
+
+/// Curves as high as this have a row for the name of the clock.
+const TALL: u16 = 5;
+
+/// What the clock goes by, as the name of the axis.
+struct Names {
+    long: &'static str,
+    short: &'static str,
+}
+
+impl Names {
+    fn of(comparison: &Comparison) -> Self {
+        let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
+            (Pace::Node, Sync::Together) => ("nodes of the tree", "tree"),
+            (Pace::Node, Sync::Unaligned) => ("nodes each has visited", "visits"),
+            (Pace::Step, _) => ("steps of each search", "steps"),
+            (Pace::Share, _) => ("share of each search", "share"),
+        };
+        Self { long, short }
+    }
+}
+
+/// The highest row in which any of the lines is in a column.
+fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
+    let lanes = 0..comparison.lanes.all().len();
+    lanes
+        .map(|lane| row(visited(comparison, position(comparison, x - plot.x, plot), lane), most, plot))
+        .min()
+        .unwrap_or(plot.top())
+}
+
+/// Where the clock is in a column.
+fn position(comparison: &Comparison, column: u16, plot: Rect) -> usize {
+    let last = u64::from(plot.width - 1);
+    (u64::from(column) * comparison.lanes.last() as u64 / last) as usize
 }
 
 fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
@@ -48,11 +107,9 @@ const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
 
 fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let [across, up, below, above] = STROKES[lane];
-    let last = u64::from(plot.width - 1);
     let mut before = row(0, most, plot);
     for x in 0..plot.width {
-        let position = (u64::from(x) * comparison.lanes.last() as u64 / last) as usize;
-        let now = row(visited(comparison, position, lane), most, plot);
+        let now = row(visited(comparison, position(comparison, x, plot), lane), most, plot);
         for y in now..=before {
             let glyph = match (y == now, y == before) {
                 (true, true) => across,
