@@ -91,7 +91,9 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         None => commands::open(arguments.file, screen_mode, arguments.look, arguments.overrides),
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
-        Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(&arguments.searched),
+        Some(Command::Compare(arguments)) if arguments.tui => {
+            commands::compare_in_lock_step(&arguments.searched, arguments.theme)
+        }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),

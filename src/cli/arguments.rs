@@ -136,6 +136,10 @@ pub(super) struct Compared {
     /// Open the interface with two searches in lock-step instead of printing
     #[arg(long, conflicts_with = "format")]
     pub(super) tui: bool,
+
+    /// The colours of the interface
+    #[arg(long, value_name = "NAME", requires = "tui", value_parser = choice::<ThemeName>())]
+    pub(super) theme: Option<ThemeName>,
 }
 
 /// A game to be counted.

@@ -13,7 +13,7 @@ use crate::export::{ChartReport, ComparisonReport, TraceReport};
 use crate::game::GameSpec;
 use crate::library;
 use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
-use crate::settings::{Choice as _, Order};
+use crate::settings::{Choice as _, Order, ThemeName};
 use crate::text::grouped;
 use crate::trace::Stopped;
 use crate::tui::ScreenMode;
@@ -37,7 +37,10 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
-pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Result<(), Failure> {
+pub(super) fn compare_in_lock_step(
+    arguments: &Searched<ComparisonReport>,
+    theme: Option<ThemeName>,
+) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.input, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, choices, unfit.into())))?;
@@ -45,7 +48,7 @@ pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Re
     open::open(Opening {
         start,
         screen_mode: ScreenMode::Normal,
-        look: Look::default(),
+        look: Look { theme, ..Look::default() },
         overrides: arguments.overrides,
     })
 }

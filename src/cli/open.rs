@@ -30,6 +30,7 @@ const MOST_BYTES: u64 = 64 << 10;
 
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
+    let opening = without_colors(opening);
     let mut model = model(&opening)?;
     let ending = terminal::open(&mut model, first_message(opening)?, recovery());
     keep_marks(&model);
@@ -39,6 +40,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 /// The same as a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
+    let opening = without_colors(opening);
     let mut model = model(&opening)?;
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
@@ -65,9 +67,14 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     ended(ending)
 }
 
+/// Where the user wants no colours, neither a file nor an option brings them back.
+fn without_colors(opening: Opening) -> Opening {
+    let theme = if no_color() { Some(ThemeName::Mono) } else { opening.look.theme };
+    Opening { look: Look { theme, ..opening.look }, ..opening }
+}
+
 fn model(opening: &Opening) -> Result<Model, Problems> {
-    let theme = if no_color() { ThemeName::Mono } else { opening.look.theme.unwrap_or_default() };
-    let mut model = Model::new((80, 24), theme, entries(opening)?);
+    let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_venue(opening.screen_mode);
     if let Some(marks) = state().map(Marks::new) {
         model.gallery.recall(marks.load());

@@ -132,7 +132,7 @@ fn a_click_opens_the_lecture_that_is_chosen() {
     terminal.wait_for_text(GALLERY);
     let lecture = terminal.find("The two kinds of cutoff");
     terminal.click(lecture);
-    terminal.wait_for_text("University of Pisa, lecture on games");
+    terminal.wait_for_text("M. Simi, Games with an adversary");
     terminal.click(lecture);
     terminal.wait_for_text("step ");
     terminal.press("q");
@@ -261,4 +261,34 @@ fn what_a_file_says_never_steers_the_terminal() {
     assert_eq!(terminal.heard(), [""; 0]);
     terminal.press("q");
     terminal.gives_back_with(0);
+}
+
+/// How many cells of a screen have a colour of their own.
+fn coloured(screen: &vt100::Screen) -> usize {
+    let (rows, columns) = screen.size();
+    let (rows, columns) = (rows.get(), columns.get());
+    let cells = (0..rows).flat_map(|row| (0..columns).filter_map(move |column| screen.cell(row, column)));
+    cells.filter(|cell| [cell.fgcolor(), cell.bgcolor()] != [vt100::Color::Default; 2]).count()
+}
+
+#[test]
+fn black_and_white_stays_so_whoever_asks_for_it() {
+    let light = File::new("light.toml", "tree = [1, 2]\n[view]\ntheme = 'light'\n");
+    let of_file = format!("NO_COLOR=1 \"$PLYWOOD\" '{}'", light.path());
+    for (line, is_coloured) in [
+        ("\"$PLYWOOD\" ubb", true),
+        ("\"$PLYWOOD\" ubb --theme mono", false),
+        ("NO_COLOR=1 \"$PLYWOOD\" ubb --theme mono", false),
+        ("NO_COLOR=1 \"$PLYWOOD\" ubb", false),
+        (of_file.as_str(), false),
+        ("NO_COLOR=1 \"$PLYWOOD\" compare ubb --tui", false),
+        ("\"$PLYWOOD\" compare ubb --tui", true),
+        ("\"$PLYWOOD\" compare ubb --tui --theme mono", false),
+    ] {
+        let mut terminal = Terminal::shell(line);
+        terminal.wait_for_text("q quit");
+        terminal.wait_for(line, |screen| (coloured(screen) > 0) == is_coloured);
+        terminal.press("q");
+        terminal.ends_with(0);
+    }
 }
