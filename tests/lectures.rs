@@ -283,3 +283,31 @@ fn branching_factors_are_checked_or_quoted() {
     ];
     assert!(numbers.contains(&rows.join("\n")), "the table in docs/numbers.md should be:\n{}", rows.join("\n"));
 }
+
+/// What each lecture is called wherever it is named, after a word that tells which one is meant.
+const LECTURES: [(&str, &str); 5] = [
+    ("UBB", "UBB Cluj, Adversarial search, 2018"),
+    ("Stoean", "C. Stoean, University of Craiova, Applications in games"),
+    ("UFPE", "CIn/UFPE, Adversarial search"),
+    ("Simi", "M. Simi, Games with an adversary, 2008/09"),
+    ("Naumov", "D. A. Naumov, Path finding in artificial intelligence, 2019"),
+];
+
+#[test]
+fn each_lecture_goes_by_one_name() {
+    let numbers = fs::read_to_string("docs/numbers.md").expect("the numbers");
+    assert!(LECTURES.iter().all(|(_, name)| numbers.contains(name)));
+    for lecture in plywood::library::all() {
+        let source = read(lecture.text, Syntax::Toml).expect("a lecture").source.expect("where it is from");
+        for (word, name) in LECTURES {
+            assert_eq!(source.contains(word), source.contains(name), "{}: {source}", lecture.name);
+        }
+        let others = ["Pisa", "Craiova", "Ryazan", "lecture"];
+        assert!(
+            LECTURES.iter().any(|(word, _)| source.contains(word)) || !others.iter().any(|word| source.contains(word))
+        );
+        // The numbers of these two games are in no lecture.
+        let is_counted = matches!(lecture.name, "tic-tac-toe" | "connect-four");
+        assert!(!is_counted || source.contains("counted by the program"), "{}: {source}", lecture.name);
+    }
+}

@@ -1,7 +1,8 @@
 //! The lecture's table of tic-tac-toe: what alpha-beta saves at several depths, by doing all of its searches.
 //!
-//! Source: Ryazan, lecture on adversarial search. Each row searches to depth `d` every position that `9 - d` opening moves lead to,
-//! as sequences of moves, with squares in row order; a won game is worth infinitely much, so a win that is found cuts at once.
+//! Source: D. A. Naumov, Path finding in artificial intelligence, 2019. Each row searches to depth `d` every position that `9 - d`
+//! opening moves lead to, as sequences of moves, with squares in row order; a won game is worth infinitely much, so a win that is
+//! found cuts at once.
 
 use std::convert::Infallible;
 

@@ -1,6 +1,6 @@
 //! The row of boxes: players alternately fill one or more cells, from the left, of the leftmost free run; who cannot move loses.
 //!
-//! Source: UBB Cluj, lecture on adversarial search, where the game is solved from its right end by dynamic programming.
+//! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};

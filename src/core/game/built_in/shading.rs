@@ -1,7 +1,7 @@
 //! Shading cells: on a strip, a move shades one to `k` adjacent free cells; who cannot move loses.
 //!
 //! If the strip and `k` are both even or both odd, the first player wins by symmetry: shade the middle, then mirror every move.
-//! Source: UBB Cluj, lecture on adversarial search.
+//! Source: UBB Cluj, Adversarial search, 2018.
 
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::start::{joined, number};

@@ -3,7 +3,7 @@
 //!
 //! The second player wins on every odd board, by thinking of it as covered with dominoes around the centre: the answer to any
 //! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
-//! lecture on adversarial search.
+//! Adversarial search, 2018.
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player, Symmetry};

@@ -58,7 +58,7 @@ impl Evaluation for OpenLines {
 /// The points of X minus those of O: 1 for each line without a mark of the other one, and besides 200 for one of them with two
 /// marks of one's own, 300 for several, 600 for a complete one.
 ///
-/// Source: UBB Cluj, lecture on adversarial search, whose slide counts the points of the player to move plus: the same number, with
+/// Source: UBB Cluj, Adversarial search, 2018, whose slide counts the points of the player to move plus: the same number, with
 /// the other sign where that is O.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points;
