@@ -14,6 +14,7 @@ mod label;
 mod look;
 mod minimap;
 mod plan;
+pub mod plies;
 mod wires;
 mod wiring;
 
@@ -24,6 +25,7 @@ pub use label::{glyph, interval_text, window_text};
 pub use look::{Density, DrawOptions, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
+pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 
 use std::fmt::Write as _;
 

@@ -57,7 +57,7 @@ pub const fn glyph(kind: Kind) -> char {
     }
 }
 
-const fn glyph_role(kind: Kind) -> Role {
+pub(super) const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,
         Kind::Inner(Player::Min | Player::And) => Role::Min,
@@ -84,7 +84,7 @@ fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
 }
 
 /// The glyph before a position that stands elsewhere.
-const REPEATED: char = '≡';
+pub(super) const REPEATED: char = '≡';
 
 /// Writes the label of a node.
 pub(super) fn write(
@@ -248,6 +248,18 @@ impl Label<'_> {
     }
 }
 
+/// What is known of a node's value, with the mark of a bound; `None` before it has any.
+pub(super) fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
+    Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.value()
+}
+
+/// The windows of every visit to a node by now, one a line.
+pub(super) fn history_lines(moment: Moment<'_>, node: NodeId) -> Vec<String> {
+    let domain = moment.replay().tree().domain();
+    let text = |window: Window| window_text(domain, window);
+    history(moment, node).into_iter().map(|window| window.map_or_else(|| BETWEEN_VISITS.to_owned(), text)).collect()
+}
+
 /// The windows of every visit to a node by now, with `None` between two visits.
 fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
     let mut history = Vec::new();
@@ -276,7 +288,7 @@ fn bound_mark(interval: Interval, value: f64) -> &'static str {
     }
 }
 
-fn shown_name(name: &str) -> String {
+pub(super) fn shown_name(name: &str) -> String {
     text::clipped(&text::visible(name), NAME_CELLS).into_owned()
 }
 
@@ -452,7 +464,7 @@ impl Detail {
     }
 }
 
-fn name_width(name: &str) -> u16 {
+pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }
@@ -460,7 +472,7 @@ fn name_width(name: &str) -> u16 {
 }
 
 /// The cells a value takes, without writing out small integers.
-fn width_of(domain: Domain, value: f64) -> u16 {
+pub(super) fn width_of(domain: Domain, value: f64) -> u16 {
     let integer = value as i32;
     if domain == Domain::Numbers && f64::from(integer) == value {
         let digits = integer.unsigned_abs().checked_ilog10().map_or(1, |log| log + 1);

@@ -1,0 +1,1 @@
+//! What holds of the rows of any search at any step.
