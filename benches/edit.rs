@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use plywood::edit::{Edit, History, Side};
+use plywood::edit::{Edit, History, SiblingSide};
 use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
 use super::harness::{Alone, Timed};
@@ -10,7 +10,10 @@ use super::harness::{Alone, Timed};
 pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "a value edited and undone, 597,871 nodes", prepare: || edited(|tree| Edit::Value(leaf(tree), 7.0)) },
     Alone { work: "a ninth of them removed and undone", prepare: || edited(|tree| Edit::Remove(ninth(tree))) },
-    Alone { work: "a ninth of them moved and undone", prepare: || edited(|tree| Edit::Shift(ninth(tree), Side::Left)) },
+    Alone {
+        work: "a ninth of them moved and undone",
+        prepare: || edited(|tree| Edit::Shift(ninth(tree), SiblingSide::Left)),
+    },
     Alone { work: "a leaf added and undone", prepare: || edited(|_| Edit::AddChild(NodeId::ROOT)) },
 ];
 

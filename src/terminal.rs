@@ -4,8 +4,8 @@
 //! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the
 //! program.
 
-mod desk;
 mod event;
+mod file_sync;
 #[cfg(unix)]
 mod follower;
 mod interface;

@@ -52,14 +52,14 @@ pub enum Edit {
     /// Removes a subtree.
     Remove(NodeId),
     /// Swaps a child with the sibling beside it.
-    Shift(NodeId, Side),
+    Shift(NodeId, SiblingSide),
     /// Swaps two subtrees.
     Swap(NodeId, NodeId),
 }
 
 /// A direction among siblings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum SiblingSide {
     /// To the child before.
     Left,
     /// To the child after.

@@ -2,7 +2,7 @@
 //! Knows nothing of screens, keys or sentences.
 //!
 //! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
-//! [sides](Side) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
+//! [parts](Part) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
 //! compare what it does with what the search did.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
@@ -22,7 +22,7 @@ mod step_kind;
 mod tests;
 
 pub use stack::{Frame, Stack};
-pub use step_kind::{Side, StepKind};
+pub use step_kind::{Part, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
@@ -95,17 +95,17 @@ impl Program {
     /// The line to be in view: the active one, or the header of the function that is about to be called.
     #[must_use]
     pub fn in_view(&self, moment: Moment<'_>) -> usize {
-        let first = || self.line_of(StepKind::Call, Side::at(moment, moment.current()));
+        let first = || self.line_of(StepKind::Call, Part::at(moment, moment.current()));
         self.active_line(moment).or_else(first).unwrap_or(0)
     }
 
     /// The line that does this where this side moves.
-    fn line_of(&self, kind: StepKind, side: Side) -> Option<usize> {
+    fn line_of(&self, kind: StepKind, side: Part) -> Option<usize> {
         self.lines.iter().position(|line| line.template.does(kind, side))
     }
 
     /// The function called where this side moves.
-    fn function_at(&self, side: Side) -> &str {
+    fn function_at(&self, side: Part) -> &str {
         let header = self.line_of(StepKind::Call, side).and_then(|line| self.lines.get(line));
         let name = header.and_then(|line| line.text.strip_prefix(FUNCTION)?.split('(').next());
         name.unwrap_or_default()
@@ -114,7 +114,7 @@ impl Program {
     /// Whether alpha and beta are among the variables.
     #[must_use]
     pub fn has_window(&self) -> bool {
-        self.lines.iter().any(|line| line.template.does(StepKind::Call, Side::Max) && line.text.contains('α'))
+        self.lines.iter().any(|line| line.template.does(StepKind::Call, Part::Max) && line.text.contains('α'))
     }
 
     /// The lines of the function this line belongs to.

@@ -38,7 +38,7 @@ use plan::Level;
 
 /// Words at a place on the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct TextRun {
     /// The column of the first character.
     pub x: u16,
     /// The row.
@@ -69,7 +69,7 @@ const SCISSORS: i32 = 2;
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     text: String,
-    runs: Vec<Run>,
+    runs: Vec<TextRun>,
     glyphs: Vec<Glyph>,
 }
 
@@ -110,7 +110,7 @@ impl Scene {
 
     /// The words, in drawing order.
     #[must_use]
-    pub fn runs(&self) -> impl ExactSizeIterator<Item = (Run, &str)> {
+    pub fn runs(&self) -> impl ExactSizeIterator<Item = (TextRun, &str)> {
         self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
     }
 
@@ -250,7 +250,7 @@ impl Scene {
         node: NodeId,
         level: Level,
     ) -> std::ops::Range<i32> {
-        let mut words = Words::default();
+        let mut words = FirstLine::default();
         let look = DrawOptions { zoom: Zoom::Labels, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, &[], &mut words);
@@ -332,7 +332,7 @@ impl Pen for Brush<'_> {
         }
         let end = self.scene.text.len() as u32;
         if let Some((x, y)) = self.viewport.cell(from.max(view.start), self.y) {
-            self.scene.runs.push(Run { x, y, role, start: start as u32, end });
+            self.scene.runs.push(TextRun { x, y, role, start: start as u32, end });
         }
     }
 
@@ -366,9 +366,9 @@ fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
 
 /// Collects the first line of a label.
 #[derive(Default)]
-struct Words(String);
+struct FirstLine(String);
 
-impl Pen for Words {
+impl Pen for FirstLine {
     fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
         let _ = self.0.write_fmt(words);
     }

@@ -16,7 +16,7 @@ mod stats;
 mod table;
 
 pub use board::{Board, board, boards};
-pub use compare::{Baseline, Comparison, Row, Unfinished, baseline, compare, effective_branching};
+pub use compare::{Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching};
 pub use difference::{Difference, Turned};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};

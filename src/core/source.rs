@@ -24,7 +24,7 @@ impl SourceText {
 
 /// Identifies what unsaved edits belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
+pub struct RecoveryKey {
     /// The file, lecture or game that was opened.
     pub of: u64,
     /// Its fingerprint at that time.
@@ -33,11 +33,11 @@ pub struct Key {
 
 /// Unsaved edits left behind by a program that ended without saving them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
+pub struct UnsavedEdits {
     /// The file they are in.
     pub path: PathBuf,
     /// What they belong to.
-    pub key: Key,
+    pub key: RecoveryKey,
     /// How many seconds ago they were written, if the system tells.
     pub seconds: Option<u64>,
 }

@@ -8,7 +8,7 @@ mod save;
 mod snapshots;
 
 pub use marks::Marks;
-pub use plywood_core::source::{Expected, Fingerprint, Key, Left, NotSaved, SourceText};
+pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::Builder;
 
-use super::{Key, Left};
+use super::{RecoveryKey, UnsavedEdits};
 
 /// Room for so many openings in the numbers of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -34,12 +34,12 @@ impl Recovery {
         self.owner += 1;
     }
 
-    fn path(&self, key: Key) -> PathBuf {
+    fn path(&self, key: RecoveryKey) -> PathBuf {
         self.folder.join(format!("{:016x}-{:016x}-{}.json", key.of, key.base, self.owner))
     }
 
     /// Writes unsaved edits, over the ones this program wrote before. Only the user can read them.
-    pub fn keep(&self, key: Key, text: &str) -> io::Result<()> {
+    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
         make_private(&self.folder)?;
         let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
         file.write_all(text.as_bytes())?;
@@ -47,24 +47,24 @@ impl Recovery {
     }
 
     /// Removes what this program has kept.
-    pub fn forget(&self, key: Key) -> io::Result<()> {
+    pub fn forget(&self, key: RecoveryKey) -> io::Result<()> {
         remove(&self.path(key))
     }
 
     /// Removes what somebody left behind, after it was taken over or turned down.
-    pub fn discard(&self, left: &Left) -> io::Result<()> {
+    pub fn discard(&self, left: &UnsavedEdits) -> io::Result<()> {
         remove(&left.path)
     }
 
     /// Whether this is what the program itself keeps under a key.
     #[must_use]
-    pub fn is_own(&self, left: &Left, key: Key) -> bool {
+    pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
     }
 
     /// What was left behind of this, by whomever, the latest.
     #[must_use]
-    pub fn find(&self, of: u64) -> Option<Left> {
+    pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
         let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
@@ -79,16 +79,16 @@ fn remove(path: &Path) -> io::Result<()> {
 }
 
 /// What a file name tells, unless it is something else.
-fn left(path: &Path) -> Option<Left> {
+fn left(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?.strip_suffix(".json")?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
-    let key = Key { of: number()?, base: number()? };
+    let key = RecoveryKey { of: number()?, base: number()? };
     let _: u64 = parts.next()?.parse().ok()?;
     let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let age = about.modified().ok().and_then(|written| written.elapsed().ok());
     let seconds = age.map(|age| age.as_secs());
-    parts.next().is_none().then(|| Left { path: path.to_owned(), key, seconds })
+    parts.next().is_none().then(|| UnsavedEdits { path: path.to_owned(), key, seconds })
 }
 
 #[cfg(unix)]
@@ -106,7 +106,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    const KEY: Key = Key { of: 7, base: 0xfeed };
+    const KEY: RecoveryKey = RecoveryKey { of: 7, base: 0xfeed };
 
     #[test]
     fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {

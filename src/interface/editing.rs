@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::edit::{Edited, History};
 use crate::session::{Difference, Subject};
-use crate::source::Left;
+use crate::source::UnsavedEdits;
 use crate::tree::NodeId;
 
 /// Edits of the tree of a walkthrough, from the first one on.
@@ -27,7 +27,7 @@ pub struct Editing {
     /// Counts what has been done, undone and done again.
     pub revision: u64,
     /// Unsaved edits of another time that were taken up: they are this tree's own now.
-    pub taken: Option<Left>,
+    pub taken: Option<UnsavedEdits>,
     /// Where to go when the tree is saved.
     pub leaving: Option<Destination>,
     /// Whether there is a file to save to.
@@ -114,7 +114,7 @@ pub struct LeftBehind {
     /// What they are edits of.
     pub of: u64,
     /// Where they are.
-    pub left: Left,
+    pub left: UnsavedEdits,
     /// The tree they lead to.
     pub subject: Subject,
 }

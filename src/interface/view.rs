@@ -29,7 +29,7 @@ mod title;
 mod tree;
 
 pub use gallery::entry_at as gallery_entry;
-pub use overlay::{OVERLAYS, Row as OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
+pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use side::SECTIONS;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
@@ -47,7 +47,7 @@ use gallery::TableOfContents;
 use keys::KeyLine;
 use projector::Projected;
 use sentence::{Condition, StepSentence};
-use side::Side;
+use side::SidePanel;
 use timeline::Timeline;
 use title::Title;
 use tree::TreeCanvas;
@@ -112,7 +112,7 @@ impl Widget for &Walkthrough<'_> {
         if areas.side.is_empty() {
             BoardInset(view).render(areas.canvas, buf);
         }
-        Side(view).render(areas.side, buf);
+        SidePanel(view).render(areas.side, buf);
         Code(view).render(areas.code, buf);
         if let Some(editing) = edited {
             editing::draw(viewer, editing, palette, areas, buf);

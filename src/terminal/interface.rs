@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 
-use super::desk::{Desk, Notice};
+use super::file_sync::{FileSync, Notice};
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
@@ -75,7 +75,7 @@ struct Interface<'m> {
     /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
     next_tick: Option<Instant>,
-    desk: Desk,
+    file_sync: FileSync,
 }
 
 struct Running {
@@ -146,8 +146,8 @@ impl App for Interface<'_> {
 
 impl<'m> Interface<'m> {
     fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish) -> Self {
-        let desk = Desk::new(recovery);
-        Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, desk }
+        let file_sync = FileSync::new(recovery);
+        Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, file_sync }
     }
 
     fn deliver(&mut self, message: Message) -> Flow {
@@ -171,7 +171,7 @@ impl<'m> Interface<'m> {
     fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
-        let notice = self.desk.sync(self.model, tell);
+        let notice = self.file_sync.sync(self.model, tell);
         self.notify(notice);
     }
 
@@ -224,11 +224,11 @@ impl<'m> Interface<'m> {
             Effect::Suspend => return Flow::Suspend,
             Effect::Cancel => self.cancel(),
             Effect::ThrowAway(left) => {
-                let notice = self.desk.throw_away(&left);
+                let notice = self.file_sync.throw_away(&left);
                 self.notify(notice);
             }
             Effect::Forget(key) => {
-                let notice = self.desk.forget(key);
+                let notice = self.file_sync.forget(key);
                 self.notify(notice);
             }
             Effect::Start(job) => self.start(*job),

@@ -16,9 +16,9 @@ const ESCAPE: &str = "\x1b";
 const TREE: &str = "# by hand\ntitle = \"Four leaves\"\ntree = [[3, 5], [2, 9]]\n";
 
 /// A folder with a tree, and the state of the programs that are run on it.
-struct Desk(TempDir);
+struct Folder(TempDir);
 
-impl Desk {
+impl Folder {
     fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         fs::write(folder.path().join("tree.toml"), TREE).expect("written");
@@ -68,7 +68,7 @@ impl Desk {
 
 #[test]
 fn a_leaf_is_edited_undone_done_again_and_saved() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.edited();
     terminal.press_for("u", "undone: value 5 → 3");
     terminal.wait_for_no_text("• edited");
@@ -85,7 +85,7 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
 
 #[test]
 fn subtrees_are_added_moved_and_removed() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.edited();
     terminal.press_for("A", "2 edits");
     terminal.press_for("4", "⏎ sets it");
@@ -104,7 +104,7 @@ fn subtrees_are_added_moved_and_removed() {
 
 #[test]
 fn a_file_that_changed_meanwhile_is_not_overwritten() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.edited();
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
     terminal.wait_for_text("changed on disk: L loads that");
@@ -120,7 +120,7 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
 
 #[test]
 fn quitting_with_unsaved_edits_asks() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.edited();
     for key in ["q", "\x03"] {
         terminal.press_for(key, "There are edits that are in no file");
@@ -150,7 +150,7 @@ fn edits_outlive_whatever_ends_the_program() {
         ),
     ];
     for (end, code) in ends {
-        let desk = Desk::new();
+        let desk = Folder::new();
         let mut terminal = desk.edited();
         end(&mut terminal);
         terminal.ends_with(code);
@@ -178,7 +178,7 @@ fn edits_outlive_whatever_ends_the_program() {
 
 #[test]
 fn a_lecture_is_saved_under_a_name() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.run(USUAL, "pisa");
     terminal.press_for("e", "new value");
     terminal.press_for("9", "⏎ sets it");
@@ -195,7 +195,7 @@ fn a_lecture_is_saved_under_a_name() {
 
 #[test]
 fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.open();
     fs::write(desk.path("tree.toml"), "title = \"Three\"\ntree = [[3, 5], 4]\n").expect("written");
     terminal.wait_for_text("Three");
@@ -218,7 +218,7 @@ fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
 
 #[test]
 fn whatever_the_window_goes_through_in_the_middle_of_an_edit_it_can_be_finished() {
-    let desk = Desk::new();
+    let desk = Folder::new();
     let mut terminal = desk.edited();
     terminal.press_for("7", "⏎ sets it");
     let before = terminal.contents();

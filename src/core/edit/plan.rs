@@ -2,7 +2,7 @@
 
 use super::change::{Change, Structure};
 use super::facts::{BranchNode, NodeContent, NodeFacts};
-use super::{Edit, Refusal, Side};
+use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// Computed probabilities are rounded to so many parts of 1: `1 - 0.9` becomes the `0.1` that a person would type.
@@ -170,15 +170,15 @@ fn remove(tree: &Tree, node: NodeId) -> Result<Change, Refusal> {
     Ok(Change { structure, facts })
 }
 
-fn shift(tree: &Tree, node: NodeId, side: Side) -> Result<Change, Refusal> {
+fn shift(tree: &Tree, node: NodeId, side: SiblingSide) -> Result<Change, Refusal> {
     let parent = tree.parent(node).ok_or(Refusal::Root)?;
     let ordinal = tree.ordinal(node);
     let (a, b) = match side {
-        Side::Left => {
+        SiblingSide::Left => {
             let before = ordinal.checked_sub(1).and_then(|before| tree.child(parent, before));
             (before.ok_or_else(|| Refusal::First(called(tree, node)))?, node)
         }
-        Side::Right => {
+        SiblingSide::Right => {
             let after = tree.child(parent, ordinal + 1);
             (node, after.ok_or_else(|| Refusal::Last(called(tree, node)))?)
         }

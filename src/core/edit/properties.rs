@@ -55,8 +55,8 @@ fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
         4 | 5 => Edit::AddChild(node),
         6 => Edit::AddSibling(node),
         7 => Edit::Remove(node),
-        8 => Edit::Shift(node, Side::Left),
-        9 => Edit::Shift(node, Side::Right),
+        8 => Edit::Shift(node, SiblingSide::Left),
+        9 => Edit::Shift(node, SiblingSide::Right),
         _ => Edit::Swap(node, NodeId(other % tree.len() as u32)),
     }
 }
@@ -170,8 +170,12 @@ fn each_edit_does_what_it_says() {
     edited(&ubb, &Edit::AddChild(node(&[0, 0])), "max[ min[ max[ 3] 5] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
     edited(&ubb, &Edit::AddSibling(node(&[1, 0])), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 0 max[ 8 7] 4]]");
     edited(&ubb, &Edit::Remove(node(&[1, 0])), "max[ min[ 3 5] min[ max[ 8 7] 4]]");
-    edited(&ubb, &Edit::Shift(node(&[1]), Side::Left), "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]");
-    edited(&ubb, &Edit::Shift(node(&[1, 1]), Side::Right), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]");
+    edited(&ubb, &Edit::Shift(node(&[1]), SiblingSide::Left), "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]");
+    edited(
+        &ubb,
+        &Edit::Shift(node(&[1, 1]), SiblingSide::Right),
+        "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]",
+    );
     edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
     let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
     assert_eq!(named.given_name(node(&[0])), Some("Z"));
@@ -190,8 +194,8 @@ fn what_cannot_be_valid_is_refused_with_the_reason() {
     let node = |path: &[usize]| at(&ubb, path);
     refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
     refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
-    refused(&ubb, &Edit::Shift(node(&[0]), Side::Left), "A is the first child already");
-    refused(&ubb, &Edit::Shift(node(&[1, 2]), Side::Right), "the leaf 4 is the last child already");
+    refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is the first child already");
+    refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is the last child already");
     refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: they cannot change places");
     let turns = "A and C stand where different players are to move: somebody would move twice in a row";
     refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
@@ -220,7 +224,7 @@ fn probabilities_add_up_to_one_whatever_is_done() {
     assert_eq!(after(&Edit::Remove(node(&[0, 0]))), [0.75, 0.25]);
     assert_eq!(after(&Edit::Remove(node(&[0, 2]))), [0.5, 0.5]);
     assert_eq!(after(&Edit::Probability(node(&[0, 1]), 0.3)), [0.45, 0.3, 0.25]);
-    assert_eq!(after(&Edit::Shift(node(&[0, 1]), Side::Left)), [0.25, 0.5, 0.25]);
+    assert_eq!(after(&Edit::Shift(node(&[0, 1]), SiblingSide::Left)), [0.25, 0.5, 0.25]);
     assert_eq!(after(&Edit::Swap(node(&[0, 0]), node(&[1, 0]))), [0.5, 0.25, 0.25], "edges stay");
     refused(&rich, &Edit::Probability(node(&[0, 1]), 0.9), "the leaf 1 beside it has only 0.5 to give");
     refused(&rich, &Edit::Probability(node(&[1]), 0.9), "B is no child of a chance node: it has no probability");

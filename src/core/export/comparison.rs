@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::table::{self, Align};
 use super::{ComparisonReport, Number, choices, json_line, names};
 use crate::search::Cost;
-use crate::session::{Choices, Comparison, Row, Unfinished};
+use crate::session::{Choices, Comparison, ComparisonRow, Unfinished};
 use crate::settings::Choice;
 use crate::text::visible;
 use crate::trace::Counts;
@@ -53,7 +53,7 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
     words.join(", ")
 }
 
-fn cells(comparison: &Comparison, row: &Row) -> [String; 9] {
+fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let tree = &comparison.tree;
     let counts = row.counts;
     [
@@ -129,7 +129,7 @@ struct Searched {
 /// Writes one JSON object in one line. Its keys and their order are a contract.
 pub(super) fn json(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let size = |Cost { nodes, leaves }| Size { nodes, leaves };
-    let searched = |row: &Row| Searched {
+    let searched = |row: &ComparisonRow| Searched {
         algorithm: row.algorithm.name(),
         value: Number { domain: comparison.tree.domain(), value: row.value },
         best: row.best.clone(),

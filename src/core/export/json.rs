@@ -70,7 +70,7 @@ impl Start {
 }
 
 #[derive(Serialize)]
-struct Line<'a, F> {
+struct StepLine<'a, F> {
     step: usize,
     event: &'static str,
     path: &'a [usize],
@@ -142,26 +142,26 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         }
         Step::Enter { window, purpose, .. } => {
             let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
-            out.write(&Line { step, event: "enter", path, facts })
+            out.write(&StepLine { step, event: "enter", path, facts })
         }
         Step::Hit { node, value } => {
             let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
-            out.write(&Line { step, event: "recall", path, facts })
+            out.write(&StepLine { step, event: "recall", path, facts })
         }
         Step::Evaluate { value, .. } => {
-            out.write(&Line { step, event: "evaluate", path, facts: Valued { value: number(value) } })
+            out.write(&StepLine { step, event: "evaluate", path, facts: Valued { value: number(value) } })
         }
         Step::Update { child, value, window, .. } => {
             let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
-            out.write(&Line { step, event: "update", path, facts })
+            out.write(&StepLine { step, event: "update", path, facts })
         }
         Step::Cutoff { node, child, cut } => {
             let skipped = Skipped { moment: replay.at(step), node, path };
             let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: skipped };
-            out.write(&Line { step, event: "cutoff", path, facts })
+            out.write(&StepLine { step, event: "cutoff", path, facts })
         }
         Step::Return { value, .. } => {
-            out.write(&Line { step, event: "return", path, facts: Valued { value: number(value) } })
+            out.write(&StepLine { step, event: "return", path, facts: Valued { value: number(value) } })
         }
     }
 }

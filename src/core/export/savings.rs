@@ -23,11 +23,11 @@ pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
 
 #[derive(Serialize)]
 struct Object {
-    rows: Vec<Row>,
+    rows: Vec<SavingsRow>,
 }
 
 #[derive(Serialize)]
-struct Row {
+struct SavingsRow {
     depth: u32,
     minimax: u64,
     alpha_beta: u64,
@@ -38,7 +38,7 @@ struct Row {
 pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
     let row = |row: &Saving| {
         let Saving { depth, minimax, alpha_beta } = *row;
-        Row { depth, minimax, alpha_beta, fewer: row.fewer() }
+        SavingsRow { depth, minimax, alpha_beta, fewer: row.fewer() }
     };
     json_line(out, &Object { rows: rows.iter().map(row).collect() })
 }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::built_in::{AnyStart, samples};
 use super::{
-    BuiltIn, Describe, Game, GameFacts, GameSpec, GameVisitor, Merged, Merging, Score as _, Status, each_position,
+    BuiltIn, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Merged, Score as _, Status, each_position,
     game_size, unfold,
 };
 use crate::search::{Rules, search};
@@ -201,7 +201,7 @@ impl GameVisitor for Perft {
     type Output = (Vec<u128>, bool);
 
     fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-        let size = game_size(&game, Merging::Exact, self.0, 1_000_000, |_| true);
+        let size = game_size(&game, Equivalence::Exact, self.0, 1_000_000, |_| true);
         (size.levels.iter().map(|level| level.nodes).collect(), size.goes_on)
     }
 }

@@ -11,7 +11,7 @@ use super::{Game, Status};
 
 /// Which positions count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Merging {
+pub enum Equivalence {
     /// Only equal ones; every move counts.
     Exact,
     /// Those that are the same up to the game's symmetry, and so are moves to them from the same position.
@@ -77,7 +77,7 @@ type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 /// each of them.
 pub fn game_size<G: Game + Clone>(
     game: &G,
-    merging: Merging,
+    merging: Equivalence,
     depth: usize,
     most: u64,
     mut goes_on: impl FnMut(u64) -> bool,
@@ -104,10 +104,10 @@ pub fn game_size<G: Game + Clone>(
     game_size
 }
 
-const fn key<G: Game>(merging: Merging) -> fn(&G) -> G::Key {
+const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
     match merging {
-        Merging::Exact => G::key,
-        Merging::Symmetric => G::canonical,
+        Equivalence::Exact => G::key,
+        Equivalence::Symmetric => G::canonical,
     }
 }
 
@@ -121,7 +121,7 @@ fn level<G: Game>(ply: &Ply<G>) -> Level {
 }
 
 /// The positions after every move of a ply; `None` when there is no room for them.
-fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Merging, mut room: impl FnMut(u64) -> bool) -> Option<Ply<G>> {
+fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl FnMut(u64) -> bool) -> Option<Ply<G>> {
     let key = key::<G>(merging);
     let mut next: Ply<G> = HashMap::new();
     let mut siblings = Vec::new();
@@ -134,7 +134,7 @@ fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Merging, mut room: impl FnMut
         for mv in game.moves() {
             game.make(mv);
             let key = key(&game);
-            let is_new = merging == Merging::Exact || !siblings.contains(&key);
+            let is_new = merging == Equivalence::Exact || !siblings.contains(&key);
             if is_new {
                 siblings.push(key);
                 arrive(&mut next, key, &game, *lines);
@@ -165,7 +165,7 @@ mod tests {
 
     const PLENTY: u64 = 1_000_000;
 
-    fn counted<G: Game + Clone>(game: &G, merging: Merging) -> (u128, u128, u64, usize) {
+    fn counted<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
         let game_size = game_size(game, merging, usize::MAX, PLENTY, |_| true);
         assert!(!game_size.goes_on);
         (game_size.nodes(), game_size.games(), game_size.positions, game_size.plies())
@@ -173,15 +173,15 @@ mod tests {
 
     #[test]
     fn tic_tac_toe_has_the_lectures_numbers() {
-        assert_eq!(counted(&TicTacToe::default(), Merging::Exact), (549_946, 255_168, 5_478, 9));
-        let (_, games, positions, _) = counted(&TicTacToe::default(), Merging::Symmetric);
+        assert_eq!(counted(&TicTacToe::default(), Equivalence::Exact), (549_946, 255_168, 5_478, 9));
+        let (_, games, positions, _) = counted(&TicTacToe::default(), Equivalence::Symmetric);
         assert_eq!((games, positions), (26_830, 765));
     }
 
     #[test]
     fn connect_four_has_the_known_numbers_of_lines() {
         let game = ConnectFour::new(First::Max, Columns::Natural);
-        let game_size = game_size(&game, Merging::Exact, 8, PLENTY, |_| true);
+        let game_size = game_size(&game, Equivalence::Exact, 8, PLENTY, |_| true);
         let perft: Vec<u128> = game_size.levels.iter().map(|level| level.nodes).collect();
         assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
         assert!(game_size.goes_on);
@@ -192,19 +192,19 @@ mod tests {
     #[test]
     fn small_games_are_counted_like_their_trees() {
         let nim = Nim::new(&[1, 1, 2], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
-        assert_eq!(counted(&nim, Merging::Exact).0, 46);
-        assert_eq!(counted(&nim, Merging::Symmetric).0, 18);
+        assert_eq!(counted(&nim, Equivalence::Exact).0, 46);
+        assert_eq!(counted(&nim, Equivalence::Symmetric).0, 18);
         let grundy = Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero));
-        assert_eq!((counted(&grundy, Merging::Exact).0, counted(&grundy, Merging::Exact).2), (24, 14));
+        assert_eq!((counted(&grundy, Equivalence::Exact).0, counted(&grundy, Equivalence::Exact).2), (24, 14));
     }
 
     #[test]
     fn a_game_size_ends_where_its_room_does() {
-        let limited = |most, depth| game_size(&TicTacToe::default(), Merging::Exact, depth, most, |_| true);
+        let limited = |most, depth| game_size(&TicTacToe::default(), Equivalence::Exact, depth, most, |_| true);
         assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
         assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
         assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
-        let stopped = game_size(&TicTacToe::default(), Merging::Exact, 9, PLENTY, |positions| positions < 100);
+        let stopped = game_size(&TicTacToe::default(), Equivalence::Exact, 9, PLENTY, |positions| positions < 100);
         assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
     }
 }

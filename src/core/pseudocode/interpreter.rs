@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Program, Side};
+use super::{Part, Program};
 use crate::replay::Replay;
 use crate::tree::{Goal, Kind, NodeId, Player, Tree};
 
@@ -69,8 +69,8 @@ impl<'t> Machine<'t> {
             return machine.events;
         }
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
-            Some(Goal::Smallest) => Side::Min,
-            _ => Side::Max,
+            Some(Goal::Smallest) => Part::Min,
+            _ => Part::Max,
         };
         let whole = [f64::NEG_INFINITY, f64::INFINITY];
         machine.call(program.function_at(side), NodeId::ROOT, &whole);

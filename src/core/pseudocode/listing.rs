@@ -1,6 +1,6 @@
 //! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
-use super::{CodeLine, Form, Program, Side, StepKind};
+use super::{CodeLine, Form, Part, Program, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::settings::{CutRule, FailMode, Visits};
@@ -11,7 +11,7 @@ use crate::tree::Domain;
 pub(super) struct Template {
     text: &'static str,
     pub(super) kind: Option<StepKind>,
-    sides: &'static [Side],
+    sides: &'static [Part],
 }
 
 /// A line that no step executes by itself: control flow, and what is done on the way.
@@ -20,26 +20,26 @@ pub(super) const fn line(text: &'static str) -> Template {
 }
 
 /// A line that is executed by steps of one kind, where one of these sides moves.
-pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Side]) -> Template {
+pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Part]) -> Template {
     Template { text, kind: Some(kind), sides }
 }
 
 /// Whoever moves.
-pub(super) const ANY: &[Side] = &[Side::Max, Side::Min, Side::Chance];
+pub(super) const ANY: &[Part] = &[Part::Max, Part::Min, Part::Chance];
 /// MAX, or OR.
-pub(super) const MAX: &[Side] = &[Side::Max];
+pub(super) const MAX: &[Part] = &[Part::Max];
 /// MIN, or AND.
-pub(super) const MIN: &[Side] = &[Side::Min];
+pub(super) const MIN: &[Part] = &[Part::Min];
 /// Chance.
-pub(super) const CHANCE: &[Side] = &[Side::Chance];
+pub(super) const CHANCE: &[Part] = &[Part::Chance];
 
 impl Template {
-    pub(super) fn does(&self, kind: StepKind, side: Side) -> bool {
+    pub(super) fn does(&self, kind: StepKind, side: Part) -> bool {
         self.kind == Some(kind) && self.sides.contains(&side)
     }
 
     /// Whether it is the header of the function for these sides.
-    fn calls(&self, sides: &[Side]) -> bool {
+    fn calls(&self, sides: &[Part]) -> bool {
         self.kind == Some(StepKind::Call) && self.sides == sides
     }
 }

@@ -1,7 +1,7 @@
 //! The call stack at a moment: one frame for each call that has not returned. Looks at no more nodes than it has frames.
 
 use super::Program;
-use super::step_kind::Side;
+use super::step_kind::Part;
 use crate::replay::Moment;
 use crate::trace::Window;
 use crate::tree::NodeId;
@@ -50,7 +50,7 @@ impl<'p> Stack<'p> {
 }
 
 fn frame<'p>(program: &'p Program, moment: Moment<'_>, node: NodeId) -> Frame<'p> {
-    let side = Side::at(moment, node);
+    let side = Part::at(moment, node);
     let innermost = node == moment.current();
     Frame {
         node,

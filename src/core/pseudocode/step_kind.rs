@@ -32,7 +32,7 @@ pub enum StepKind {
 
 /// Whose part of a program is executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum Part {
     /// That of MAX, or OR.
     Max,
     /// That of MIN, or AND.
@@ -41,7 +41,7 @@ pub enum Side {
     Chance,
 }
 
-impl Side {
+impl Part {
     /// Whose function a node is given to: at a leaf, that of the player who did not move last.
     pub(super) fn at(moment: Moment<'_>, node: NodeId) -> Self {
         let tree = moment.replay().tree();
@@ -66,7 +66,7 @@ impl Side {
 }
 
 /// What the last step did, and in whose part of the program; `None` before the first step.
-pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
+pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
     let step = moment.step()?;
     let kind = match step {
         Step::Pass { .. } => StepKind::Pass,
@@ -80,7 +80,7 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Side)> {
         Step::Cutoff { .. } => StepKind::Cut,
         Step::Return { .. } => handed_up(moment, rules),
     };
-    Some((kind, Side::at(moment, step.node())))
+    Some((kind, Part::at(moment, step.node())))
 }
 
 /// In which of the ways in which a scouting search comes to a child its value has arrived.
@@ -109,7 +109,7 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 /// Whether no other child could change the result, whether or not there is one.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match (rules.algorithm.facts().skips, window) {
-        (Skips::AfterLabel, _) => (value > 0.0) == (Side::at(moment, node) == Side::Max),
+        (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
         (Skips::BeyondBounds, Some(Window { alpha, beta })) => match rules.cut_rule {
             CutRule::Equal => alpha >= beta,
             CutRule::Strict => alpha > beta,

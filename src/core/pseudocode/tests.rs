@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::interpreter::{Machine, one_line_if};
 use super::listing::Template;
 use super::listings;
-use super::{Form, Frame, Program, Side, Stack, StepKind, programs};
+use super::{Form, Frame, Part, Program, Stack, StepKind, programs};
 use crate::game::GameSpec;
 use crate::replay::Replay;
 use crate::search::Rules;
@@ -40,7 +40,7 @@ fn check(program: &Program, replay: &Replay) {
         }
         if let Step::Update { value, .. } = step {
             let own =
-                if Side::at(moment, event.node) == Side::Min && program.form != Form::Negamax { "β" } else { "α" };
+                if Part::at(moment, event.node) == Part::Min && program.form != Form::Negamax { "β" } else { "α" };
             assert_eq!(bounds("v").or(bounds(own)), Some(value), "{}", context());
         }
         says_what_it_does(program, event.line, step);
@@ -181,7 +181,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
 }
 
 /// What executes a line.
-fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Side)> + '_ {
+fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
     let kinds = [
         StepKind::Pass,
         StepKind::Call,
@@ -193,7 +193,7 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Side)> + '_ {
         StepKind::Cut,
         StepKind::Return,
     ];
-    let all = kinds.into_iter().flat_map(|kind| [Side::Max, Side::Min, Side::Chance].map(|side| (kind, side)));
+    let all = kinds.into_iter().flat_map(|kind| [Part::Max, Part::Min, Part::Chance].map(|side| (kind, side)));
     all.filter(|&(kind, side)| template.does(kind, side))
 }
 
@@ -223,7 +223,7 @@ fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
 #[test]
 fn no_step_has_two_lines() {
     for listing in Algorithm::all().flat_map(listings) {
-        let ties: Vec<(StepKind, Side)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
+        let ties: Vec<(StepKind, Part)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
         assert_eq!(different.len(), ties.len(), "{}", listing.title);
     }

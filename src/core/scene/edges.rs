@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
-use super::wires::{Joint, Segment, Side, Weight};
+use super::wires::{Arm, Joint, Segment, Weight};
 use super::{Brush, Marks, Scene, Viewport};
 use crate::replay::{Moment, State};
 use crate::theme::Role;
@@ -77,7 +77,7 @@ impl Bus<'_> {
                 Some(strongest.map_or(segment, |other| if segment.rank > other.rank { segment } else { other }));
         }
         if let Some(segment) = strongest {
-            self.joint(place.center, Side::Up, segment);
+            self.joint(place.center, Arm::Up, segment);
             // Under a label without a frame everything but its first line stands to the right of the stem.
             let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
             self.vertical(place.center, segment, above.top + i32::from(label_rows)..rows.bus);
@@ -90,13 +90,13 @@ impl Bus<'_> {
         let (left, right) = (parent.min(column), parent.max(column));
         let view = self.viewport.columns();
         for x in left.max(view.start - 1)..right.min(view.end) {
-            self.joint(x, Side::Right, segment);
-            self.joint(x + 1, Side::Left, segment);
+            self.joint(x, Arm::Right, segment);
+            self.joint(x + 1, Arm::Left, segment);
         }
-        self.joint(column, Side::Down, segment);
+        self.joint(column, Arm::Down, segment);
     }
 
-    fn joint(&mut self, x: i32, side: Side, segment: Segment) {
+    fn joint(&mut self, x: i32, side: Arm, segment: Segment) {
         if let Ok(at) = usize::try_from(x - self.viewport.x)
             && let Some(joint) = self.joints.get_mut(at)
         {
@@ -112,8 +112,8 @@ impl Bus<'_> {
 
     fn vertical(&mut self, x: i32, segment: Segment, rows: Range<i32>) {
         let mut joint = Joint::default();
-        joint.add(Side::Up, segment);
-        joint.add(Side::Down, segment);
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
         if let Some((glyph, role)) = joint.drawn() {
             for y in rows {
                 self.scene.glyph(self.viewport, x, y, glyph, role);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::edges;
 use super::plan::{Level, Plan};
-use super::wires::{Joint, Segment, Side};
+use super::wires::{Arm, Joint, Segment};
 use super::wiring::Wiring;
 use super::{Marks, Scene, Viewport};
 use crate::layout::Net;
@@ -96,14 +96,14 @@ impl Drawing<'_> {
         for &(edge, column) in &net.drops {
             let Some(segment) = self.segment(edge) else { continue };
             for x in net.column.min(column)..net.column.max(column) {
-                joints[(x - start) as usize].add(Side::Right, segment);
-                joints[(x + 1 - start) as usize].add(Side::Left, segment);
+                joints[(x - start) as usize].add(Arm::Right, segment);
+                joints[(x + 1 - start) as usize].add(Arm::Left, segment);
             }
-            joints[(column - start) as usize].add(Side::Down, segment);
+            joints[(column - start) as usize].add(Arm::Down, segment);
             strongest = strongest.filter(|other| other.rank >= segment.rank).or(Some(segment));
         }
         if let Some(segment) = strongest {
-            joints[(net.column - start) as usize].add(Side::Up, segment);
+            joints[(net.column - start) as usize].add(Arm::Up, segment);
         }
         for (x, joint) in (start..).zip(joints) {
             self.put(x, row, joint);
@@ -112,8 +112,8 @@ impl Drawing<'_> {
 
     fn down(&mut self, column: i32, segment: Segment, rows: std::ops::Range<i32>) {
         let mut joint = Joint::default();
-        joint.add(Side::Up, segment);
-        joint.add(Side::Down, segment);
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
         rows.for_each(|y| self.put(column, y, joint));
     }
 

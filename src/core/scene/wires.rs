@@ -5,7 +5,7 @@ use crate::theme::Role;
 
 /// A direction a segment leaves the middle of a cell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum Arm {
     Up = 0,
     Right = 1,
     Down = 2,
@@ -40,7 +40,7 @@ pub(super) struct Segment {
 
 impl Joint {
     /// Adds a segment on one side.
-    pub(super) fn add(&mut self, side: Side, segment: Segment) {
+    pub(super) fn add(&mut self, side: Arm, segment: Segment) {
         let place = &mut self.sides[side as usize];
         *place = (*place).max(segment.weight);
         if self.role.is_none() || segment.rank >= self.rank {
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(strokes: &[(Side, Weight)], expected: char) {
+    fn check(strokes: &[(Arm, Weight)], expected: char) {
         let mut joint = Joint::default();
         for &(side, weight) in strokes {
             joint.add(side, Segment { weight, role: Role::EdgeClosed, rank: 0 });
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn strokes_meet_in_the_right_character() {
-        use Side::{Down, Left, Right, Up};
+        use Arm::{Down, Left, Right, Up};
         use Weight::{Dashed, Heavy, Light};
         check(&[(Left, Light), (Right, Light)], '─');
         check(&[(Left, Light), (Right, Light), (Up, Light)], '┴');

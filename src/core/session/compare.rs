@@ -22,7 +22,7 @@ pub struct Comparison {
     /// The least that proves the label of the root; `None` where values are numbers.
     pub proof: Option<Cost>,
     /// One row a search that came to its end.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ComparisonRow>,
     /// The search that was stopped; those after it were not begun.
     pub unfinished: Option<Unfinished>,
 }
@@ -38,7 +38,7 @@ pub struct Unfinished {
 
 /// What one search did.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct ComparisonRow {
     /// The algorithm.
     pub algorithm: Algorithm,
     /// The value of the root.
@@ -80,7 +80,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
-        rows.push(Row { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
+        rows.push(ComparisonRow { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
     }
     Ok(Comparison { size, par: of_tree(&tree, par), proof: of_tree(&tree, proof), rows, unfinished, tree })
 }
@@ -194,7 +194,7 @@ mod tests {
     use crate::settings::{Need, Order, Visits};
     use crate::testing::{TEXTBOOK, UBB, tree};
 
-    fn rows(text: &str, algorithm: Algorithm) -> Vec<Row> {
+    fn rows(text: &str, algorithm: Algorithm) -> Vec<ComparisonRow> {
         let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
         compare(&Input::Tree(tree(text)), choices, &Arc::default()).expect("a search that fits").rows
     }

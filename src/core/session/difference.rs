@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_best_line_that_only_changes_its_place_is_the_same() {
-        let changed = difference(&[1], |node| Edit::Shift(node, crate::edit::Side::Left));
+        let changed = difference(&[1], |node| Edit::Shift(node, crate::edit::SiblingSide::Left));
         assert_eq!((changed.value.is_changed(), changed.best.is_changed()), (false, false));
     }
 

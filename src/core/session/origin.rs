@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{Input, Subject, fit};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
-use crate::source::{Fingerprint, Key, SourceText};
+use crate::source::{Fingerprint, RecoveryKey, SourceText};
 
 /// Where a subject comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,13 +29,13 @@ impl Origin {
 
     /// What unsaved edits are kept under: a file by its place, whatever else by its name and what it says.
     #[must_use]
-    pub fn key(&self) -> Key {
+    pub fn key(&self) -> RecoveryKey {
         let base = self.print.number();
         let of = match &self.path {
             Some(path) => Fingerprint::of(path.as_os_str().as_encoded_bytes()).number(),
             None => Fingerprint::of(self.name.as_bytes()).number() ^ base,
         };
-        Key { of, base }
+        RecoveryKey { of, base }
     }
 
     /// The name of its file without folders, or a name a file for it could have.

@@ -1,6 +1,6 @@
 //! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
 
-use crate::game::{Describe, GameSize, GameSpec, GameVisitor, Level, Merge, Merging, game_size};
+use crate::game::{Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, game_size};
 use crate::trace::Progress;
 
 /// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
@@ -64,7 +64,7 @@ pub struct Advice {
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
     let progress = Progress::default();
     let is_graph = spec.merge == Merge::Positions;
-    let merging = if is_graph { Merging::Symmetric } else { Merging::Exact };
+    let merging = if is_graph { Equivalence::Symmetric } else { Equivalence::Exact };
     let visitor = Count { merging, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
     let game_size = spec.visit(visitor);
     let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
@@ -80,9 +80,9 @@ pub fn advice(spec: &GameSpec, most: u128) -> Advice {
 const QUICKLY_COUNTED: u64 = 100_000;
 
 fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
-    let exact = spec.visit(Count { merging: Merging::Exact, depth: depth as usize, most, progress });
+    let exact = spec.visit(Count { merging: Equivalence::Exact, depth: depth as usize, most, progress });
     // Symmetry would often reach a ply further, which has nothing to be compared with.
-    let symmetric = spec.visit(Count { merging: Merging::Symmetric, depth: exact.plies(), most, progress });
+    let symmetric = spec.visit(Count { merging: Equivalence::Symmetric, depth: exact.plies(), most, progress });
     let ended = match exact.goes_on {
         false => Ended::Whole,
         true if progress.is_cancelled() => Ended::Cancelled,
@@ -93,7 +93,7 @@ fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats
 }
 
 struct Count<'a> {
-    merging: Merging,
+    merging: Equivalence,
     depth: usize,
     most: u64,
     progress: &'a Progress,

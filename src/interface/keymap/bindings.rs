@@ -257,10 +257,10 @@ pub const BINDINGS: &[Binding] = &[
 ];
 
 /// Actions with short words for them.
-type Line = &'static [(Action, &'static str)];
+type Hints = &'static [(Action, &'static str)];
 
 /// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Line); 6] = [
+const LINES: [(Mode, Hints); 6] = [
     (
         Mode::Follower,
         &[
@@ -351,6 +351,6 @@ const LINES: [(Mode, Line); 6] = [
 
 /// What stands in the line of keys of a mode.
 #[must_use]
-pub fn key_line(mode: Mode) -> Line {
+pub fn key_line(mode: Mode) -> Hints {
     LINES.iter().find(|(known, _)| *known == mode).map_or(&[], |(_, line)| line)
 }

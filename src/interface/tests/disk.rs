@@ -9,7 +9,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
-use crate::source::{self, Key, Left};
+use crate::source::{self, RecoveryKey, UnsavedEdits};
 use crate::testing::{gallery, press, send, text};
 use crate::tree::NodeId;
 use crate::update::{Effect, Message, update};
@@ -179,7 +179,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
         source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
-    let left = Left { path: "x.json".into(), key: Key { of, base }, seconds: Some(130) };
+    let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
     Box::new(LeftBehind { of, left, subject })
 }
 

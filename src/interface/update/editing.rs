@@ -9,7 +9,7 @@ use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, same_moment, spot};
 use crate::areas::{ScreenMode, Surface};
-use crate::edit::{Edit, Edited, History, Side};
+use crate::edit::{Edit, Edited, History, SiblingSide};
 use crate::editing::{Editing, Hand, Home, Pending, Way};
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
@@ -85,8 +85,8 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
         Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
         Action::Remove => edit(viewer, &Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, Side::Left)),
-        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, Side::Right)),
+        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
+        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
         Action::Mark => mark(viewer, focus),
         Action::Swap => swap(viewer, focus),
         Action::Probability => set_probability(viewer, focus),

@@ -5,7 +5,7 @@ use crate::event::{KeyEvent, MouseEvent};
 use crate::editing::{FileNews, LeftBehind};
 use crate::job::{Job, Outcome};
 use crate::session::{Choices, Subject};
-use crate::source::{Key, Left};
+use crate::source::{RecoveryKey, UnsavedEdits};
 use crate::trace::Counts;
 
 /// Something that has happened.
@@ -48,9 +48,9 @@ pub enum Effect {
     /// Stop the job.
     Cancel,
     /// Throw away unsaved edits that were found.
-    ThrowAway(Left),
+    ThrowAway(UnsavedEdits),
     /// Forget the edits that were kept of this.
-    Forget(Key),
+    Forget(RecoveryKey),
     /// Give the terminal back for a while.
     Suspend,
     /// End.

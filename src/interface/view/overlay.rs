@@ -36,7 +36,7 @@ use crate::paint::Palette;
 
 /// One overlay.
 #[derive(Debug)]
-pub struct Row {
+pub struct OverlayRow {
     /// What it is called, in the names of its snapshots.
     pub name: &'static str,
     /// The action that leads to it.
@@ -57,7 +57,7 @@ enum Draw {
     OverTree(fn(View<'_>, &mut Buffer)),
 }
 
-impl Row {
+impl OverlayRow {
     /// What lies over a tree.
     const fn over_tree(
         name: &'static str,
@@ -85,11 +85,11 @@ const TYPING: &[(Action, &str)] = &[(Action::Close, "cancel")];
 macro_rules! overlays {
     ($($overlay:pat => $row:path,)*) => {
         /// Every overlay.
-        pub static OVERLAYS: &[&Row] = &[$(&$row),*];
+        pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
 
         /// The row of what is shown, if anything is.
         #[must_use]
-        pub const fn row(overlay: &Overlay) -> Option<&'static Row> {
+        pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
             match overlay {
                 Overlay::None => None,
                 $($overlay => Some(&$row),)*

@@ -55,9 +55,9 @@ pub static SECTIONS: [Section; 7] = [
 ];
 
 /// The panel beside the tree.
-pub(super) struct Side<'m>(pub(super) View<'m>);
+pub(super) struct SidePanel<'m>(pub(super) View<'m>);
 
-impl Widget for &Side<'_> {
+impl Widget for &SidePanel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
         let block =

@@ -5,7 +5,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::frame::{centered, frame};
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::paint::{self, Palette};
@@ -17,7 +17,7 @@ use crate::theme::Role;
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;
 
-pub(super) static ROW: Row = Row::over_tree("chart", Action::Chart, None, draw);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("chart", Action::Chart, None, draw);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Chart(rows) = &model.overlay else { return };

@@ -4,13 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::frame::{centered, frame};
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::text::grouped;
 use crate::theme::Role;
 
-pub(super) static ROW: Row = Row::over_tree("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);
+pub(super) static ROW: OverlayRow =
+    OverlayRow::over_tree("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;

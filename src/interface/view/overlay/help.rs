@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::{centered, frame};
-use super::{Draw, READING, Row};
+use super::{Draw, OverlayRow, READING};
 use crate::keymap::{Action, Group, Mode, names, of_mode};
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
@@ -19,7 +19,7 @@ const WIDTH: u16 = 72;
 /// Columns of the keys: the longest list of them, and a gap before the words.
 const KEYS: usize = 29;
 
-pub(super) static ROW: Row = Row {
+pub(super) static ROW: OverlayRow = OverlayRow {
     name: "help",
     action: Action::Help,
     opens: Some(Overlay::Help(0)),

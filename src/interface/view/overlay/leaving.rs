@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::editing::Destination;
 use crate::keymap::Action;
 use crate::model::Overlay;
 
-pub(super) static ROW: Row = Row::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };

@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 
 use super::frame::{Sheet, plain};
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::explain::Sentence;
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::text;
 
-pub(super) static ROW: Row = Row::over_tree("note", Action::Note, Some(Overlay::Note), draw);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("note", Action::Note, Some(Overlay::Note), draw);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let viewer = view.viewer;

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::keymap::Action;
 
-pub(super) static ROW: Row = Row::over_tree("offer", Action::Edit, None, draw).with_keys(&[
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("offer", Action::Edit, None, draw).with_keys(&[
     (Action::Edit, "take up"),
     (Action::LeaveDiscarding, "discard"),
     (Action::Close, "not now"),

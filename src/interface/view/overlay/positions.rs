@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::frame::frame;
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
@@ -50,7 +50,8 @@ fn remark(why: NoTable) -> String {
     }
 }
 
-pub(super) static ROW: Row = Row::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
+pub(super) static ROW: OverlayRow =
+    OverlayRow::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
 
 /// Draws the table over the lower part of the tree.
 fn draw(view: View<'_>, buf: &mut Buffer) {

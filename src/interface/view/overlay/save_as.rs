@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Prompt;
-use super::{Row, TYPING, View};
+use super::{OverlayRow, TYPING, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 
-pub(super) static ROW: Row = Row::over_tree("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };

@@ -4,11 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Question;
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::text::grouped;
 
-pub(super) static ROW: Row = Row::over_tree("unfold", Action::Edit, None, draw)
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit, None, draw)
     .with_keys(&[(Action::Edit, "edit as a tree"), (Action::Close, "close")]);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 
 use super::frame::Sheet;
-use super::{Row, View};
+use super::{OverlayRow, View};
 use crate::explain;
 use crate::keymap::Action;
 use crate::model::Overlay;
 
-pub(super) static ROW: Row = Row::over_tree("why", Action::Why, Some(Overlay::Why), draw);
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("why", Action::Why, Some(Overlay::Why), draw);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let viewer = view.viewer;

@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use super::watch::{self, Watch};
 use crate::format::{self, Syntax};
 use crate::session::{Input, Subject};
-use crate::source::{Key, Left, Recovery};
+use crate::source::{Recovery, RecoveryKey, UnsavedEdits};
 use crate::tui::editing::{Editing, FileNews, LeftBehind};
 use crate::tui::model::{Model, Viewer};
 
-/// What the desk has to tell.
+/// What there is to tell.
 pub(super) enum Notice {
     /// Something went wrong that the user should know of.
     Trouble(String),
@@ -18,18 +18,18 @@ pub(super) enum Notice {
     LeftBehind(Box<LeftBehind>),
 }
 
-/// Keeps and watches.
-pub(super) struct Desk {
+/// Keeps unsaved edits safe and watches the file.
+pub(super) struct FileSync {
     recovery: Option<Recovery>,
     /// What is kept, and of which revision.
-    kept: Option<(Key, u64)>,
+    kept: Option<(RecoveryKey, u64)>,
     /// What was looked for last.
     looked_for: Option<u64>,
     watched: Option<PathBuf>,
     watch: Option<Watch>,
 }
 
-impl Desk {
+impl FileSync {
     pub(super) const fn new(recovery: Option<Recovery>) -> Self {
         Self { recovery, kept: None, looked_for: None, watched: None, watch: None }
     }
@@ -89,7 +89,7 @@ impl Desk {
         Some(Notice::Trouble(format!("unsaved edits cannot be kept for the case of a crash: {error}")))
     }
 
-    fn discard(&self, left: &Left, key: Key) -> std::io::Result<()> {
+    fn discard(&self, left: &UnsavedEdits, key: RecoveryKey) -> std::io::Result<()> {
         match &self.recovery {
             Some(recovery) if !(recovery.is_own(left, key) && self.kept.is_some()) => recovery.discard(left),
             _ => Ok(()),
@@ -97,13 +97,13 @@ impl Desk {
     }
 
     /// Throws away what somebody left behind.
-    pub(super) fn throw_away(&self, left: &Left) -> Option<Notice> {
+    pub(super) fn throw_away(&self, left: &UnsavedEdits) -> Option<Notice> {
         let error = self.recovery.as_ref()?.discard(left).err()?;
         Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
     }
 
     /// Forgets the edits of this.
-    pub(super) fn forget(&mut self, key: Key) -> Option<Notice> {
+    pub(super) fn forget(&mut self, key: RecoveryKey) -> Option<Notice> {
         self.kept = None;
         let error = self.recovery.as_ref()?.forget(key).err()?;
         Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
