@@ -241,7 +241,7 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
 }
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
-fn fits(plan: &Plan, canvas: Size) -> bool {
+pub(super) fn fits(plan: &Plan, canvas: Size) -> bool {
     let marks = match plan.look().stroke {
         Stroke::Fine => 2,
         Stroke::Broad => 4,

@@ -19,6 +19,7 @@ mod follower;
 mod gallery;
 mod keys;
 mod overlay;
+mod plies;
 mod projector;
 mod prose;
 mod row;

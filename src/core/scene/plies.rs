@@ -20,14 +20,15 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
-pub use cell::{Line, Words};
+pub use cell::{Line, Piece};
 pub use index::{PlyIndex, Siblings};
-pub use row::{Cell, Fold, Row};
+pub use row::{Cell, Row, Stub};
 pub use stack::Scroll;
 
 use std::ops::Range;
 
 use super::look::Stroke;
+use super::plan::Place;
 use crate::replay::Moment;
 use crate::settings::Display;
 use crate::tree::{NodeId, Tree};
@@ -122,12 +123,21 @@ impl Plies {
         self.scroll
     }
 
-    /// Where a node's name begins and how many cells it takes, and its row, if it has a cell.
+    /// Where on the canvas a node stands, if it has a cell.
     #[must_use]
-    pub fn place(&self, node: NodeId) -> Option<(Range<u16>, u16)> {
-        let row = self.rows.iter().find(|row| row.cells.iter().any(|cell| cell.node == node))?;
-        let cell = row.cells.iter().find(|cell| cell.node == node)?;
-        Some((cell.x..cell.x + cell.width(), row.y))
+    pub fn place(&self, node: NodeId) -> Option<Place> {
+        let mut cells = self.rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
+        let (row, cell) = cells.find(|(_, cell)| cell.node == node)?;
+        let (left, top) = (i32::from(cell.x), i32::from(row.y));
+        let bottom = top + 1 + cell.details.len() as i32;
+        Some(Place { left, right: left + i32::from(cell.width()), center: left, top, bottom })
+    }
+
+    /// The last cell on the way from the root to a node.
+    #[must_use]
+    pub fn nearest(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
+        let mut cells = self.rows.iter().rev().flat_map(|row| &row.cells);
+        cells.find(|cell| tree.is_ancestor(cell.node, node)).map(|cell| cell.node)
     }
 
     /// The node whose column and rows these are.
@@ -136,14 +146,6 @@ impl Plies {
         let rows = self.rows.iter().filter(|row| (row.y..=row.y + self.pitch.details).contains(&y));
         let mut cells = rows.flat_map(|row| &row.cells);
         cells.find(|cell| (cell.x..cell.x + cell.width().max(1)).contains(&x)).map(|cell| cell.node)
-    }
-
-    /// The cells that hold words.
-    pub fn taken(&self) -> impl Iterator<Item = (Range<u16>, Range<u16>)> + '_ {
-        let rows = |row: &Row| row.y..row.y + 1 + self.pitch.details;
-        self.rows
-            .iter()
-            .flat_map(move |row| row.cells.iter().map(move |cell| (cell.x..cell.x + cell.width(), rows(row))))
     }
 
     fn write(&mut self, view: PlyView<'_>, path: &Path, grid: Grid, stack: Stack) {
@@ -226,12 +228,4 @@ fn pitch(view: PlyView<'_>) -> Pitch {
     };
     let edge = u16::from(view.index.widest().edge > 0);
     Pitch::new(view.size.1, view.index.last_ply(), edge, details)
-}
-
-/// The node that keys go to from another one, along the rows; `None` where there is none.
-#[must_use]
-pub fn beside(index: &PlyIndex, tree: &Tree, node: NodeId, by: isize) -> Option<NodeId> {
-    let siblings = index.children(tree, tree.parent(node)?);
-    let at = siblings.position(node)?.checked_add_signed(by)?;
-    (at < siblings.len()).then(|| siblings.part(at..at + 1)[0])
 }

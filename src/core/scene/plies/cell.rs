@@ -7,9 +7,9 @@ use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId};
 
-/// Words of one kind.
+/// Piece of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Piece {
     /// What they are.
     pub role: Role,
     /// The words.
@@ -17,24 +17,26 @@ pub struct Words {
 }
 
 /// One line, from left to right.
-pub type Line = Vec<Words>;
+pub type Line = Vec<Piece>;
 
 /// The cells of a line.
-pub(super) fn cells(line: &[Words]) -> u16 {
+pub(super) fn cells(line: &[Piece]) -> u16 {
     line.iter().map(|words| text::width(&words.text) as u16).sum()
 }
 
-fn words(role: Role, text: impl Into<String>) -> Words {
-    Words { role, text: text.into() }
+fn words(role: Role, text: impl Into<String>) -> Piece {
+    Piece { role, text: text.into() }
 }
 
 /// Where a node stands to the path that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// On it: its sign is always shown.
+    /// On it: the sign of who moves there is shown, come what may.
     OnPath,
-    /// Beside it.
+    /// Beside it: it is shown.
     Beside,
+    /// Beside it, where columns are too narrow for it.
+    Apart,
 }
 
 /// A node that is to be written.
@@ -67,38 +69,33 @@ impl Writing<'_> {
             line.push(words(self.role, format!("{gap}{rest}")));
             line
         };
-        let must = self.standing == Standing::OnPath || self.is_marked();
-        let mut forms = vec![with(" ")];
-        if must {
-            forms.push(with(""));
-        }
-        if name.is_some() || value.is_some() {
-            forms.push(vec![words(self.role, named(" "))]);
-        }
+        let bare = vec![words(self.role, named(" "))];
+        let mut forms = vec![with(" "), with(""), bare];
         forms.retain(|line| cells(line) > 0);
         forms
     }
 
-    /// Whether its sign says more than who moves.
-    fn is_marked(self) -> bool {
-        self.moment.state(self.node) == State::Pruned || self.is_repeated()
+    /// Whether the search has come to the node, or its tree is a file's, which everybody knows.
+    fn is_known(self) -> bool {
+        let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
+        is_entered || self.moment.replay().knows_whole_tree()
     }
 
     fn is_repeated(self) -> bool {
         self.moment.replay().tree().duplicate_of(self.node).is_some()
     }
 
-    fn sign(self) -> Option<Words> {
+    fn sign(self) -> Option<Piece> {
         let kind = self.moment.replay().tree().kind(self.node);
         let is_plain = matches!(self.role, Role::Closed | Role::Open);
         match (self.moment.state(self.node), kind) {
             (State::Pruned, _) => Some(words(Role::Cut, "✂")),
-            _ if self.is_repeated() => Some(words(self.role, label::REPEATED)),
-            (_, Kind::Inner(_)) => {
+            _ if self.is_known() && self.is_repeated() => Some(words(self.role, label::REPEATED)),
+            (_, Kind::Inner(_)) if self.standing != Standing::Apart && self.is_known() => {
                 let role = if is_plain { label::glyph_role(kind) } else { self.role };
                 Some(words(role, label::glyph(kind)))
             }
-            (_, Kind::Leaf | Kind::Unexplored) => None,
+            (_, Kind::Inner(_) | Kind::Leaf | Kind::Unexplored) => None,
         }
     }
 
@@ -106,8 +103,8 @@ impl Writing<'_> {
     fn value(self) -> Option<String> {
         let tree = self.moment.replay().tree();
         match tree.value(self.node) {
-            Some(value) => Some(tree.domain().pretty(value).to_string()),
-            None => label::value_text(self.moment, self.node),
+            Some(value) if self.is_known() => Some(tree.domain().pretty(value).to_string()),
+            _ => label::value_text(self.moment, self.node),
         }
     }
 
@@ -171,7 +168,7 @@ fn abbreviated(count: u64) -> String {
 }
 
 /// The sign of a node below the last row of names, where there is room for nothing else.
-pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Words {
+pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let kind = moment.replay().tree().kind(node);
     let role = label::state_role(moment, node, false);
     let glyph = if role == Role::Pruned { '×' } else { label::glyph(kind) };

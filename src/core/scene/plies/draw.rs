@@ -1,14 +1,14 @@
 //! Rows as words and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
 //! each child: a heavy one where the search has gone and is.
 
-use super::cell::Words;
-use super::row::{Cell, Fold, Row};
+use super::cell::Piece;
+use super::row::{Cell, Row, Stub};
 use super::{Gap, Plies};
 use crate::replay::Moment;
 use crate::scene::edges;
 use crate::scene::label::Pen as _;
 use crate::scene::look::Stroke;
-use crate::scene::wires::{Joint, Segment, Side, Weight};
+use crate::scene::wires::{Arm, Joint, Segment, Weight};
 use crate::scene::{Brush, Marks, Scene, Viewport};
 use crate::text;
 use crate::theme::Role;
@@ -17,7 +17,7 @@ impl Plies {
     /// The rows on their canvas. The marks say what is selected.
     #[must_use]
     pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
-        let viewport = Viewport { x: 0, y: 0, width: self.size.0, height: self.size.1 };
+        let viewport = Viewport::of(self.size);
         let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };
         for row in &self.rows {
             drawing.edges(row);
@@ -43,9 +43,12 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn segment(&self, cell: &Cell) -> Segment {
-        let best = [cell.node];
-        let best = if cell.role == Role::Best { &best[..] } else { &[] };
-        edges::segment(self.moment, Marks { best, ..self.marks }, cell.node)
+        let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
+        match cell.role {
+            // Heavy is the open path alone.
+            Role::Best => Segment { role: Role::EdgeBest, ..segment },
+            _ => segment,
+        }
     }
 
     fn put(&mut self, x: u16, y: i32, joint: Joint) {
@@ -65,7 +68,7 @@ impl Drawing<'_> {
             .cells
             .iter()
             .map(|cell| (cell.x, self.segment(cell)))
-            .chain([&row.before, &row.after].into_iter().flatten().filter_map(fold_segment))
+            .chain([&row.before, &row.after].into_iter().flatten().filter_map(stub_segment))
             .collect();
         let from = row.parent_x;
         let ends = || drops.iter().map(|&(x, _)| x).chain([from]);
@@ -73,14 +76,14 @@ impl Drawing<'_> {
         let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
         for &(x, segment) in &drops {
             for between in from.min(x)..from.max(x) {
-                joints[usize::from(between - first)].add(Side::Right, segment);
-                joints[usize::from(between + 1 - first)].add(Side::Left, segment);
+                joints[usize::from(between - first)].add(Arm::Right, segment);
+                joints[usize::from(between + 1 - first)].add(Arm::Left, segment);
             }
-            joints[usize::from(x - first)].add(Side::Down, segment);
+            joints[usize::from(x - first)].add(Arm::Down, segment);
         }
         let strongest = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank);
         if let Some(segment) = strongest {
-            joints[usize::from(from - first)].add(Side::Up, segment);
+            joints[usize::from(from - first)].add(Arm::Up, segment);
             self.stem(from, segment, self.stem_top(row, bus)..bus);
         }
         for (x, joint) in (first..).zip(joints) {
@@ -102,8 +105,8 @@ impl Drawing<'_> {
 
     fn stem(&mut self, x: u16, segment: Segment, rows: std::ops::Range<i32>) {
         let mut joint = Joint::default();
-        joint.add(Side::Up, segment);
-        joint.add(Side::Down, segment);
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
         for y in rows {
             self.put(x, y, joint);
         }
@@ -113,16 +116,16 @@ impl Drawing<'_> {
         for cell in &row.cells {
             self.cell(cell, i32::from(row.y));
         }
-        for fold in [&row.before, &row.after].into_iter().flatten() {
-            let side = if row.before.as_ref() == Some(fold) { Side::Left } else { Side::Right };
-            self.fold(fold, side, i32::from(row.y));
+        for stub in [&row.before, &row.after].into_iter().flatten() {
+            let side = if row.before.as_ref() == Some(stub) { Arm::Left } else { Arm::Right };
+            self.stub(stub, side, i32::from(row.y));
         }
     }
 
     fn cell(&mut self, cell: &Cell, y: i32) {
         let x = i32::from(cell.x);
         if let Some(words) = &cell.edge {
-            self.write(x, y - 1, &[Words { role: Role::EdgeLabel, text: words.clone() }]);
+            self.write(x, y - 1, &[Piece { role: Role::EdgeLabel, text: words.clone() }]);
         }
         let lines = std::iter::once(&cell.name).chain(&cell.details);
         let width = i32::from(cell.width());
@@ -148,27 +151,27 @@ impl Drawing<'_> {
         }
     }
 
-    fn write(&mut self, x: i32, y: i32, line: &[Words]) {
+    fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
         let mut brush = Brush::new(&mut self.scene, self.viewport, x, y);
-        for Words { role, text } in line {
+        for Piece { role, text } in line {
             brush.write(*role, format_args!("{text}"));
         }
     }
 
     /// `‹ 12 done` on the left, `20 to come ›` on the right, and what else there is to say below it.
-    fn fold(&mut self, fold: &Fold, side: Side, y: i32) {
-        let x = i32::from(fold.columns.start);
-        let room = usize::from(fold.columns.end.saturating_sub(fold.columns.start).saturating_sub(1));
+    fn stub(&mut self, stub: &Stub, side: Arm, y: i32) {
+        let x = i32::from(stub.columns.start);
+        let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
         let rows = 1 + usize::from(self.plies.pitch.details);
-        for (number, (role, words)) in fold.lines().into_iter().enumerate().take(rows) {
+        for (number, (role, words)) in stub.lines().into_iter().enumerate().take(rows) {
             let shown = match (number, side) {
-                (0, Side::Left) => format!("‹ {words}"),
+                (0, Arm::Left) => format!("‹ {words}"),
                 (0, _) => format!("{} ›", text::clipped(&words, room.saturating_sub(2))),
                 _ => words,
             };
             if room > 0 {
                 let shown = text::clipped(&shown, room).into_owned();
-                self.write(x, y + number as i32, &[Words { role, text: shown }]);
+                self.write(x, y + number as i32, &[Piece { role, text: shown }]);
             }
         }
     }
@@ -186,8 +189,8 @@ impl Drawing<'_> {
             x + 2,
             y,
             &[
-                Words { role: Role::Faint, text: head },
-                Words { role: Role::Open, text: if moves.is_empty() { String::new() } else { format!(" {moves}") } },
+                Piece { role: Role::Faint, text: head },
+                Piece { role: Role::Open, text: if moves.is_empty() { String::new() } else { format!(" {moves}") } },
             ],
         );
     }
@@ -203,14 +206,14 @@ impl Drawing<'_> {
 }
 
 /// The line to what is folded; none where it has no column.
-fn fold_segment(fold: &Fold) -> Option<(u16, Segment)> {
-    let (weight, role, rank) = match fold {
-        Fold { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
-        Fold { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
-        Fold { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
-        Fold { .. } => (Weight::Dashed, Role::EdgePruned, 1),
+fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
+    let (weight, role, rank) = match stub {
+        Stub { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
+        Stub { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
+        Stub { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
+        Stub { .. } => (Weight::Dashed, Role::EdgePruned, 1),
     };
-    (!fold.columns.is_empty()).then_some((fold.columns.start, Segment { weight, role, rank }))
+    (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
 }
 
 /// The end of a line, from the beginning of a word on.

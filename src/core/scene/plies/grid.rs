@@ -19,14 +19,25 @@ pub(super) struct Grid {
     pub(super) pitch: u16,
     /// How many there are, at least 1.
     pub(super) columns: usize,
+    /// Which nodes have room for the sign of who moves there.
+    pub(super) signs: Signs,
+}
+
+/// Which nodes show who moves there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Signs {
+    /// Every one that the search has come to.
+    OfAll,
+    /// Only those on the open path.
+    OnPath,
 }
 
 impl Grid {
     /// The grid for a canvas of so many cells: the widest columns that still have room for every child of every node; if there
     /// are none, the narrowest ones that have room for the words.
     pub(super) fn new(width: u16, widest: Widest) -> Self {
-        // A cell at either border is for the marks around a selected node.
-        let room = width.saturating_sub(2).max(1);
+        // The first cell is for the mark beside a selected node; the one after it has room between two columns.
+        let room = width.saturating_sub(1).max(1);
         let (name, value) = (widest.name, widest.value);
         // The name, a blank, a mark before the value, and a blank after all.
         let words = if name == 0 { 2 + value } else { name + 1 + 1 + value };
@@ -34,8 +45,9 @@ impl Grid {
         let wished = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);
         let pitch = wished.clamp(least, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
-        let used = pitch * columns as u16;
-        Self { left: (width.saturating_sub(used) / 2).max(u16::from(width > 2)), pitch, columns }
+        let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
+        let signs = if words + 2 < pitch { Signs::OfAll } else { Signs::OnPath };
+        Self { left: left.min(width.saturating_sub(1)), pitch, columns, signs }
     }
 
     /// The cell of a column's nodes.
@@ -55,9 +67,9 @@ impl Grid {
     }
 
     /// Which of so many children have a column when this one must, and how many columns stand for the others on either side.
-    pub(super) fn window(self, children: usize, focus: usize) -> Window {
+    pub(super) fn page(self, children: usize, focus: usize) -> Page {
         if children <= self.columns {
-            return Window { shown: 0..children, before: 0, after: 0 };
+            return Page { shown: 0..children, before: 0, after: 0 };
         }
         let stub = self.stub(children);
         let middle = self.columns.saturating_sub(2 * stub).max(1);
@@ -66,15 +78,15 @@ impl Grid {
         let step = middle.saturating_sub(2).max(1);
         let first_end = side.saturating_sub(1).max(1);
         let start = match focus.checked_sub(first_end) {
-            None => return Window { shown: 0..side, before: 0, after: stub },
+            None => return Page { shown: 0..side, before: 0, after: stub },
             Some(past) if middle > 2 => first_end - 1 + past / step * step,
             Some(_) => focus,
         };
         if start + middle >= children {
             let shown = children - side.min(children)..children;
-            return Window { shown, before: stub, after: 0 };
+            return Page { shown, before: stub, after: 0 };
         }
-        Window { shown: start..start + middle, before: stub, after: stub }
+        Page { shown: start..start + middle, before: stub, after: stub }
     }
 
     /// The columns of a stub: as many as its words need, as long as most are left to children.
@@ -88,13 +100,13 @@ impl Grid {
 
 /// The children with a column, and the columns of the stubs beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Window {
+pub(super) struct Page {
     pub(super) shown: Range<usize>,
     pub(super) before: usize,
     pub(super) after: usize,
 }
 
-impl Window {
+impl Page {
     /// All columns it takes.
     pub(super) fn columns(&self) -> usize {
         self.before + self.shown.len() + self.after
@@ -113,11 +125,11 @@ mod tests {
             let grid = Grid::new(width, widest);
             for children in [1, 2, 9, 30, 60, 1000] {
                 for focus in 0..children {
-                    let window = grid.window(children, focus);
-                    assert!(window.shown.contains(&focus), "{width} {children} {focus}: {window:?}");
-                    assert!(window.shown.end <= children && window.columns() <= grid.columns, "{window:?}");
-                    let is_last = focus + 1 == children || window.shown.contains(&(focus + 1));
-                    assert!(is_last || window.shown.len() < 3, "{width} {children} {focus}: {window:?}");
+                    let page = grid.page(children, focus);
+                    assert!(page.shown.contains(&focus), "{width} {children} {focus}: {page:?}");
+                    assert!(page.shown.end <= children && page.columns() <= grid.columns, "{page:?}");
+                    let is_last = focus + 1 == children || page.shown.contains(&(focus + 1));
+                    assert!(is_last || page.shown.len() < 3, "{width} {children} {focus}: {page:?}");
                 }
             }
         }
@@ -128,7 +140,7 @@ mod tests {
     fn a_row_stands_still_for_most_of_the_way() {
         let grid = Grid::new(80, Widest { name: 2, value: 2, count: 0, children: 1000, edge: 0 });
         let pages: std::collections::BTreeSet<usize> =
-            (0..1000).map(|focus| grid.window(1000, focus).shown.start).collect();
+            (0..1000).map(|focus| grid.page(1000, focus).shown.start).collect();
         assert!(pages.len() < 340, "{} pages", pages.len());
     }
 }

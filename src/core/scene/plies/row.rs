@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::cell::{self, Line, Standing, Words, Writing};
-use super::grid::Grid;
+use super::cell::{self, Line, Piece, Standing, Writing};
+use super::grid::{Grid, Signs};
 use super::index::Siblings;
 use super::stack::Pitch;
 use super::{Gap, Path, PlyView};
@@ -26,9 +26,9 @@ pub struct Row {
     /// Those with a column of their own.
     pub cells: Vec<Cell>,
     /// Those to the left of them.
-    pub before: Option<Fold>,
+    pub before: Option<Stub>,
     /// Those to the right of them.
-    pub after: Option<Fold>,
+    pub after: Option<Stub>,
     /// The cell of the parent's lines.
     pub(super) parent_x: u16,
     /// The column of the node of the path.
@@ -62,7 +62,7 @@ impl Cell {
 
 /// Siblings that have no column: how many, and what has become of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fold {
+pub struct Stub {
     /// How many there are.
     pub count: usize,
     /// Of these, how many the search has come back from.
@@ -95,21 +95,21 @@ impl<'a> Writer<'a> {
         let siblings = self.view.index.children(self.view.moment.replay().tree(), parent);
         let on_path = self.path.at(self.view.index, ply);
         let focus = self.focus(&siblings, parent, on_path);
-        let window = self.grid.window(siblings.len(), focus);
-        let first = self.grid.around(parent_column, window.columns());
+        let page = self.grid.page(siblings.len(), focus);
+        let first = self.grid.around(parent_column, page.columns());
         let best = self.view.moment.best_child(parent);
-        let nodes = siblings.part(window.shown.clone());
-        let place = |at: usize| first + window.before + at;
+        let nodes = siblings.part(page.shown.clone());
+        let place = |at: usize| first + page.before + at;
         let cells = (0..).zip(nodes).map(|(at, &node)| self.cell(node, place(at), on_path, best)).collect();
-        let fold = |numbers: Range<usize>, columns: Range<usize>| self.fold(&siblings, parent, best, numbers, columns);
+        let stub = |numbers: Range<usize>, columns: Range<usize>| self.stub(&siblings, parent, best, numbers, columns);
         let after = place(nodes.len());
         Row {
             ply,
             y,
             parent: Some(parent),
             cells,
-            before: fold(0..window.shown.start, first..first + window.before),
-            after: fold(window.shown.end..siblings.len(), after..after + window.after),
+            before: stub(0..page.shown.start, first..first + page.before),
+            after: stub(page.shown.end..siblings.len(), after..after + page.after),
             parent_x: self.grid.x(parent_column),
             path_column: on_path.and_then(|node| nodes.binary_search(&node).ok()).map(place),
         }
@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
         cell.name = writing.names().into_iter().next().unwrap_or_default();
         if let Some(window) = window {
-            cell.name.push(Words { role: cell.role, text: format!("  {window}") });
+            cell.name.push(Piece { role: cell.role, text: format!("  {window}") });
         }
         cell.details.clear();
         let x = self.grid.x(column);
@@ -151,8 +151,8 @@ impl<'a> Writer<'a> {
             };
             let siblings = index.children(self.view.moment.replay().tree(), parent);
             let at = siblings.position(node).unwrap_or(0);
-            let window = self.grid.window(siblings.len(), at);
-            self.grid.around(column, window.columns()) + window.before + at.saturating_sub(window.shown.start)
+            let page = self.grid.page(siblings.len(), at);
+            self.grid.around(column, page.columns()) + page.before + at.saturating_sub(page.shown.start)
         })
     }
 
@@ -170,7 +170,11 @@ impl<'a> Writer<'a> {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
-        let standing = if is_on_path { Standing::OnPath } else { Standing::Beside };
+        let standing = match (is_on_path, self.grid.signs) {
+            (true, _) => Standing::OnPath,
+            (false, Signs::OfAll) => Standing::Beside,
+            (false, Signs::OnPath) => Standing::Apart,
+        };
         let writing = self.writing(node, role, standing);
         let x = self.grid.x(column);
         let room = match column + 1 {
@@ -190,14 +194,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn fold(
+    fn stub(
         &self,
         siblings: &Siblings<'_>,
         parent: NodeId,
         best: Option<NodeId>,
         numbers: Range<usize>,
         columns: Range<usize>,
-    ) -> Option<Fold> {
+    ) -> Option<Stub> {
         if numbers.is_empty() {
             return None;
         }
@@ -211,7 +215,7 @@ impl<'a> Writer<'a> {
         let rest = count - visited;
         let is_cut = self.is_cut(parent);
         let has_best = best.and_then(|best| siblings.position(best)).filter(|&at| numbers.contains(&at)).is_some();
-        Some(Fold {
+        Some(Stub {
             count,
             done: visited - usize::from(open),
             pruned: if is_cut { rest } else { 0 },
@@ -249,7 +253,7 @@ impl<'a> Writer<'a> {
         let shown = if children.len() <= room { children.len() } else { room.saturating_sub(1) };
         let mut line: Line = children.part(0..shown).iter().map(|&child| cell::dot(moment, child)).collect();
         if shown < children.len() && room > 0 {
-            line.push(Words { role: Role::Faint, text: "…".to_owned() });
+            line.push(Piece { role: Role::Faint, text: "…".to_owned() });
         }
         (!line.is_empty()).then_some(line)
     }
@@ -277,15 +281,15 @@ fn fitting(mut forms: Vec<Line>, room: u16) -> Line {
     }
     let Some(line) = forms.pop() else { return Line::new() };
     let mut left = usize::from(room);
-    let clipped = line.into_iter().map(|Words { role, text }| {
+    let clipped = line.into_iter().map(|Piece { role, text }| {
         let text = text::clipped(&text, left).into_owned();
         left = left.saturating_sub(text::width(&text));
-        Words { role, text }
+        Piece { role, text }
     });
     clipped.filter(|words| room > 0 && !words.text.is_empty()).collect()
 }
 
-impl Fold {
+impl Stub {
     /// What it says, in one line or two: how many, and what is known of them.
     pub(super) fn lines(&self) -> Vec<(Role, String)> {
         let kinds = [

@@ -78,6 +78,5 @@ impl Sheet<'_> {
 
 /// Whether the node that keys act on is in the lower half of the canvas.
 fn is_low(viewer: &Viewer, canvas: Rect) -> bool {
-    let place = viewer.plan().place(viewer.focus());
-    place.is_some_and(|place| place.top - viewer.camera().y > i32::from(canvas.height / 2))
+    viewer.places()(viewer.focus()).is_some_and(|place| place.top > i32::from(canvas.height / 2))
 }
