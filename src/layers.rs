@@ -5,6 +5,7 @@
 
 mod cycles;
 mod promises;
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +13,9 @@ use std::path::{Path, PathBuf};
 
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
-    &["library", "settings", "text", "tree"],
+    &["library", "text"],
+    &["words"],
+    &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "pseudocode", "scene", "session"],
@@ -82,8 +85,8 @@ const CLIENT: &str = "src/sockets/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
 const RACE: &str = "src/core/session/lockstep/race.rs";
 
-/// What runs before the core is compiled and lists the files that go into it.
-const BUILD: &str = "src/core/build.rs";
+/// What runs before the core is compiled: it lists the files that go into it and compiles the words.
+const BUILD: &str = "src/core/build";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;
@@ -111,10 +114,13 @@ struct Source {
 impl Source {
     /// The modules around its items: `src/interface/view/keys.rs` is `["tui", "view", "keys"]`, the crate itself `[]`.
     fn module(&self) -> Vec<&str> {
+        if self.path.starts_with(BUILD) {
+            return Vec::new();
+        }
         let inside = self.path.trim_start_matches("src/").trim_end_matches(".rs");
         let (crate_name, inside) =
             inside.split_once('/').filter(|(first, _)| CRATES.contains(first)).unwrap_or(("", inside));
-        let own = inside.split('/').filter(|&name| name != "lib" && name != "main" && name != "build");
+        let own = inside.split('/').filter(|&name| name != "lib" && name != "main");
         let around = match crate_name {
             "files" => Some("source"),
             "interface" => Some("tui"),

@@ -30,7 +30,9 @@
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | grounds | [`library`], [`settings`], [`text`], [`tree`] | built-in lectures; what can be chosen; text made safe to show; a valid tree |
+//! | text | [`library`], [`text`] | built-in lectures; text made safe to show |
+//! | words | [`words`] | every word a person reads |
+//! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
 //! | work | [`mod@format`], [`replay`], [`search`], [`source`] | files as text and on disk; the state of every node at any step; the algorithms |
 //! | meaning | [`explain`], [`pseudocode`], [`scene`], [`session`] | words for steps; the line of the textbook; what a moment looks like; a subject and its searches |
@@ -70,7 +72,7 @@
 
 pub use plywood_core::{
     diagnostic, edit, explain, export, format, game, layout, library, pseudocode, replay, scene, search, session,
-    settings, text, theme, trace, tree,
+    settings, text, theme, trace, tree, words,
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;

@@ -20,13 +20,18 @@ pub use interface::present;
 pub use screen::Screen;
 
 use std::io;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{poll, read};
 
 use crate::tui::event::{KeyEvent, MouseEvent};
+
+/// How long the signal of a terminal that is gone may take to arrive after the first failure.
+const HANG_UP: Duration = Duration::from_millis(500);
 
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +140,22 @@ struct Loop<A: App> {
 
 impl<A: App> Loop<A> {
     fn run(mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
+        self.drive(first).or_else(|failure| self.hung_up().ok_or(failure))
+    }
+
+    /// A terminal that is taken away fails, and tells by a signal that it is gone: the signal is why the program ends, whichever of
+    /// the two is noticed first.
+    fn hung_up(&self) -> Option<Ending> {
+        let end = Instant::now() + HANG_UP;
+        loop {
+            let told = self.inbox.recv_timeout(end.saturating_duration_since(Instant::now())).ok()?;
+            if let Told::Signal(signal) = told {
+                return Some(Ending::Signal(signal));
+            }
+        }
+    }
+
+    fn drive(&mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
         let mut ending = self.resize()?;
         if let Some(first) = first {
             ending = ending.or(self.take(Told::Input(Input::News(first)))?);
@@ -219,7 +240,10 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
 /// Hands on signals.
 #[cfg(unix)]
 fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGXFSZ};
+    // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
+    // still taken.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     thread::spawn(move || {
         for signal in &mut signals {

@@ -16,7 +16,8 @@ use serde_json::Value;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 5] = [
+const RECIPES: [(&str, &str, &str); 6] = [
+    ("a text", "src/core/words.rs", "# To add a text"),
     ("a game", "src/core/game.rs", "# How to add a game"),
     ("a search", "src/core/search.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),

@@ -1,22 +1,55 @@
-//! Lists the files of `trees/`, so that a new lecture is a new file and nothing else. Knows nothing of what they say.
+//! Lists the files of `trees/`, so that a new lecture is a new file and nothing else, and turns the catalogue of words into Rust.
+//! Knows nothing of what they say.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs, io};
+
+#[path = "build/words.rs"]
+mod words;
 
 fn main() -> io::Result<()> {
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
-    let trees = folder("CARGO_MANIFEST_DIR").join("../../trees").canonicalize()?;
-    println!("cargo::rerun-if-changed={}", trees.display());
-    let mut list = String::from("&[");
-    let mut files: Vec<PathBuf> = fs::read_dir(trees)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
+    let (source, out) = (folder("CARGO_MANIFEST_DIR"), folder("OUT_DIR"));
+    println!("cargo::rerun-if-changed={}", source.join("build").display());
+    fs::write(out.join("trees.rs"), trees(&source.join("../../trees").canonicalize()?)?)?;
+    words(&source.join("words/en"), &out)
+}
+
+/// The files of a folder, in the order of their names.
+fn files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
     files.sort();
-    for path in files {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(files.into_iter().map(|path| (name(&path), path)).collect())
+}
+
+fn trees(folder: &Path) -> io::Result<String> {
+    let mut list = String::from("&[");
+    for (name, path) in files(folder)? {
         // Written as strings of Rust are.
         let path = path.display().to_string();
         write!(list, "({name:?}, include_str!({path:?})),").map_err(io::Error::other)?;
     }
     list.push(']');
-    fs::write(folder("OUT_DIR").join("trees.rs"), list)
+    Ok(list)
+}
+
+/// Writes the functions and types of the catalogue, or says all that is wrong with it.
+fn words(folder: &Path, out: &Path) -> io::Result<()> {
+    let files = files(folder)?.into_iter().map(|(name, path)| Ok((name, fs::read_to_string(path)?)));
+    let files: Vec<(String, String)> = files.collect::<io::Result<_>>()?;
+    match words::catalogue(&files) {
+        Ok(subjects) => {
+            fs::write(out.join("words.rs"), words::code(&subjects))?;
+            fs::write(out.join("samples.rs"), words::samples(&subjects))
+        }
+        Err(problems) => {
+            for problem in problems {
+                println!("cargo::error={problem}");
+            }
+            Err(io::Error::other("the catalogue of words is not right"))
+        }
+    }
 }

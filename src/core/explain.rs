@@ -9,29 +9,17 @@ mod condition;
 mod cutoff;
 mod label;
 mod phrasing;
-mod sentence;
 mod step;
 mod update;
 mod visit;
 mod why;
 
-pub use condition::CutCondition;
-pub use sentence::{Sentence, Span, Tone};
-
 use crate::replay::Moment;
 use crate::search::Rules;
 use crate::tree::NodeId;
+pub use crate::words::{Charset, Sentence, Span, Tone};
+pub use condition::CutCondition;
 use phrasing::Phrasing;
-
-/// Which signs sentences are written with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Charset {
-    /// `8 ≥ 5`, `−2`, `+∞`: for screens.
-    #[default]
-    Unicode,
-    /// `8 >= 5`, `-2`, `inf`: for transcripts.
-    Ascii,
-}
 
 /// How a search is spoken of: the rules it followed and the signs to write with.
 #[derive(Clone, Copy, Debug)]

@@ -19,6 +19,7 @@
 //! nothing more; `src/cli/formats.rs` asks the command line for every format and checks that each writes something and lets no
 //! control character out. A result that nothing prints yet is a new [`Report`], and a command that makes it.
 
+mod about;
 mod choices;
 mod comparison;
 mod growth;

@@ -52,7 +52,7 @@ pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub use unfold::{TooLarge, unfold};
-pub use walk::each_position;
+pub use walk::{each_position, play};
 
 use std::hash::Hash;
 

@@ -38,6 +38,10 @@ pub mod text;
 pub mod theme;
 pub mod trace;
 pub mod tree;
+pub mod words;
 
+#[path = "build/words.rs"]
+#[cfg(test)]
+mod catalogue;
 #[cfg(test)]
 mod testing;

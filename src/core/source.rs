@@ -85,6 +85,9 @@ pub enum NotSaved {
     /// Somebody else has changed it.
     #[error("`{0}` has changed on disk")]
     Changed(String),
+    /// Somebody has removed it.
+    #[error("`{0}` has been removed")]
+    Gone(String),
     /// It is write-protected.
     #[error("`{0}` is write-protected")]
     Protected(String),

@@ -18,13 +18,13 @@ mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
-pub use names::MoveNames;
+pub use names::{MoveNames, PositionNames};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, Shown};
 
 use std::borrow::Cow;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
@@ -95,6 +95,8 @@ pub struct Tree {
     /// For a duplicate of a position: its canonical node.
     duplicates: Sparse<NodeId>,
     letters: OnceLock<Vec<u32>>,
+    /// Where the positions of a game have names of their own.
+    positions: Option<Arc<dyn PositionNames>>,
 }
 
 impl Tree {
@@ -298,6 +300,13 @@ impl Tree {
         self
     }
 
+    /// The same tree with names for its positions, where the first of them has one: a game names all of its positions or none.
+    #[must_use]
+    pub fn with_positions(mut self, positions: Arc<dyn PositionNames>) -> Self {
+        self.positions = positions.name_after(&[]).is_some().then_some(positions);
+        self
+    }
+
     /// The same tree with more duplicates, each given with its canonical node. A pair is ignored where the tree would contradict
     /// itself: a duplicate with children, a node that duplicates itself, a canonical node that is a duplicate.
     #[must_use]
@@ -334,7 +343,7 @@ impl Tree {
         self.names.get(id).map(AsRef::as_ref)
     }
 
-    /// What to call a node: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
+    /// What a node is labelled with: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
     /// ..., Z, AA, ...), and for a position of a game the move that leads to it. Leaves of files have no name of their own.
     #[must_use]
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
@@ -346,6 +355,25 @@ impl Tree {
             (MoveNames::Listed(_), Kind::Inner(_)) => Some(Cow::Owned(names::letters(self.letter(id)))),
             (MoveNames::Listed(_), _) => None,
         }
+    }
+
+    /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
+    /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
+    #[must_use]
+    pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        if let Some(name) = self.given_name(id) {
+            return Some(Cow::Borrowed(name));
+        }
+        let positions = self.positions.as_ref()?;
+        let mut moves: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
+        moves.reverse();
+        positions.name_after(&moves).map(Cow::Owned)
+    }
+
+    /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
+    #[must_use]
+    pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        self.position_name(id).or_else(|| self.name(id))
     }
 
     fn letter(&self, id: NodeId) -> u32 {

@@ -22,6 +22,9 @@ use plywood_core::settings::nearest;
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
 
+/// How the name of a file begins and ends while it is being written.
+const PART: (&str, &str) = (".plywood-", ".part");
+
 /// How many neighbours of a missing file are looked at for a similar name.
 const MOST_NEIGHBOURS: usize = 1_000;
 

@@ -4,13 +4,15 @@
 //! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.json`, the key of what was edited,
 //! the fingerprint of the file it began with, and a number of the program and of what it has opened.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tempfile::Builder;
 
-use super::{RecoveryKey, UnsavedEdits};
+use super::{PART, RecoveryKey, UnsavedEdits};
 
 /// Room for so many openings in the numbers of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -41,7 +43,7 @@ impl Recovery {
     /// Writes unsaved edits, over the ones this program wrote before. Only the user can read them.
     pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
         make_private(&self.folder)?;
-        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
+        let mut file = Builder::new().prefix(PART.0).suffix(PART.1).tempfile_in(&self.folder)?;
         file.write_all(text.as_bytes())?;
         file.persist(self.path(key)).map(drop).map_err(|error| error.error)
     }
@@ -62,13 +64,39 @@ impl Recovery {
         left.path == self.path(key)
     }
 
-    /// What was left behind of this, by whomever, the latest.
+    /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
+    /// a year ago, and halves of files from programs that were killed while they wrote.
     #[must_use]
     pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
+        sweep(&self.folder);
         let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
         let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
         left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
     }
+}
+
+/// Halves of files older than this are nobody's any more.
+const PART_AGE: Duration = Duration::from_secs(24 * 60 * 60);
+/// Unsaved edits older than this are removed.
+const EDITS_AGE: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+
+/// Removes what is out of date. A file that cannot be removed stays.
+fn sweep(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    for path in entries.filter(|path| is_out_of_date(path)) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn is_out_of_date(path: &Path) -> bool {
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
+    let most = match left(path) {
+        Some(_) => EDITS_AGE,
+        None if name.starts_with(PART.0) && name.ends_with(PART.1) => PART_AGE,
+        None => return false,
+    };
+    let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
+    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age > most)
 }
 
 fn remove(path: &Path) -> io::Result<()> {
@@ -104,6 +132,8 @@ fn make_private(folder: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
     const KEY: RecoveryKey = RecoveryKey { of: 7, base: 0xfeed };
@@ -132,6 +162,28 @@ mod tests {
             fs::write(folder.path().join(name), "").expect("written");
         }
         assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
+    }
+
+    #[test]
+    fn what_is_out_of_date_is_removed_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let day = Duration::from_secs(24 * 60 * 60);
+        let ages = [
+            (".plywood-a.part", 2, false),
+            (".plywood-b.part", 0, true),
+            ("1-2-3.json", 200, false),
+            ("1-2-4.json", 100, true),
+            ("notes.txt", 999, true),
+        ];
+        for (name, days, _) in ages {
+            let file = fs::File::create(folder.path().join(name)).expect("written");
+            file.set_modified(SystemTime::now() - day * days).expect("an older time");
+        }
+        let found = Recovery::new(folder.path().to_owned(), 1).find(1).expect("not that old");
+        assert!(found.path.ends_with("1-2-4.json"));
+        for (name, _, stays) in ages {
+            assert_eq!(folder.path().join(name).exists(), stays, "{name}");
+        }
     }
 
     #[cfg(unix)]

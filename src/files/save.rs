@@ -3,6 +3,11 @@
 //! A file is written beside its place under another name, brought to the disk, and then takes the place in one step: whoever
 //! looks sees the old file or the new one. Between the last look at the old file and that step another program may still write;
 //! no system offers more to programs that do not ask each other.
+//!
+//! A file that takes another's place is a new one. Where that would lose something of the old one, its other names, its owner or
+//! its group, or where the folder takes no new files, the text is written over the old file instead (see `in_place`).
+
+mod in_place;
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
@@ -10,16 +15,20 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::{Expected, Fingerprint, NotSaved};
+use super::{Expected, Fingerprint, NotSaved, PART};
 
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
-/// permissions stay. Returns the fingerprint of what is on the disk now.
+/// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
 pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let before = existing(&target, &name)?;
-    let mut file = beside(&target, before.as_ref(), &name)?;
+    let Some(mut file) = replacement(&target, before.as_ref(), &name)? else {
+        check(&target, before.as_ref(), expected, &name)?;
+        in_place::write(&target, text.as_bytes()).map_err(|error| failed(&error))?;
+        return Ok(Fingerprint::of(text.as_bytes()));
+    };
     file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
     // As late as possible: what is there is looked at last.
     check(&target, before.as_ref(), expected, &name)?;
@@ -96,6 +105,17 @@ fn directory(target: &Path) -> &Path {
     target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
+/// A file that can take the target's place without losing anything of it; `None` if none can.
+fn replacement(target: &Path, before: Option<&Metadata>, name: &str) -> Result<Option<NamedTempFile>, NotSaved> {
+    let Some(before) = before else { return beside(target, None, name).map(Some) };
+    if in_place::has_other_names(before) {
+        return Ok(None);
+    }
+    // Where the folder takes no new file, or none like the old one, the old one can still be written.
+    let file = beside(target, Some(before), name).ok();
+    Ok(file.filter(|file| in_place::is_given_to_its_owner(file.as_file(), before)))
+}
+
 /// A file beside the target that is gone unless it takes the target's place.
 fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedTempFile, NotSaved> {
     let directory = directory(target);
@@ -104,7 +124,7 @@ fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedT
     }
     let failed = |error: &io::Error| NotSaved::Failed(name.to_owned(), error.to_string());
     let mut builder = Builder::new();
-    builder.prefix(".plywood-").suffix(".part");
+    builder.prefix(PART.0).suffix(PART.1);
     new_permissions(&mut builder);
     let file = builder.tempfile_in(directory).map_err(|error| failed(&error))?;
     if let Some(before) = before {
@@ -126,6 +146,7 @@ const fn new_permissions(_: &mut Builder<'_, '_>) {}
 fn check(target: &Path, before: Option<&Metadata>, expected: Expected, name: &str) -> Result<(), NotSaved> {
     match (expected, before) {
         (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(target.display().to_string())),
+        (Expected::Unchanged(_), None) => Err(NotSaved::Gone(name.to_owned())),
         (Expected::Unchanged(print), _) if fingerprint(target) != Some(print) => {
             Err(NotSaved::Changed(name.to_owned()))
         }
@@ -184,7 +205,7 @@ mod tests {
         assert!(matches!(refused, Err(NotSaved::Changed(_))));
         fs::remove_file(&path).expect("removed");
         let refused = save(&path, "tree = 2", Expected::Unchanged(print));
-        assert!(matches!(refused, Err(NotSaved::Changed(_))), "gone is changed as well");
+        assert!(matches!(refused, Err(NotSaved::Gone(_))), "{refused:?}");
         fs::write(&path, "tree = 1").expect("written");
         let saved = save(&path, "tree = 2", Expected::Unchanged(print)).expect("as it was");
         assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
@@ -231,5 +252,37 @@ mod tests {
         assert!(matches!(dangling, Err(NotSaved::NoFile(_))));
         fs::set_permissions(&file, fs::Permissions::from_mode(0o440)).expect("permitted");
         assert!(matches!(save(&file, "x", Expected::Anything), Err(NotSaved::Protected(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_with_two_names_keeps_both() {
+        let folder = folder();
+        let (file, other) = (folder.path().join("a.toml"), folder.path().join("b.toml"));
+        fs::write(&file, "tree = [1, 2, 3]").expect("written");
+        fs::hard_link(&file, &other).expect("a link");
+        let print = save(&file, "tree = 2", Expected::Unchanged(Fingerprint::of(b"tree = [1, 2, 3]"))).expect("saved");
+        assert_eq!(fs::read_to_string(&other).expect("there"), "tree = 2");
+        assert_eq!(fingerprint(&file), Some(print));
+        let refused = save(&file, "tree = 3", Expected::Unchanged(Fingerprint::of(b"tree = 1")));
+        assert!(matches!(refused, Err(NotSaved::Changed(_))));
+        assert_eq!(fs::read_to_string(&other).expect("there"), "tree = 2");
+    }
+
+    /// Only a superuser may give files away: for others there is nothing to see here.
+    #[cfg(unix)]
+    #[test]
+    fn the_owner_and_the_group_stay() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+        let folder = folder();
+        let path = folder.path().join("a.toml");
+        fs::write(&path, "tree = 1").expect("written");
+        if chown(&path, Some(1234), Some(4321)).is_err() {
+            return;
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o664)).expect("permitted");
+        save(&path, "tree = 2", Expected::Anything).expect("saved");
+        let about = fs::metadata(&path).expect("there");
+        assert_eq!((about.uid(), about.gid(), about.mode() & 0o777), (1234, 4321, 0o664));
     }
 }

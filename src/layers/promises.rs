@@ -17,7 +17,7 @@ const SUBJECTS: &[(&[&str], &[&str], &[&str])] = &[
     (&["traces", "steps"], &["trace", "replay"], &[]),
     (&["moments"], &["replay"], &["Moment"]),
     (&["trees"], &["tree"], &[]),
-    (&["words", "sentences"], &["explain"], &[]),
+    (&["words", "sentences"], &["explain", "words"], &[]),
     (&["edits"], &["edit"], &[]),
     (&["positions"], &[], &[".make(", ".moves()"]),
     (&["keys"], &[], &["KeyCode", "KeyEvent"]),

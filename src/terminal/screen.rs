@@ -1,6 +1,7 @@
 //! The terminal itself: taken, drawn on, and given back on every way out, also after a panic in any thread and before a stop.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
@@ -9,20 +10,26 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 use crossterm::{cursor, execute, queue};
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::NoTerminal;
 
 /// The terminal in the state the interface needs. Dropping it gives it back as it was.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    /// Never dropped: ratatui's own clean-up complains on standard error, and panics where that is gone with the terminal.
+    terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 /// Bytes of a frame that are collected before they are sent: a frame in one piece is a frame without tearing.
 const FRAME_BYTES: usize = 1 << 16;
+
+/// The most columns and rows that are drawn on: more than any screen shows, and a terminal that claims 65,535 of each would cost
+/// all memory there is.
+const MOST_CELLS: (u16, u16) = (1_500, 600);
 
 /// Whether the terminal is ours, so that it is given back once.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -44,12 +51,14 @@ impl Screen {
     fn taken() -> io::Result<Self> {
         take()?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(FRAME_BYTES, io::stdout()));
-        Ok(Self { terminal: Terminal::new(backend)? })
+        let options = TerminalOptions { viewport: Viewport::Fixed(whole(Self::size()?)) };
+        Ok(Self { terminal: ManuallyDrop::new(Terminal::with_options(backend, options)?) })
     }
 
-    /// Columns and rows.
+    /// Columns and rows, as far as they are drawn on.
     pub(super) fn size() -> io::Result<(u16, u16)> {
-        crossterm::terminal::size()
+        let (columns, rows) = crossterm::terminal::size()?;
+        Ok((columns.min(MOST_CELLS.0), rows.min(MOST_CELLS.1)))
     }
 
     /// Draws a frame and has somebody look at it. The marks around it have the terminal show all of it at once, however many
@@ -71,8 +80,7 @@ impl Screen {
     /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
     /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
     pub(super) fn forget(&mut self) -> io::Result<()> {
-        let size = self.terminal.size()?;
-        self.terminal.resize(size.into())
+        self.terminal.resize(whole(Self::size()?))
     }
 }
 
@@ -80,6 +88,10 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+const fn whole((width, height): (u16, u16)) -> Rect {
+    Rect { x: 0, y: 0, width, height }
 }
 
 fn take() -> io::Result<()> {

@@ -84,6 +84,25 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
 }
 
 #[test]
+fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
+    let folder = Folder::new();
+    let mut command = CommandBuilder::new("sh");
+    command.args(["-c", "ulimit -f 0; exec $PLYWOOD $TREE"]);
+    command.env("XDG_STATE_HOME", folder.path("state"));
+    command.env("TREE", folder.path("tree.toml"));
+    let mut terminal = Terminal::run(USUAL, command);
+    terminal.wait_for_text("Four leaves");
+    terminal.press_for("e", "new value");
+    terminal.press_for(DOWN, "edit ▼ B");
+    terminal.press_for("A", "File too large");
+    terminal.press_for("w", "cannot be written");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    assert_eq!(folder.file("tree.toml"), TREE);
+}
+
+#[test]
 fn subtrees_are_added_moved_and_removed() {
     let desk = Folder::new();
     let mut terminal = desk.edited();

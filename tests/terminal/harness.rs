@@ -116,15 +116,7 @@ impl Terminal {
 
     /// Runs any command.
     pub(crate) fn run(size: Size, mut command: CommandBuilder) -> Self {
-        command.cwd(env!("CARGO_MANIFEST_DIR"));
-        command.env("TERM", "xterm-256color");
-        command.env("RUST_BACKTRACE", "0");
-        command.env("PLYWOOD", env!("CARGO_BIN_EXE_plywood"));
-        command.env_remove("NO_COLOR");
-        if command.get_env("XDG_STATE_HOME").is_none_or(|home| !Path::new(home).starts_with(std::env::temp_dir())) {
-            // Nothing that another test, or the person who runs them, has left behind.
-            command.env("XDG_STATE_HOME", NO_STATE);
-        }
+        prepare(&mut command);
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
         let settings_before = settings(&*pair.master);
         let shown = Arc::new(Shown::new(size));
@@ -134,6 +126,31 @@ impl Terminal {
         drop(pair.slave);
         let keyboard = pair.master.take_writer().expect("a writer");
         Self { master: pair.master, keyboard, child, shown, reader: Some(reader), settings_before }
+    }
+
+    /// Runs a command in a terminal of this size until this word is on the screen, and then takes the terminal away, as a window
+    /// that is closed does. Returns the exit code.
+    pub(crate) fn hung_up(size: Size, mut command: CommandBuilder, word: &str) -> u32 {
+        prepare(&mut command);
+        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
+        let mut output = pair.master.try_clone_reader().expect("a reader");
+        let mut child = pair.slave.spawn_command(command).expect("a program");
+        drop(pair.slave);
+        let (mut sent, mut bytes) = (Vec::new(), [0; 1 << 14]);
+        while !sent.windows(word.len()).any(|window| window == word.as_bytes()) {
+            let count = output.read(&mut bytes).expect("output");
+            assert!(count > 0, "the program ended before `{word}`");
+            sent.extend_from_slice(&bytes[..count]);
+        }
+        drop((output, pair.master));
+        let end = Instant::now() + DEADLINE;
+        loop {
+            match child.try_wait().expect("a status") {
+                Some(status) => return status.exit_code(),
+                None if Instant::now() > end => panic!("the program goes on without a terminal: {:?}", child.kill()),
+                None => thread::sleep(Duration::from_millis(2)),
+            }
+        }
     }
 
     /// Sends keys, as the bytes a terminal sends for them.
@@ -316,6 +333,19 @@ pub(crate) fn taken_of(screen: &Screen) -> Vec<&'static str> {
 /// How the terminal treats what is typed: echo, lines, signals.
 fn settings(master: &dyn MasterPty) -> String {
     format!("{:?}", master.get_termios().expect("the settings of the terminal"))
+}
+
+/// Where every program of these tests runs, whoever runs them.
+fn prepare(command: &mut CommandBuilder) {
+    command.cwd(env!("CARGO_MANIFEST_DIR"));
+    command.env("TERM", "xterm-256color");
+    command.env("RUST_BACKTRACE", "0");
+    command.env("PLYWOOD", env!("CARGO_BIN_EXE_plywood"));
+    command.env_remove("NO_COLOR");
+    if command.get_env("XDG_STATE_HOME").is_none_or(|home| !Path::new(home).starts_with(std::env::temp_dir())) {
+        // Nothing that another test, or the person who runs them, has left behind.
+        command.env("XDG_STATE_HOME", NO_STATE);
+    }
 }
 
 const fn pty_size((cols, rows): Size) -> PtySize {

@@ -30,12 +30,16 @@ impl Hall {
     }
 
     fn open(&self, size: Size, arguments: &[&str]) -> Terminal {
+        Terminal::run(size, self.command(arguments))
+    }
+
+    fn command(&self, arguments: &[&str]) -> CommandBuilder {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg("present");
         command.args(arguments);
         command.env("XDG_RUNTIME_DIR", &self.0);
         command.env("TMPDIR", &self.0);
-        Terminal::run(size, command)
+        command
     }
 
     fn talk(&self, arguments: &[&str]) -> Terminal {
@@ -63,6 +67,15 @@ impl Drop for Hall {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+#[test]
+fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
+    let hall = Hall::new();
+    for size in [USUAL, (u16::MAX, u16::MAX)] {
+        assert_eq!(Terminal::hung_up(size, hall.command(&["ubb"]), "step 20"), 129);
+    }
+    assert!(hall.sockets().is_empty(), "{:?}", hall.sockets());
 }
 
 fn leave(mut terminal: Terminal) {

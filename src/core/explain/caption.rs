@@ -1,10 +1,10 @@
 //! A step in a word or two, for those who sit far away.
 
 use super::phrasing::Phrasing;
-use super::sentence::Sentence;
 use super::step::headline;
 use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
+use crate::words::Sentence;
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {
@@ -20,7 +20,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
 
 impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
-        let name = self.label(node).unwrap_or_else(|| self.kind_of(node));
+        let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
         Sentence::of("visit {}", [name])
     }
 
@@ -30,7 +30,7 @@ impl Phrasing<'_> {
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let number = self.by(node).number(value);
-        match self.label(node) {
+        match self.position(node).or_else(|| self.label(node)) {
             Some(name) => Sentence::of("{} returns {}", [name, number]),
             None => Sentence::of("returns {}", [number]),
         }

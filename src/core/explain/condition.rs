@@ -3,12 +3,12 @@
 use super::Wording;
 use super::bound::bound_of;
 use super::phrasing::{Phrasing, Style};
-use super::sentence::Sentence;
 use crate::replay::{Moment, Visit};
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule, Skips};
 use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
+use crate::words::Sentence;
 
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug, PartialEq)]

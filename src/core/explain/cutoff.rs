@@ -2,9 +2,9 @@
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
-use super::sentence::{Sentence, Tone};
 use crate::trace::{Cut, Perspective};
 use crate::tree::NodeId;
+use crate::words::{Sentence, Tone};
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`

@@ -1,11 +1,11 @@
 //! What the label of a child settles at its parent, where nodes are labelled T or F.
 
 use super::phrasing::Phrasing;
-use super::sentence::Sentence;
 use super::update::Update;
 use crate::settings::Need;
 use crate::trace::Step;
 use crate::tree::{Domain, Goal};
+use crate::words::Sentence;
 
 /// What is known of a label when a child has returned.
 #[derive(Clone, Copy, PartialEq, Eq)]

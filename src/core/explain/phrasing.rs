@@ -1,12 +1,16 @@
 //! What nodes, players and numbers are called in sentences.
 
-use super::sentence::{Sentence, Tone};
 use super::{Charset, Wording};
 use crate::replay::{Interval, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
 use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::words::{self, Sentence, Tone, Words};
+
+/// Moves of a line of play that are told: all of them, or when there are more, the last ones and how many there are.
+const LINE: usize = 3;
+const LINE_END: usize = 2;
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -20,7 +24,7 @@ pub(super) struct Phrasing<'r> {
     side: Goal,
 }
 
-/// Whether nodes have names or are known by the moves that lead to them.
+/// Whether nodes are those of a tree or the positions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     Tree,
@@ -208,6 +212,35 @@ impl<'r> Phrasing<'r> {
         (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
     }
 
+    /// What people call a position, `1-1-2`; of digits alone it is not to be taken for a value, so it is `position 2`.
+    pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().position_name(node)?;
+        let shown = visible(&name);
+        let shown = shown.trim();
+        let piece = Sentence::piece(Tone::Node, shown);
+        let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
+        (!shown.is_empty()).then(|| if is_number { Sentence::of("position {}", [piece]) } else { piece })
+    }
+
+    /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
+    fn line(self, node: NodeId) -> Sentence {
+        let tree = self.tree();
+        let plies = tree.depth(node);
+        let told = if plies > LINE { LINE_END } else { plies };
+        let mut moves: Vec<String> = tree
+            .ancestors(node)
+            .take(told)
+            .filter_map(|node| tree.move_name(node).map(|name| visible(&name).into_owned()))
+            .collect();
+        moves.reverse();
+        let moves = Sentence::piece(Tone::Node, moves.join(" "));
+        if plies == told {
+            return moves;
+        }
+        let before = Sentence::plain(self.sign("…", "..."));
+        Sentence::of("{} {} (ply {})", [before, moves, Sentence::plain(plies.to_string())])
+    }
+
     /// The move that leads to a node, where it has a name.
     pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
         let name = self.tree().move_name(node)?;
@@ -215,7 +248,7 @@ impl<'r> Phrasing<'r> {
         (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
     }
 
-    /// `B`, `the leaf 7`, `A's first child`, `the position after b2`.
+    /// `B`, `the leaf 7`, `A's first child`, `1-1-2`, `the position after b2 a1`.
     pub(super) fn noun(self, node: NodeId) -> Sentence {
         match self.tree().value(node) {
             Some(value)
@@ -237,13 +270,15 @@ impl<'r> Phrasing<'r> {
 
     /// The same without the value of a leaf: `A's first leaf`.
     pub(super) fn by_place(self, node: NodeId) -> Sentence {
-        match (self.style(), self.label(node), self.tree().parent(node)) {
-            (Style::Game, _, None) => Sentence::plain("the starting position"),
-            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => name,
-            (Style::Game, Some(mv), _) => Sentence::of("the position after {}", [mv]),
-            (Style::Tree, Some(name), _) => name,
-            (_, None, None) => Sentence::plain("the root"),
-            (_, None, Some(parent)) => self.nth_child(node, parent),
+        match (self.style(), self.tree().parent(node)) {
+            (Style::Game, parent) => self.position(node).unwrap_or_else(|| match parent {
+                None => Sentence::plain("the starting position"),
+                Some(_) => Sentence::of("the position after {}", [self.line(node)]),
+            }),
+            (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
+                None => Sentence::plain("the root"),
+                Some(parent) => self.nth_child(node, parent),
+            }),
         }
     }
 
@@ -256,14 +291,18 @@ impl<'r> Phrasing<'r> {
         Sentence::of("{}'s {}", [parent_name, Sentence::plain(format!("{which} {what}"))])
     }
 
-    /// Where something happens: `at B`, `after b2`.
+    /// Where something happens: `at B`, `at 1-1-2`, `after b2 a1`.
     pub(super) fn place(self, node: NodeId) -> Sentence {
-        match (self.style(), self.label(node), self.tree().parent(node)) {
-            (Style::Game, _, None) => Sentence::plain("at the start"),
-            (Style::Game, Some(name), _) if self.tree().given_name(node).is_some() => Sentence::of("at {}", [name]),
-            (Style::Game, Some(mv), _) => Sentence::of("after {}", [mv]),
-            _ => Sentence::of("at {}", [self.by_place(node)]),
+        match (self.is_told_by_moves(node), self.tree().parent(node)) {
+            (true, None) => Sentence::plain("at the start"),
+            (true, Some(_)) => Sentence::of("after {}", [self.line(node)]),
+            (false, _) => Sentence::of("at {}", [self.by_place(node)]),
         }
+    }
+
+    /// Whether a node is a position that has no name, so that the moves to it are told.
+    pub(super) fn is_told_by_moves(self, node: NodeId) -> bool {
+        self.style() == Style::Game && self.position(node).is_none()
     }
 
     /// MAX, MIN and so on.
@@ -272,13 +311,10 @@ impl<'r> Phrasing<'r> {
         Sentence::piece(Tone::Player, title)
     }
 
-    /// `MAX at R`, `MAX to move after b2`.
+    /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
     pub(super) fn mover(self, node: NodeId) -> Sentence {
         let parts = [self.player(node), self.place(node)];
-        match self.style() {
-            Style::Tree => Sentence::of("{} {}", parts),
-            Style::Game => Sentence::of("{} to move {}", parts),
-        }
+        if self.is_told_by_moves(node) { Sentence::of("{} to move {}", parts) } else { Sentence::of("{} {}", parts) }
     }
 
     /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
@@ -286,9 +322,14 @@ impl<'r> Phrasing<'r> {
         self.mv(node).unwrap_or_else(|| self.noun(node))
     }
 
-    /// `, from C`: where a value comes from, as far as known.
+    /// `, from C`, `, by the move b2`: where a value comes from, as far as known.
     pub(super) fn from(self, child: Option<NodeId>) -> Sentence {
-        child.map_or(Sentence::default(), |child| Sentence::of(", from {}", [self.brief(child)]))
+        let Some(child) = child else { return Sentence::default() };
+        let words = match self.style() {
+            Style::Tree => ", from {}",
+            Style::Game => ", by the move {}",
+        };
+        Sentence::of(words, [self.brief(child)])
     }
 
     /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.
@@ -324,29 +365,49 @@ impl<'r> Phrasing<'r> {
 }
 
 fn nodes_in_all(size: usize) -> Sentence {
-    Sentence::plain(format!("{size} nodes in all"))
+    words::explain::NodesInAll { count: size }.sentence(Charset::Unicode)
 }
 
 /// `first`, `second`, ..., `11th`, `22nd`.
-pub(super) fn ordinal(number: usize) -> String {
-    const WORDS: [&str; 10] =
-        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-    if let Some(word) = number.checked_sub(1).and_then(|at| WORDS.get(at)) {
-        return (*word).to_owned();
-    }
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
+pub(super) fn ordinal(place: usize) -> String {
+    words::explain::Place { place }.to_string()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
     use super::*;
+    use crate::format::View;
+    use crate::game::GameSpec;
+    use crate::game::checks::small_games;
+    use crate::search::Rules;
+    use crate::session::{Choices, Input, run};
+
+    /// The nodes a sentence about this one can speak of, those above it by what they are called and its children by their moves:
+    /// the words for them.
+    fn words_around(phrasing: Phrasing<'_>, node: NodeId) -> Vec<String> {
+        let above = phrasing.tree().ancestors(node).map(|at| phrasing.noun(at));
+        let below = phrasing.tree().children(node).map(|child| phrasing.brief(child));
+        above.chain(below).map(|words| words.to_string()).collect()
+    }
+
+    #[test]
+    fn no_sentence_of_a_game_calls_two_nodes_the_same() {
+        for spec in small_games() {
+            let input = Input::Game(GameSpec::parse(spec).expect("a game"));
+            let choices = Choices::of(&input, &View::default());
+            let choices = Choices { rules: Rules { depth: 6, ..choices.rules }, ..choices };
+            let run = run(&input, choices, &Arc::default()).expect("a small search");
+            let wording = Wording { rules: choices.rules, charset: Charset::Unicode };
+            let phrasing = Phrasing::new(run.replay.end(), wording);
+            for node in run.replay.tree().nodes().step_by(1 + run.replay.tree().len() / 3_000) {
+                let words = words_around(phrasing, node);
+                assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{spec}: {words:?}");
+            }
+        }
+    }
 
     #[test]
     fn children_are_counted_as_people_count() {

@@ -1,12 +1,12 @@
 //! What one step of a search did, and why.
 
 use super::bound::{Origin, bound_of, origin};
-use super::phrasing::{Phrasing, Style};
-use super::sentence::Sentence;
+use super::phrasing::Phrasing;
 use super::update::Update;
 use crate::replay::{Interval, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
+use crate::words::Sentence;
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
@@ -83,41 +83,46 @@ impl Phrasing<'_> {
         }
     }
 
-    /// `The search comes to B`, `the search comes back to B`, `MAX plays b2`.
+    /// `MAX tries b2`.
+    fn tried(self, node: NodeId) -> Option<Sentence> {
+        let parent = self.tree().parent(node)?;
+        Some(Sentence::of("{} tries {}", [self.player(parent), self.mv(node)?]))
+    }
+
+    /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
     pub(super) fn arrival(self, node: NodeId) -> Sentence {
         let parent = self.tree().parent(node);
         let is_back = self.moment.visits(node).nth(1).is_some();
         let (again, back) = if is_back { (" again", " back") } else { ("", "") };
         let [again, back] = [again, back].map(Sentence::plain);
-        match (self.style(), parent, self.mv(node)) {
-            (_, None, _) => Sentence::of("the search begins{} at {}", [again, self.by_place(node)]),
-            (Style::Game, Some(parent), Some(mv)) => Sentence::of("{} tries {}{}", [self.player(parent), mv, again]),
-            (Style::Tree, Some(parent), Some(mv)) => {
-                let parts = [self.player(parent), mv, back, self.by_place(node)];
-                Sentence::of("{} tries {} and comes{} to {}", parts)
-            }
-            (_, Some(_), None) => Sentence::of("the search comes{} to {}", [back, self.by_place(node)]),
+        match (parent, self.tried(node)) {
+            (None, _) => Sentence::of("the search begins{} at {}", [again, self.by_place(node)]),
+            (_, Some(tried)) if self.is_told_by_moves(node) => tried.then(again),
+            (_, Some(tried)) => Sentence::of("{} and comes{} to {}", [tried, back, self.by_place(node)]),
+            (Some(_), None) => Sentence::of("the search comes{} to {}", [back, self.by_place(node)]),
         }
     }
 
     pub(super) fn who_moves(self, node: NodeId) -> Sentence {
-        match (self.tree().player(node), self.style()) {
-            (_, Style::Game) if node == NodeId::ROOT => Sentence::of("where {} moves", [self.player(node)]),
-            (Some(Player::Chance), _) => Sentence::plain("where chance decides"),
-            (_, Style::Tree) => Sentence::of("where {} moves", [self.player(node)]),
-            (_, Style::Game) => Sentence::of("then {} moves", [self.player(node)]),
+        match self.tree().player(node) {
+            Some(Player::Chance) => Sentence::plain("where chance decides"),
+            _ if self.is_told_by_moves(node) && node != NodeId::ROOT => {
+                Sentence::of("then {} moves", [self.player(node)])
+            }
+            _ => Sentence::of("where {} moves", [self.player(node)]),
         }
     }
 
     /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
     fn recall(self, node: NodeId, value: f64) -> Sentence {
-        let known = match self.tree().given_name(node) {
-            Some(_) => Sentence::of("{} has been searched already", [self.noun(node)]),
+        let known = match self.position(node) {
+            Some(name) => Sentence::of("{} has been searched already", [name]),
             None => Sentence::plain("the same position has been searched already"),
         };
+        let way = self.tried(node).unwrap_or_else(|| self.arrival(node));
         Sentence::of(
             "{}: {}, by another order of moves: {} {}.",
-            [self.arrival(node), known, self.its_value_is(), self.by(node).number(value)],
+            [way, known, self.its_value_is(), self.by(node).number(value)],
         )
     }
 

@@ -2,10 +2,10 @@
 
 use super::bound::{bound_of, own};
 use super::phrasing::{Phrasing, Style};
-use super::sentence::{Sentence, Tone};
 use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
+use crate::words::{Sentence, Tone};
 
 /// An update step: a child has returned.
 #[derive(Clone, Copy)]
@@ -51,13 +51,14 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, child, number) = (self.mover(update.node), self.brief(update.child), this.number(value));
+        let (mover, number) = (self.mover(update.node), this.number(value));
         let had = self.had(update.node, goal);
         let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [this.compared(value, had)]));
         let (news, window) = match had {
-            _ if had.is_beaten_by(value, goal) => {
-                (Sentence::of("{} now has {}, from {}.", [mover, number, child]), self.new_window(update, goal))
-            }
+            _ if had.is_beaten_by(value, goal) => (
+                Sentence::of("{} now has {}{}.", [mover, number, self.from(Some(update.child))]),
+                self.new_window(update, goal),
+            ),
             Had::Bound(bound) => (self.kept_bound(update, goal, bound), self.same_window(update)),
             _ => (Sentence::of("{} keeps {}.", [mover, self.kept(update.node)]), self.same_window(update)),
         };

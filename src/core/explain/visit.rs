@@ -2,10 +2,10 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::{Phrasing, ordinal};
-use super::sentence::{Sentence, Tone};
 use crate::replay::Visit;
 use crate::trace::{Cut, Purpose, Step, Window};
 use crate::tree::{Goal, Kind, NodeId, Player};
+use crate::words::{Sentence, Tone};
 
 /// What a scout search is to find out: whether a node is better for its parent's player than a bound.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use super::sentence::Sentence;
 use crate::replay::{Cutoff, State};
 use crate::trace::{Cut, Extent, Window};
 use crate::tree::{Kind, NodeId, Player};
+use crate::words::Sentence;
 
 pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
     let sentences = match phrasing.moment.state(node) {
@@ -98,6 +98,7 @@ impl Phrasing<'_> {
         let number = self.by(child).number(value);
         let words = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => Sentence::of("{} {} {}", [self.by_place(child), self.is_worth(), number]),
+            _ if self.is_told_by_moves(child) => Sentence::of("{} returned {}", [self.noun(child), number]),
             _ => Sentence::of("{}, {} returned {}", [self.place(node), self.noun(child), number]),
         };
         if self.by(child).writes_otherwise(node, value) {
@@ -156,7 +157,7 @@ impl Phrasing<'_> {
             (None, _) => Sentence::plain("No child has returned yet."),
             (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [this.number(sum)]),
             (Some(best), Some(child)) => {
-                Sentence::of("Its best value so far is {}, from {}.", [this.number(best), self.brief(child)])
+                Sentence::of("Its best value so far is {}{}.", [this.number(best), self.from(Some(child))])
             }
             (Some(best), None) => Sentence::of("No child has been better than {} yet.", [this.number(best)]),
         }

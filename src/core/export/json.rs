@@ -7,6 +7,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
+use super::about::About;
 use super::json_line::JsonLines;
 use super::path::Path;
 use super::{Number, TraceReport, names};
@@ -102,6 +103,9 @@ struct Entered {
     /// Whether the node is entered only to learn whether it is better than a bound.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     scout: bool,
+    /// What is known of the node, told when it is entered for the first time.
+    #[serde(flatten)]
+    about: Option<About>,
 }
 
 #[derive(Serialize)]
@@ -140,8 +144,9 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         Step::Pass { pass, depth } => {
             out.write(&Pass { step, event: "pass", number: pass, depth: (depth != u32::MAX).then_some(depth) })
         }
-        Step::Enter { window, purpose, .. } => {
-            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout };
+        Step::Enter { node, window, purpose } => {
+            let about = (replay.entered(node) == Some(step)).then(|| About::of(tree, node));
+            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout, about };
             out.write(&StepLine { step, event: "enter", path, facts })
         }
         Step::Hit { node, value } => {
@@ -264,7 +269,8 @@ mod tests {
         has_lines(
             &json,
             &[
-                r#"{"step":1,"event":"enter","path":[],"alpha":"-inf","beta":"inf"}"#,
+                r#"{"step":1,"event":"enter","path":[],"alpha":"-inf","beta":"inf","name":"A","player":"max","kind":"inner"}"#,
+                r#"{"step":3,"event":"enter","path":[0,0],"alpha":"-inf","beta":"inf","kind":"leaf"}"#,
                 r#"{"step":4,"event":"evaluate","path":[0,0],"value":3}"#,
                 r#"{"step":5,"event":"return","path":[0,0],"value":3}"#,
                 r#"{"step":6,"event":"update","path":[0],"child":0,"value":3,"alpha":"-inf","beta":3}"#,
@@ -276,7 +282,7 @@ mod tests {
     #[test]
     fn without_a_window_there_are_no_bounds() {
         let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
-        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[]}"#]);
+        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[],"name":"A","player":"max","kind":"inner"}"#]);
         has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
         assert!(!json.contains("alpha") && !json.contains("beta"));
     }

@@ -4,9 +4,9 @@ use super::path::Shown;
 use crate::text::visible;
 use crate::tree::{NodeId, Tree};
 
-/// The node's name; else the move that leads to it; else its path.
+/// What the node is called; else the move that leads to it; else its path.
 pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
-    match tree.name(id).or_else(|| tree.move_name(id)) {
+    match tree.called(id).or_else(|| tree.move_name(id)) {
         Some(name) => visible(&name).into_owned(),
         None => Shown(path).to_string(),
     }

@@ -65,15 +65,23 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
 
 fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -> io::Result<()> {
     let mut path = Path::default();
+    let mut names: Vec<String> = Vec::new();
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
-        line(index + 1, cells(replay, &path, step))?;
+        // A name is looked up once a visit: in a game it takes the moves that lead there.
+        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step {
+            names.push(names::node(replay.tree(), node, path.ordinals()));
+        }
+        line(index + 1, cells(replay, path.depth(), names.last().map_or("", String::as_str), step))?;
+        if let Step::Return { .. } | Step::Hit { .. } = step {
+            names.pop();
+        }
         path.leave(step);
     }
     Ok(())
 }
 
-fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
+fn cells(replay: &Replay, depth: usize, name: &str, step: Step) -> Cells {
     let tree = replay.tree();
     let shown = |value| tree.domain().plain(value).to_string();
     let bound = |value| tree.domain().plain(value).as_bound();
@@ -88,9 +96,8 @@ fn cells(replay: &Replay, path: &Path, step: Step) -> Cells {
         Step::Cutoff { .. } => ("cutoff", None, None),
         Step::Return { value, .. } => ("return", Some(value), None),
     };
-    let indent = "  ".repeat(path.depth().min(MOST_INDENT));
-    let what = format!("{indent}{event} {}", names::node(tree, step.node(), path.ordinals()));
-    [what, value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
+    let indent = "  ".repeat(depth.min(MOST_INDENT));
+    [format!("{indent}{event} {name}"), value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
 }
 
 fn pass_begins(pass: u32, depth: u32) -> String {

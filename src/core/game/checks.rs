@@ -288,3 +288,38 @@ fn an_evaluation_is_exact_where_the_game_says_so() {
         GameSpec::parse(spec).expect("a spec").visit(Exact);
     }
 }
+
+/// What the moves and the positions are called, a few plies deep.
+struct Names;
+
+impl GameVisitor for Names {
+    type Output = ();
+
+    fn visit<G: Describe + Clone>(self, mut game: G) {
+        let tree = [4, 3, 2, 1].into_iter().find_map(|depth| unfold(&mut game, depth, 20_000).ok());
+        let tree = tree.expect("the moves of one position");
+        for node in tree.nodes() {
+            let moves: Vec<_> = tree.children(node).map(|child| tree.move_name(child).expect("a move")).collect();
+            let different: HashSet<_> = moves.iter().collect();
+            assert_eq!(different.len(), moves.len(), "{moves:?}");
+        }
+        let mut names: Vec<Option<String>> = Vec::new();
+        each_position(&mut game, &tree, |_, game| names.push(game.position_name()));
+        for node in tree.nodes() {
+            assert_eq!(names[node.index()].is_some(), names[0].is_some(), "all positions have names or none");
+            let line: Vec<&String> = tree.ancestors(node).filter_map(|at| names[at.index()].as_ref()).collect();
+            let different: HashSet<_> = line.iter().collect();
+            assert_eq!(different.len(), line.len(), "{line:?}");
+        }
+    }
+}
+
+#[test]
+fn moves_of_one_position_and_positions_of_one_line_are_called_differently() {
+    for samples in samples() {
+        let small = samples.values.iter().map(|(spec, _)| *spec);
+        for spec in samples.specs.iter().copied().chain(small) {
+            GameSpec::parse(spec).expect("a spec").visit(Names);
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
 
-use super::Game;
-use crate::tree::MoveNames;
+use super::{Game, GameSpec, GameVisitor, play};
+use crate::tree::{MoveNames, PositionNames};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
 pub trait Describe: Game {
@@ -15,7 +15,10 @@ pub trait Describe: Game {
         Vec::new()
     }
 
-    /// What people call the position, such as `4-2-1`.
+    /// What people call the position, `4-2-1`: what stands there, written short. A game names all of its positions or none.
+    ///
+    /// No two positions on one line of play may have the same name. Where this is `None` sentences speak of the moves that lead to
+    /// a position, `after b2 a1`: right for boards that have no short name.
     fn position_name(&self) -> Option<String> {
         None
     }
@@ -29,5 +32,23 @@ pub trait Describe: Game {
     /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.
     fn label_column(&self) -> Option<usize> {
         None
+    }
+}
+
+/// Every name is found by playing the moves.
+impl PositionNames for GameSpec {
+    fn name_after(&self, moves: &[u32]) -> Option<String> {
+        self.visit(Name(moves))
+    }
+}
+
+struct Name<'m>(&'m [u32]);
+
+impl GameVisitor for Name<'_> {
+    type Output = Option<String>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        play(&mut game, self.0);
+        game.position_name()
     }
 }

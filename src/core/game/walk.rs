@@ -56,6 +56,14 @@ struct Open<G: Game, M> {
     played: Option<G::Move>,
 }
 
+/// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
+pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
+    for &code in codes {
+        let Some(mv) = game.moves().find(|&mv| G::code(mv) == code) else { break };
+        game.make(mv);
+    }
+}
+
 /// Plays every line of a game's tree, shows each position with its node, in preorder, and takes every move back; ends early at a
 /// move that the game does not have. Linear in the nodes times the moves of a position.
 pub fn each_position<G: Game>(game: &mut G, tree: &Tree, mut look: impl FnMut(NodeId, &G)) {

@@ -1,6 +1,6 @@
 //! The position at a node of a game's tree, played from the start: its drawing and its name.
 
-use crate::game::{Describe, GameSpec, GameVisitor, each_position};
+use crate::game::{Describe, GameSpec, GameVisitor, each_position, play};
 use crate::tree::{NodeId, Tree};
 
 /// What can be shown of a position.
@@ -28,10 +28,7 @@ impl GameVisitor for Play {
     type Output = Board;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Board {
-        for code in self.0 {
-            let Some(mv) = game.moves().find(|&mv| G::code(mv) == code) else { break };
-            game.make(mv);
-        }
+        play(&mut game, &self.0);
         Board { lines: game.board(), name: game.position_name() }
     }
 }

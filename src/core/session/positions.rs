@@ -258,18 +258,18 @@ mod tests {
 
     #[test]
     fn nim_is_lost_where_the_nim_sum_is_zero() {
-        check("nim:1,1,2", &["0", "1,1"], &["1", "1,1,1", "1,1,2", "1,2", "2"]);
-        check("nim:2,2:misere", &["1", "2,2"], &["0", "1,1", "1,2", "2"]);
+        check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
+        check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
         let Ok(table) = table("nim:2,3,3", Algorithm::Minimax) else { panic!("a table") };
         let mut lost = 0;
         for position in table.positions() {
             let sum =
-                position.name.split(',').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
+                position.name.split('-').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
             let Some((_, label)) = position.label else { continue };
             assert_eq!(label == Label::Loses, sum == 0, "{}", position.name);
             lost += usize::from(sum == 0);
         }
-        assert_eq!(lost, 5, "0; 1,1; 2,2; 3,3; 1,2,3");
+        assert_eq!(lost, 5, "0; 1-1; 2-2; 3-3; 1-2-3");
     }
 
     #[test]
@@ -287,7 +287,7 @@ mod tests {
         rows.dedup();
         assert_eq!(rows, ["·· ·· · ", "·· ·· T ", "·· ·F T ", "·· TF T ", "·F TF T ", "TF TF T "]);
         let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
-        assert_eq!(names, ["########", "######.#", "####.#.#", "###..#.#", "#.#..#.#", "..#..#.#"]);
+        assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
     }
 
     #[test]

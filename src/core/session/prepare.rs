@@ -99,7 +99,10 @@ pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunErro
     let unfolded = match input {
         Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
         Input::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
-        Input::Game(spec) => spec.visit(Unfold(depth)),
+        Input::Game(spec) => {
+            let unfolded: Option<Tree> = spec.visit(Unfold(depth));
+            unfolded.map(|tree| tree.with_positions(Arc::new(spec.clone())))
+        }
     };
     unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
 }

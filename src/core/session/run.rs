@@ -6,7 +6,7 @@ use super::fit::{Unfit, default_algorithm};
 use super::prepare::{Prepared, described, prepare, search_tree};
 use super::{Input, MOST_RECORDED};
 use crate::format::View;
-use crate::game::{Describe, GameVisitor};
+use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{Rules, search};
 use crate::settings::Order;
@@ -67,7 +67,7 @@ pub enum RunError {
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     let trace = match prepare(input, choices)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
-        Prepared::Game(spec) => spec.visit(Record { choices, progress })?,
+        Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
     };
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
@@ -77,6 +77,12 @@ fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> R
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
     Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
+}
+
+/// The record of a search of a game, with the names of its positions.
+pub(super) fn named(trace: Trace, spec: &GameSpec) -> Trace {
+    let tree = Arc::unwrap_or_clone(trace.tree).with_positions(Arc::new(spec.clone()));
+    Trace { tree: Arc::new(tree), ..trace }
 }
 
 struct Record<'a> {

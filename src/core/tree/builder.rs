@@ -303,6 +303,7 @@ impl TreeBuilder {
             probabilities: self.probabilities,
             duplicates: Sparse::default(),
             letters: OnceLock::new(),
+            positions: None,
         }
     }
 }

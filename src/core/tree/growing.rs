@@ -145,6 +145,7 @@ impl GrowingTree {
             probabilities: Sparse::default(),
             duplicates: self.duplicates,
             letters: OnceLock::new(),
+            positions: None,
         }
     }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::VecDeque;
+use std::fmt;
 
 use super::{Edge, Kind, NodeId, Tree};
 
@@ -13,6 +14,15 @@ pub enum MoveNames {
     Listed(Vec<Box<str>>),
     /// Moves of a game: the code is the game's own, written by this function.
     Notation(fn(u32) -> String),
+}
+
+/// Who knows what people call the positions of a game's tree.
+///
+/// A node of such a tree stands at the end of a line of play; what is called by name is what the line leads to.
+pub trait PositionNames: fmt::Debug + Send + Sync {
+    /// The name of the position that these moves, given by their codes, lead to from the root; `None` where it has none. Linear in
+    /// the moves times the moves of a position.
+    fn name_after(&self, moves: &[u32]) -> Option<String>;
 }
 
 impl MoveNames {

@@ -68,7 +68,11 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
 
 /// Keeps a copy of a file that would not be written as it is.
 fn kept(path: &Path, name: &str, print: Fingerprint) -> Result<Option<String>, NotSaved> {
-    let Ok(input) = source::read(path) else { return Err(NotSaved::Changed(name.to_owned())) };
+    let Ok(input) = source::read(path) else {
+        let why = if path.exists() { NotSaved::Changed } else { NotSaved::Gone };
+        let short = path.file_name().map_or_else(|| name.into(), |name| name.to_string_lossy());
+        return Err(why(short.into_owned()));
+    };
     let syntax = Syntax::of(name, &input.text);
     let same = format::read(&input.text, syntax).is_ok_and(|document| format::write(&document, syntax) == input.text);
     if same { Ok(None) } else { source::keep_copy(path, print).map(Some) }

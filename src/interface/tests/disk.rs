@@ -95,6 +95,21 @@ fn a_file_that_changed_meanwhile_is_not_overwritten() {
 }
 
 #[test]
+fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    fs::remove_file(open.path()).expect("removed");
+    press(&mut open.model, "w");
+    says(&open.model, &["`a.toml` has been removed: W saves yours, here or elsewhere", "• edited"]);
+    press(&mut open.model, "W");
+    press(&mut open.model, &"⌫".repeat(20));
+    let path = format!("{}⏎", open.folder.path().join("a.toml").display());
+    press(&mut open.model, &path);
+    says(&open.model, &["saved as a.toml"]);
+    assert!(open.file("a.toml").contains("[8, 5]"));
+}
+
+#[test]
 fn a_new_name_never_takes_the_place_of_another_file_unasked() {
     let mut open = Open::new(TREE);
     let other = open.folder.path().join("b.toml");

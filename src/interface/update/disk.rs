@@ -118,6 +118,7 @@ fn not_saved(error: &SaveError) -> Reply {
         SaveError::NotSaved(NotSaved::Changed(_)) => {
             Reply::say(format!("{error}: W saves yours elsewhere, L loads that"))
         }
+        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(format!("{error}: W saves yours, here or elsewhere")),
         _ => Reply::say(error.to_string()),
     }
 }

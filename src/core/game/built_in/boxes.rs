@@ -78,6 +78,11 @@ impl Boxes {
         }
         labels
     }
+
+    fn drawn(&self, free: char) -> String {
+        let is_free = |cell: u8| cell >= self.next && self.free >> cell & 1 == 1;
+        (0..self.cells).map(|cell| if is_free(cell) { free } else { '#' }).collect()
+    }
 }
 
 impl Game for Boxes {
@@ -153,13 +158,12 @@ impl Describe for Boxes {
     }
 
     fn board(&self) -> Vec<String> {
-        self.position_name().into_iter().collect()
+        vec![self.drawn('.')]
     }
 
-    /// The row as it is drawn, `###..#.#`.
+    /// The row, `###··#·#`: dots in the middle of the line do not end a sentence.
     fn position_name(&self) -> Option<String> {
-        let is_free = |cell: u8| cell >= self.next && self.free >> cell & 1 == 1;
-        Some((0..self.cells).map(|cell| if is_free(cell) { '.' } else { '#' }).collect())
+        Some(self.drawn('·'))
     }
 }
 

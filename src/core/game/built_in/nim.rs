@@ -18,7 +18,7 @@ pub enum Play {
 
 /// A position of Nim.
 ///
-/// A move is written by what becomes of its pile, `7→4`. Positions are the same up to the order of their piles.
+/// A move is written by what becomes of its pile, `7→4`, with a stroke for each pile of the same size before it, `1'→0`. Positions are the same up to the order of their piles.
 #[derive(Clone, Copy, Debug)]
 pub struct Nim {
     piles: [u8; Self::MOST_PILES],
@@ -32,6 +32,8 @@ pub struct Take {
     pile: u8,
     from: u8,
     to: u8,
+    /// How many piles before it have the same size.
+    twins: u8,
 }
 
 /// The moves of a position: pile by pile, from each one match first.
@@ -40,6 +42,7 @@ pub struct Takes {
     piles: [u8; Nim::MOST_PILES],
     pile: u8,
     left: u8,
+    twins: u8,
 }
 
 impl Iterator for Takes {
@@ -49,10 +52,13 @@ impl Iterator for Takes {
     fn next(&mut self) -> Option<Take> {
         while self.left == 0 {
             self.pile += 1;
-            self.left = *self.piles.get(usize::from(self.pile))?;
+            let at = usize::from(self.pile);
+            self.left = *self.piles.get(at)?;
+            self.twins = self.piles[..at].iter().filter(|&&pile| pile == self.left).count() as u8;
         }
         self.left -= 1;
-        Some(Take { pile: self.pile, from: self.piles[usize::from(self.pile)], to: self.left })
+        let from = self.piles[usize::from(self.pile)];
+        Some(Take { pile: self.pile, from, to: self.left, twins: self.twins })
     }
 }
 
@@ -111,7 +117,7 @@ impl Game for Nim {
 
     #[inline]
     fn moves(&self) -> Takes {
-        Takes { piles: self.piles, pile: 0, left: self.piles[0] }
+        Takes { piles: self.piles, pile: 0, left: self.piles[0], twins: 0 }
     }
 
     #[inline]
@@ -137,7 +143,7 @@ impl Game for Nim {
 
     #[inline]
     fn code(take: Take) -> u32 {
-        u32::from_be_bytes([0, take.pile, take.from, take.to])
+        u32::from_be_bytes([take.twins, take.pile, take.from, take.to])
     }
 
     fn domain(&self) -> Domain {
@@ -169,16 +175,16 @@ impl Describe for Nim {
         self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
     }
 
-    /// The piles, `1,1,2`; `0` when all are gone.
+    /// The piles that are left, `1-1-2`; `0` when all are gone.
     fn position_name(&self) -> Option<String> {
         let piles: Vec<String> = self.piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
-        Some(if piles.is_empty() { "0".to_owned() } else { piles.join(",") })
+        Some(if piles.is_empty() { "0".to_owned() } else { piles.join("-") })
     }
 }
 
 fn take_name(code: u32) -> String {
-    let [_, _, from, to] = code.to_be_bytes();
-    format!("{from}→{to}")
+    let [twins, _, from, to] = code.to_be_bytes();
+    format!("{from}{}→{to}", "'".repeat(usize::from(twins)))
 }
 
 /// The piles at the beginning, and who wins.
@@ -288,7 +294,7 @@ mod tests {
     #[test]
     fn one_one_two_is_won_by_taking_the_pile_of_two() {
         assert_eq!(value(nim(&[1, 1, 2])), 1.0);
-        let children = [("1,2".to_owned(), 0.0), ("1,1,1".to_owned(), 0.0), ("1,1".to_owned(), 1.0)];
+        let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
         assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]))), children);
     }
 
@@ -301,7 +307,7 @@ mod tests {
     #[test]
     fn two_piles_of_two_are_lost_misere() {
         assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2])))), (-1.0, 15));
-        let children = [("1,2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
+        let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
         assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]))), children);
     }
 
@@ -322,8 +328,10 @@ mod tests {
 
     #[test]
     fn a_move_is_written_by_what_becomes_of_its_pile() {
-        let names: Vec<String> = nim(&[1, 2]).moves().map(|take| take_name(Nim::code(take))).collect();
-        assert_eq!(names, ["1→0", "2→1", "2→0"]);
+        let names =
+            |piles: &[u8]| -> Vec<String> { nim(piles).moves().map(|take| take_name(Nim::code(take))).collect() };
+        assert_eq!(names(&[1, 2]), ["1→0", "2→1", "2→0"]);
+        assert_eq!(names(&[1, 0, 1, 2, 1]), ["1→0", "1'→0", "2→1", "2→0", "1''→0"]);
         assert_eq!(nim(&[1, 0, 3]).board(), ["|", "|||"]);
     }
 }

@@ -66,12 +66,12 @@ impl Shading {
                 shaded.flat_map(|cells| (0..=run - cells).map(move |left| known[left] ^ known[run - cells - left])),
             )
         });
-        let strip = self.drawn();
+        let strip = self.drawn('.');
         strip.split('#').fold(0, |sum, run| sum ^ values[run.len()])
     }
 
-    fn drawn(&self) -> String {
-        (0..self.cells).map(|cell| if self.free >> cell & 1 == 1 { '.' } else { '#' }).collect()
+    fn drawn(&self, free: char) -> String {
+        (0..self.cells).map(|cell| if self.free >> cell & 1 == 1 { free } else { '#' }).collect()
     }
 }
 
@@ -142,12 +142,12 @@ impl Describe for Shading {
     }
 
     fn board(&self) -> Vec<String> {
-        vec![self.drawn()]
+        vec![self.drawn('.')]
     }
 
-    /// The strip as it is drawn, `....##....`.
+    /// The strip, `····##····`: dots in the middle of the line do not end a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.drawn())
+        Some(self.drawn('·'))
     }
 }
 

@@ -12,7 +12,8 @@ use crate::tree::{Domain, MoveNames, Player};
 ///
 /// Cells whose row and column numbers have an even sum start with red squares, the others with black ones. A square that has
 /// moved stands on a cell of the other kind and can never move again, so a position is the cells the hole has been at: moved
-/// squares are on all of those but the last. A move is written by where its square slides, `←`.
+/// squares are on all of those but the last. A move is written by the square that slides and where to, `b3→`; the letter is the column, the
+/// number the row from the top.
 #[derive(Clone, Copy, Debug)]
 pub struct Sliding {
     /// The cells the hole has been at, and is at.
@@ -27,6 +28,8 @@ pub struct Sliding {
 pub struct Slide {
     from: u8,
     hole: u8,
+    /// The side of the board, which tells where a cell is.
+    side: u8,
 }
 
 /// The moves of a position, by cell in row order.
@@ -34,6 +37,7 @@ pub struct Slide {
 pub struct Slides {
     cells: u64,
     hole: u8,
+    side: u8,
 }
 
 impl Iterator for Slides {
@@ -44,7 +48,7 @@ impl Iterator for Slides {
         let from = self.cells.trailing_zeros() as u8;
         (self.cells != 0).then(|| {
             self.cells &= self.cells - 1;
-            Slide { from, hole: self.hole }
+            Slide { from, hole: self.hole, side: self.side }
         })
     }
 }
@@ -118,7 +122,7 @@ impl Game for Sliding {
 
     #[inline]
     fn moves(&self) -> Slides {
-        Slides { cells: self.movable(), hole: self.hole }
+        Slides { cells: self.movable(), hole: self.hole, side: self.side }
     }
 
     #[inline]
@@ -142,7 +146,7 @@ impl Game for Sliding {
 
     #[inline]
     fn code(slide: Slide) -> u32 {
-        u32::from(slide.from) << 8 | u32::from(slide.hole)
+        u32::from_be_bytes([0, slide.side, slide.from, slide.hole])
     }
 
     fn domain(&self) -> Domain {
@@ -183,16 +187,17 @@ impl Describe for Sliding {
     }
 }
 
-/// Where the square goes: the neighbours of a cell are one cell or one row of cells away.
+/// The cell of the square, and where it goes: the neighbours of a cell are one cell or one row of cells away.
 fn slide_name(code: u32) -> String {
-    let (from, hole) = ((code >> 8) as i32, (code & 0xff) as i32);
-    let arrow = match hole - from {
+    let [_, side, from, hole] = code.to_be_bytes();
+    let arrow = match i32::from(hole) - i32::from(from) {
         1 => "→",
         -1 => "←",
         2.. => "↓",
         _ => "↑",
     };
-    arrow.to_owned()
+    let side = side.max(1);
+    format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
 /// The side of the board.
@@ -321,6 +326,6 @@ mod tests {
     #[test]
     fn a_move_is_written_by_where_its_square_slides() {
         let names: Vec<String> = sliding(3).moves().map(|slide| slide_name(Sliding::code(slide))).collect();
-        assert_eq!(names, ["↓", "→", "←", "↑"]);
+        assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
     }
 }

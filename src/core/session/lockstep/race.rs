@@ -9,6 +9,7 @@ use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::search;
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
+use crate::session::run::named;
 use crate::session::{Choices, Input, Run, RunError};
 use crate::trace::{Counts, Event, GeneratedTree, GivenTree, NodeSink, Progress, Recorder, Recording, Stopped, Trace};
 use crate::tree::Tree;
@@ -89,7 +90,10 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
     let kept = match prepare(input, choices)? {
         Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
-        Prepared::Game(spec) => spec.visit(OfGame { choices, progress, most }),
+        Prepared::Game(spec) => {
+            let kept = spec.visit(OfGame { choices, progress, most });
+            Kept { trace: named(kept.trace, spec), ..kept }
+        }
     };
     progress.report_counts(kept.counts);
     let run = Run { choices, replay: Arc::new(Replay::new(kept.trace)) };

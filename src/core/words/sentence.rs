@@ -38,17 +38,17 @@ pub struct Sentence(pub Vec<Span>);
 
 impl Sentence {
     /// One piece.
-    pub(super) fn piece(tone: Tone, text: impl Into<String>) -> Self {
+    pub(crate) fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self(vec![Span { text: text.into(), tone }])
     }
 
-    pub(super) fn plain(text: impl Into<String>) -> Self {
+    pub(crate) fn plain(text: impl Into<String>) -> Self {
         Self::piece(Tone::Plain, text)
     }
 
     /// The template with each `{}` replaced by the next of the parts. Templates are words of this program only: what a file
     /// says comes in parts, and braces there mean nothing.
-    pub(super) fn of<const N: usize>(template: &'static str, parts: [Self; N]) -> Self {
+    pub(crate) fn of<const N: usize>(template: &'static str, parts: [Self; N]) -> Self {
         debug_assert_eq!(template.matches("{}").count(), N, "a part for each hole of {template:?}");
         let mut parts = parts.into_iter();
         let mut sentence = Self::default();
@@ -62,13 +62,13 @@ impl Sentence {
     }
 
     /// This and then that.
-    pub(super) fn then(mut self, next: Self) -> Self {
+    pub(crate) fn then(mut self, next: Self) -> Self {
         self.extend(next);
         self
     }
 
     /// The same with a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
-    pub(super) fn capitalized(mut self) -> Self {
+    pub(crate) fn capitalized(mut self) -> Self {
         if let Some(first) = self.0.first_mut().filter(|span| span.tone == Tone::Plain) {
             let mut letters = first.text.chars();
             if let Some(letter) = letters.next() {
@@ -79,8 +79,17 @@ impl Sentence {
     }
 
     /// The same in another tone throughout.
-    pub(super) fn toned(self, tone: Tone) -> Self {
+    pub(crate) fn toned(self, tone: Tone) -> Self {
         Self::piece(tone, self.to_string())
+    }
+
+    /// Adds a piece. Plain words beside plain words are one piece, and what is empty is none.
+    pub(super) fn push(&mut self, tone: Tone, text: &str) {
+        match self.0.last_mut() {
+            Some(last) if last.tone == tone && tone == Tone::Plain => last.text.push_str(text),
+            _ if text.is_empty() => {}
+            _ => self.0.push(Span { text: text.to_owned(), tone }),
+        }
     }
 
     fn extend(&mut self, next: Self) {

@@ -1,0 +1,38 @@
+//! What is known of a node of a recorded search, whatever the search: as JSON has it. Knows nothing of steps.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::tree::{Kind, MoveNames, NodeId, Player, Tree};
+
+/// What is known of a node whatever the search.
+#[derive(Serialize)]
+pub(super) struct About {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'static str>,
+    kind: &'static str,
+}
+
+impl About {
+    pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
+        let name = match tree.move_names() {
+            MoveNames::Listed(_) => tree.called(node),
+            MoveNames::Notation(_) => tree.position_name(node),
+        };
+        let kind = match tree.kind(node) {
+            Kind::Leaf => "leaf",
+            Kind::Inner(_) | Kind::Unexplored => "inner",
+        };
+        Self {
+            name: name.map(Cow::into_owned),
+            r#move: tree.move_name(node).map(Cow::into_owned),
+            player: tree.player(node).map(Player::name),
+            kind,
+        }
+    }
+}

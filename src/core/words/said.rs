@@ -1,0 +1,25 @@
+//! The catalogue as the build wrote it: a module for each of its files. Knows nothing of what they say.
+
+#![allow(clippy::missing_const_for_fn, reason = "a second language would be chosen when the program runs")]
+#![allow(clippy::pedantic, reason = "a program writes it")]
+#![allow(unused_imports, reason = "not every subject needs all of them")]
+
+use std::fmt;
+
+use super::plural::{self, Category};
+use super::sentence::Tone;
+use super::signs::Charset;
+use super::teller::{Teller, Words};
+
+/// What is said can be printed: all of it, without tones.
+macro_rules! displayed {
+    ($message:ty) => {
+        impl fmt::Display for $message {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(&self.sentence(Charset::Unicode), f)
+            }
+        }
+    };
+}
+
+include!(concat!(env!("OUT_DIR"), "/words.rs"));

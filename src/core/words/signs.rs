@@ -1,0 +1,54 @@
+//! The signs that words are written with. Knows nothing of what they say.
+
+use std::borrow::Cow;
+
+/// Which signs sentences are written with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Charset {
+    /// `8 ≥ 5`, `−2`, `+∞`: for screens.
+    #[default]
+    Unicode,
+    /// `8 >= 5`, `-2`, `inf`: for transcripts.
+    Ascii,
+}
+
+/// How transcripts write the signs of the catalogue.
+const ASCII: &[(char, &str)] = &[
+    ('≤', "<="),
+    ('≥', ">="),
+    ('≠', "!="),
+    ('−', "-"),
+    ('×', "*"),
+    ('–', "-"),
+    ('—', "--"),
+    ('…', "..."),
+    ('∞', "inf"),
+    ('→', "->"),
+    ('←', "<-"),
+    ('↑', "^"),
+    ('↓', "v"),
+    ('’', "'"),
+    ('“', "\""),
+    ('”', "\""),
+    ('·', "-"),
+    ('½', "1/2"),
+    ('é', "e"),
+    ('▏', "|"),
+];
+
+impl Charset {
+    /// Words of the catalogue in these signs.
+    pub(super) fn written(self, text: &str) -> Cow<'_, str> {
+        if self == Self::Unicode || text.is_ascii() {
+            return Cow::Borrowed(text);
+        }
+        let mut written = String::with_capacity(text.len());
+        for c in text.chars() {
+            match ASCII.iter().find(|(sign, _)| *sign == c) {
+                Some((_, ascii)) => written.push_str(ascii),
+                None => written.push(c),
+            }
+        }
+        Cow::Owned(written)
+    }
+}

@@ -1,0 +1,51 @@
+//! Writes over a file that has to stay the same file. Less safe than taking its place, for a machine that fails meanwhile leaves
+//! half of each; a failure that the program survives is undone.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Seek as _, Write as _};
+use std::path::Path;
+
+/// Replaces what is in a file. After a failure what was in it is there again, as far as the system lets it.
+pub(super) fn write(target: &Path, bytes: &[u8]) -> io::Result<()> {
+    let before = fs::read(target)?;
+    let mut file = File::options().write(true).open(target)?;
+    fill(&mut file, bytes).inspect_err(|_| drop(fill(&mut file, &before)))
+}
+
+fn fill(file: &mut File, bytes: &[u8]) -> io::Result<()> {
+    file.rewind()?;
+    file.write_all(bytes)?;
+    file.set_len(bytes.len() as u64)?;
+    file.sync_all()
+}
+
+/// Whether another name in the file system leads to the same file.
+#[cfg(unix)]
+pub(super) fn has_other_names(about: &Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    about.nlink() > 1
+}
+
+#[cfg(not(unix))]
+pub(super) const fn has_other_names(_: &Metadata) -> bool {
+    false
+}
+
+/// Gives a new file to the owner and group of an old one. Returns whether it belongs to them now.
+#[cfg(unix)]
+pub(super) fn is_given_to_its_owner(file: &File, old: &Metadata) -> bool {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, fchown};
+    let belongs = |about: &Metadata| (about.uid(), about.gid()) == (old.uid(), old.gid());
+    if file.metadata().is_ok_and(|about| belongs(&about)) {
+        return true;
+    }
+    // A new owner takes some permissions away; they are set once more.
+    let given = fchown(file, Some(old.uid()), Some(old.gid()))
+        .and_then(|()| file.set_permissions(fs::Permissions::from_mode(old.mode())));
+    given.and_then(|()| file.metadata()).is_ok_and(|about| belongs(&about))
+}
+
+#[cfg(not(unix))]
+pub(super) const fn is_given_to_its_owner(_: &File, _: &Metadata) -> bool {
+    true
+}
