@@ -196,12 +196,11 @@ impl Lanes {
     /// The picture that is shown of each.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        let drawing = |(lane, pane): (usize, &'_ Pane)| (self.replay(lane).tree(), pane);
-        let drawings = self.panes.iter().enumerate().map(drawing);
-        self.picture.picture(
-            self.zoom,
-            drawings.map(|(tree, pane)| Drawing { tree, plan: &pane.plan, canvas: pane.canvas }),
-        )
+        let drawings = (0..self.panes.len()).map(|lane| {
+            let Pane { plan, canvas, .. } = &self.panes[lane];
+            Drawing { tree: self.replay(lane).tree(), plan, canvas: *canvas }
+        });
+        self.picture.picture(self.zoom, drawings)
     }
 
     /// A lane one row a ply.

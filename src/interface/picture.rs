@@ -44,7 +44,11 @@ impl PictureChoice {
             (Self::Fixed(picture), _) => picture,
             (Self::Fit, ZoomChoice::Fixed(_)) => Picture::Tree,
             (Self::Fit, ZoomChoice::Fit) => {
-                if drawings.all(|drawing| drawing.is_seen()) { Picture::Tree } else { Picture::Plies }
+                if drawings.all(|drawing| drawing.is_seen()) {
+                    Picture::Tree
+                } else {
+                    Picture::Plies
+                }
             }
         }
     }

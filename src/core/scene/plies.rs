@@ -29,7 +29,7 @@ use std::ops::Range;
 
 use super::look::Stroke;
 use super::plan::Place;
-use crate::replay::Moment;
+use crate::replay::{Moment, State};
 use crate::settings::Display;
 use crate::tree::{NodeId, Tree};
 use grid::Grid;
@@ -85,10 +85,10 @@ impl Plies {
     /// What there is to see. Costs what is shown and logarithms of the tree.
     #[must_use]
     pub fn new(view: PlyView<'_>) -> Self {
-        let path = Path::of(view);
         let grid = Grid::new(view.size.0, view.index.widest());
         let pitch = pitch(view);
         let rows = Rows::new(view.size.1, pitch);
+        let path = Path::of(view).along_the_best(view, rows.whole());
         let wanted = path.wanted(view);
         let scroll = rows.settled(view.scroll, wanted);
         let stack = rows.stack(scroll, wanted);
@@ -193,6 +193,12 @@ enum Below {
     Nothing,
 }
 
+impl Below {
+    fn of(tree: &Tree, node: NodeId) -> Self {
+        if tree.subtree(node).len() > 1 { Self::Children } else { Self::Nothing }
+    }
+}
+
 impl Path {
     /// A node on the search's own path opens nothing else.
     fn of(view: PlyView<'_>) -> Self {
@@ -200,9 +206,26 @@ impl Path {
         let current = view.moment.current();
         let node = view.opened.filter(|&opened| !tree.is_ancestor(opened, current)).unwrap_or(current);
         let end = view.index.ply(node);
-        let below = if tree.subtree(node).len() > 1 { Below::Children } else { Below::Nothing };
         let focus = view.opened.map_or(end, |opened| view.index.ply(opened));
-        Self { node, end, below, focus }
+        Self { node, end, below: Below::of(tree, node), focus }
+    }
+
+    /// The same path, and on along the best moves as far as there are rows: where a search is over, or is not what is looked at.
+    /// While it goes on, what it has found below would come and go with every step.
+    fn along_the_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
+        let (moment, tree) = (view.moment, view.moment.replay().tree());
+        let is_over = moment.cursor() == moment.replay().len();
+        if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {
+            return self;
+        }
+        while self.end + 1 < rows && moment.state(self.node) == State::Closed {
+            // Below a position that is repeated play goes on elsewhere.
+            let best = moment.best_child(self.node).filter(|&best| tree.parent(best) == Some(self.node));
+            let Some(best) = best else { break };
+            (self.node, self.end) = (best, self.end + 1);
+        }
+        self.below = Below::of(tree, self.node);
+        self
     }
 
     fn wanted(&self, view: PlyView<'_>) -> Wanted {

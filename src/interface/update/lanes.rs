@@ -7,7 +7,7 @@ use crate::lanes::{Lanes, Playing, SPEEDS};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use crate::replay::Replay;
-use crate::scene::{Camera, Plan, Stroke, Zoom};
+use crate::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use crate::settings::Choice;
 use crate::tree::NodeId;
 
@@ -116,6 +116,7 @@ pub(super) fn spread(lanes: &mut Lanes) {
     for pane in &mut lanes.panes {
         pane.plan.set_rows(pane.canvas.height);
         pane.camera = pane.camera.settled(&pane.plan, pane.canvas.into());
+        pane.scroll = Scroll::default();
     }
 }
 

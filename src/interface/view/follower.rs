@@ -127,7 +127,8 @@ impl Draw<'_> {
     fn keys(&self, buf: &mut Buffer) {
         let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
         let shown = if self.model.help.is_some() { &closing } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette }.render(self.areas.keys, buf);
+        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None }
+            .render(self.areas.keys, buf);
     }
 }
 

@@ -1,15 +1,28 @@
-//! The open path and everything beside it, one row a ply.
+//! The picture of a tree: the tree, or the open path and everything beside it, one row a ply.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
-use super::tree::draw_scene;
+use super::tree::{TreeCanvas, draw_scene};
+use crate::picture::Picture;
 use crate::scene::Marks;
 
+/// The picture that is wished for.
+pub(super) struct TreePicture<'m>(pub(super) View<'m>);
+
+impl Widget for &TreePicture<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        match self.0.viewer.lanes.picture() {
+            Picture::Tree => TreeCanvas(self.0).render(area, buf),
+            Picture::Plies => PlyRows(self.0).render(area, buf),
+        }
+    }
+}
+
 /// The rows that there is room for.
-pub(super) struct PlyRows<'m>(pub(super) View<'m>);
+struct PlyRows<'m>(View<'m>);
 
 impl Widget for &PlyRows<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {

@@ -5,10 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
-use super::plies::PlyRows;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
-use crate::picture::Picture;
 use crate::replay::Moment;
 use crate::scene::{Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
@@ -19,7 +17,7 @@ const MAP: (u16, u16) = (26, 4);
 /// Canvases smaller than this have no room for a map.
 const LEAST: (u16, u16) = (60, 12);
 
-/// The part of the tree that is in view, or the rows along its open path.
+/// The part of the tree that is in view.
 pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
 
 impl Widget for &TreeCanvas<'_> {
@@ -28,9 +26,6 @@ impl Widget for &TreeCanvas<'_> {
         let area = area.intersection(buf.area);
         if area.is_empty() {
             return;
-        }
-        if viewer.lanes.picture() == Picture::Plies {
-            return PlyRows(self.0).render(area, buf);
         }
         let moment = viewer.moment();
         let best = best(moment);

@@ -222,6 +222,6 @@ fn last_words(words: &str, cells: usize) -> String {
         return words.to_owned();
     }
     let starts = words.char_indices().filter(|&(_, c)| c == ' ').map(|(at, _)| at + 1);
-    let fitting = starts.map(|at| &words[at..]).find(|rest| text::width(rest) + 2 <= cells);
-    fitting.map_or_else(String::new, |rest| format!("… {rest}"))
+    let fitting = starts.map(|at| &words[at..]).find(|rest| text::width(rest) <= cells);
+    fitting.unwrap_or_default().to_owned()
 }

@@ -248,6 +248,10 @@ impl<'a> Writer<'a> {
     /// The signs of a node's children, as many as its column holds; `None` where it has none.
     pub(super) fn dots(&self, node: NodeId) -> Option<Line> {
         let moment = self.view.moment;
+        let is_entered = matches!(moment.state(node), State::Open | State::Closed);
+        if !is_entered && !moment.replay().knows_whole_tree() {
+            return None;
+        }
         let children = self.view.index.children(moment.replay().tree(), node);
         let room = usize::from(self.grid.pitch).saturating_sub(1);
         let shown = if children.len() <= room { children.len() } else { room.saturating_sub(1) };

@@ -1,5 +1,5 @@
 //! The rows of the view: where each ply stands on the canvas, and which plies are left out when the open path is deeper than there
-//! are rows. Knows nothing of nodes.
+//! are rows. Knows nothing of trees.
 
 use std::ops::Range;
 
@@ -96,7 +96,7 @@ impl Rows {
     }
 
     /// Plies besides the root when none is left out.
-    const fn whole(self) -> usize {
+    pub(super) const fn whole(self) -> usize {
         self.from(1)
     }
 
@@ -120,6 +120,7 @@ impl Rows {
         let next = (wanted.focus + 1).min(wanted.last);
         let is_shown = (wanted.focus >= first || wanted.focus < self.head) && next < first + below;
         match scroll {
+            _ if wanted.deepest.max(wanted.last) <= self.whole() => Scroll(0),
             Scroll(0) if wanted.last <= self.whole() => scroll,
             Scroll(1..) if is_shown && wanted.last >= first => scroll,
             _ if wanted.last <= self.whole() => Scroll(0),
