@@ -301,7 +301,7 @@ impl Shown {
         let replay = Replay::new(recording.finish(tree, u32::MAX));
         let look =
             DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
-        let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE.1, |_| ControlFlow::Continue(())).ok()?;
+        let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);
         let places = replay.tree().nodes().filter_map(|node| plan.place(node));

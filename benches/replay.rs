@@ -299,7 +299,7 @@ impl Places {
     fn new(replay: &Replay) -> Self {
         let look =
             DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
-        let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), 60, |_| ControlFlow::Continue(()));
+        let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {
             let cursor = random.below(replay.len() + 1);

@@ -12,7 +12,7 @@ use crate::export::{
     ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
 };
 use crate::format::View;
-use crate::settings::{Algorithm, Choice, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, Choice, CutRule, FailMode, Order, Row};
 use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -247,10 +247,10 @@ impl Overrides {
 
 /// One of the choices of a table of names.
 fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let known = |&(choice, name, meaning): &(C, &'static str, &'static str)| {
-        PossibleValue::new(name).help(meaning).aliases(choice.aliases().iter().copied())
+    let known = |&(choice, name, meaning): &Row<C>| {
+        PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())
     };
     let names = C::TABLE.iter().map(known);
     PossibleValuesParser::new(names)
-        .try_map(|name| C::from_name(&name).ok_or_else(|| format!("there is no {} `{name}`", C::WHAT)))
+        .try_map(|name| C::from_name(&name).ok_or_else(|| format!("there is no {} `{name}`", C::what())))
 }

@@ -81,7 +81,7 @@ fn built_in() -> Result<Listing, Failure> {
         Ok(listing::Lecture { name: lecture.name, title: subject.title, source: subject.source })
     };
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
-    let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: row.about }).collect();
+    let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: (row.about)() }).collect();
     Ok(Listing { lectures, games })
 }
 

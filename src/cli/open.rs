@@ -8,6 +8,7 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 use super::output::{Failure, no_color};
 use super::{Opening, Start, input};
 use crate::diagnostic::{Diagnostic, Problems};
+use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
 use crate::session::{Choices, Input, Subject};
 use crate::settings::ThemeName;
@@ -93,7 +94,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     } else {
         "This folder".to_owned()
     };
-    entries.extend(found.iter().take(MOST_FILES).map(|file| of_file(file, &chapter)));
+    entries.extend(found.iter().take(MOST_FILES).filter_map(|file| of_file(file, &chapter)));
     for entry in &mut entries {
         if let Content::Subject(subject) = &mut entry.content {
             subject.view = opening.overrides.over(&subject.view);
@@ -112,8 +113,8 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
     })
 }
 
-/// A file of the folder, read beforehand unless it is large.
-fn of_file(found: &Found, chapter: &str) -> Entry {
+/// A file of the folder, read beforehand unless it is large; `None` for one that has nothing to do with trees but the ending.
+fn of_file(found: &Found, chapter: &str) -> Option<Entry> {
     let name = found.name.clone();
     let (about, content) = if found.bytes > MOST_BYTES {
         let size = format!("{} KiB", found.bytes.div_ceil(1 << 10));
@@ -121,10 +122,16 @@ fn of_file(found: &Found, chapter: &str) -> Entry {
     } else {
         match input::find(Path::new(&name)) {
             Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
-            Err(problems) => ("no tree file".to_owned(), Content::Broken(problems.first_line())),
+            Err(problems) => {
+                let is_read = !problems.text.is_empty();
+                if is_read && !format::is_meant(&problems.text, Syntax::of(&name, &problems.text)) {
+                    return None;
+                }
+                ("no tree file".to_owned(), Content::Broken(problems.first_line()))
+            }
         }
     };
-    Entry { name, chapter: chapter.to_owned(), about, content }
+    Some(Entry { name, chapter: chapter.to_owned(), about, content })
 }
 
 /// The first sentence of the note; without one, how large the tree is.

@@ -27,6 +27,7 @@ pub use change::Mapping;
 pub use history::{Edited, History};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
+use crate::words;
 
 /// A copy of the tree as if it came from a file: the moves of a game become names. Linear.
 #[must_use]
@@ -68,12 +69,11 @@ pub enum SiblingSide {
 
 /// Why an edit is refused. Names are those of the tree, to be shown through `text::visible`.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.said())]
 pub enum Refusal {
     /// The root has no parent.
-    #[error("the root stays where it is")]
     Root,
     /// The edit would leave an inner node without children.
-    #[error("{child} is the only child of {parent}: type a value for {parent} to make it a leaf instead")]
     OnlyChild {
         /// The child.
         child: String,
@@ -81,16 +81,12 @@ pub enum Refusal {
         parent: String,
     },
     /// There is no sibling on that side.
-    #[error("{0} is the first child already")]
     First(String),
     /// There is no sibling on that side.
-    #[error("{0} is the last child already")]
     Last(String),
     /// A node cannot be swapped with itself.
-    #[error("select another subtree to swap {0} with")]
     Same(String),
     /// One subtree is part of the other.
-    #[error("{inner} is part of {outer}: they cannot change places")]
     Nested {
         /// The inner subtree.
         inner: String,
@@ -98,22 +94,16 @@ pub enum Refusal {
         outer: String,
     },
     /// Different players move at the two nodes.
-    #[error("{0} and {1} stand where different players are to move: somebody would move twice in a row")]
     Turns(String, String),
     /// A number among truth values, or the other way round.
-    #[error("the leaves of this tree are {}", match .0 { Domain::Numbers => "numbers", Domain::Truth => "T or F" })]
     Value(Domain),
     /// A probability for a node whose parent is no chance node.
-    #[error("{0} is no child of a chance node: it has no probability")]
     NoChance(String),
     /// A probability below 0 or above 1.
-    #[error("{0} is no probability: it has to lie between 0 and 1")]
     OutOfRange(f64),
     /// An only child of a chance node: its probability is 1.
-    #[error("{0} is the only child of a chance node: its probability stays 1")]
     Certain(String),
     /// The neighbour has less probability than the edit needs.
-    #[error("{neighbour} beside it has only {left} to give")]
     TooLittle {
         /// The neighbour.
         neighbour: String,
@@ -121,6 +111,36 @@ pub enum Refusal {
         left: f64,
     },
     /// Any other way in which the tree would be invalid.
-    #[error("the tree would not be valid: {0:?}")]
     Invalid(ProblemKind),
+}
+
+impl Refusal {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::Root => words::edits::root_stays().into(),
+            Self::OnlyChild { child, parent } => words::edits::OnlyChild { child, parent }.into(),
+            Self::First(node) => words::edits::FirstAlready { node }.into(),
+            Self::Last(node) => words::edits::LastAlready { node }.into(),
+            Self::Same(node) => words::edits::SwapWithItself { node }.into(),
+            Self::Nested { inner, outer } => words::edits::Nested { inner, outer }.into(),
+            Self::Turns(one, other) => words::edits::OtherPlayers { one, other }.into(),
+            Self::Value(domain) => leaves_are(*domain).into(),
+            Self::NoChance(node) => words::edits::NoChance { node }.into(),
+            Self::OutOfRange(given) => words::edits::NoProbability { given: &Domain::Numbers.pretty(*given) }.into(),
+            Self::Certain(node) => words::edits::Certain { node }.into(),
+            Self::TooLittle { neighbour, left } => {
+                words::edits::TooLittle { neighbour, left: &Domain::Numbers.pretty(*left) }.into()
+            }
+            Self::Invalid(problem) => words::edits::Invalid { problem: &format!("{problem:?}") }.into(),
+        }
+    }
+}
+
+/// What the leaves of a tree of these values are.
+fn leaves_are(domain: Domain) -> &'static str {
+    match domain {
+        Domain::Numbers => words::edits::leaves_are_numbers(),
+        Domain::Truth => words::edits::leaves_are_truth(),
+    }
 }

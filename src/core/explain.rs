@@ -5,6 +5,8 @@
 
 mod bound;
 mod caption;
+#[cfg(test)]
+mod claims_tests;
 mod condition;
 mod cutoff;
 mod label;

@@ -12,6 +12,20 @@ mod node;
 mod problems;
 mod raw_value;
 mod reader;
+/// Whether a text that cannot be read was at least meant as a tree file: it has a key `tree` or `game` of its own. Other files have
+/// the same endings.
+#[must_use]
+pub fn is_meant(text: &str, syntax: Syntax) -> bool {
+    let is_key = |line: &str, key: &str| {
+        let rest = line.trim_start_matches(['[', '"', '\'']).strip_prefix(key);
+        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', '.', ']']))
+    };
+    ["tree", "game"].into_iter().any(|key| match syntax {
+        Syntax::Toml => text.lines().any(|line| is_key(line.trim_start(), key)),
+        Syntax::Json => text.contains(&format!("\"{key}\"")),
+    })
+}
+
 #[cfg(test)]
 mod roundtrip;
 #[cfg(test)]
@@ -31,6 +45,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
 use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
 use crate::tree::{Player, Tree};
+use crate::words;
 
 /// The most plies a tree in a file may have. TOML files are limited earlier, to 80 nested brackets.
 pub const MAX_PLIES: u32 = 10_000;
@@ -156,19 +171,15 @@ fn is_blank(text: &str) -> bool {
 }
 
 fn empty_file(syntax: Syntax) -> Diagnostic {
-    let problem = Diagnostic::new("empty-file", "there is nothing in this file");
-    problem.help(format!("a whole file can be as short as this:\n{}", example(syntax)))
+    let help = words::files::NoTreeHelp { example: &example(syntax) };
+    Diagnostic::new("empty-file", words::files::empty_file()).help(help)
 }
 
-/// A file of four lines.
-const fn example(syntax: Syntax) -> &'static str {
+/// A whole file, as short as can be.
+fn example(syntax: Syntax) -> &'static str {
     match syntax {
-        Syntax::Toml => {
-            "title = \"Two plies\"\nroot  = \"max\"\ntree  = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\nview  = { algorithm = \"alpha-beta\" }"
-        }
-        Syntax::Json => {
-            "{ \"title\": \"Two plies\",\n  \"root\": \"max\",\n  \"tree\": [[3, 12, 8], [2, 4, 6], [14, 5, 2]],\n  \"view\": { \"algorithm\": \"alpha-beta\" } }"
-        }
+        Syntax::Toml => words::files::example_toml(),
+        Syntax::Json => words::files::example_json(),
     }
 }
 
@@ -183,6 +194,22 @@ mod tests {
         assert_eq!(Syntax::of("standard input", " \n {}"), Syntax::Json);
         assert_eq!(Syntax::of("standard input", "tree = 3"), Syntax::Toml);
         assert_eq!(Syntax::of("json", ""), Syntax::Toml);
+    }
+
+    #[test]
+    fn a_broken_tree_file_is_told_from_another_file() {
+        let meant = |text| is_meant(text, Syntax::Toml);
+        for text in
+            ["tree = [1,", "title = 'x'\n  tree=[", "\"tree\" = 3", "[tree]\nx = 1", "game.nim = 'x'", "game = 'go'"]
+        {
+            assert!(meant(text), "{text}");
+        }
+        for text in
+            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+        {
+            assert!(!meant(text), "{text}");
+        }
+        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
     }
 
     #[test]

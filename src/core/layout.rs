@@ -26,6 +26,7 @@ mod tracks;
 use std::ops::{ControlFlow, Range};
 
 use crate::tree::NodeId;
+use crate::words;
 pub use layered::{Gap, Graph, Layered, Net};
 
 use contour::Contours;
@@ -95,9 +96,18 @@ pub struct Spacing {
     pub cousins: u16,
 }
 
+impl Spacing {
+    /// So many cells more between siblings, and half as many again between cousins, so that families stay together.
+    #[must_use]
+    pub const fn widened(self, by: u16) -> Self {
+        let (siblings, cousins) = (self.siblings.saturating_add(by), self.cousins.saturating_add(by + by / 2));
+        Self { siblings, cousins }
+    }
+}
+
 /// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the layout was cancelled")]
+#[error("{}", words::searching::layout_cancelled())]
 pub struct Cancelled;
 
 /// The depth of a node that is not drawn.

@@ -117,6 +117,12 @@ impl Program {
         self.lines.iter().any(|line| line.template.does(StepKind::Call, Part::Max) && line.text.contains('α'))
     }
 
+    /// Whether its best value so far is among the variables; a bound that is returned stands for it where it is not.
+    #[must_use]
+    pub fn has_best(&self) -> bool {
+        self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && line.text.contains("v ←"))
+    }
+
     /// The lines of the function this line belongs to.
     #[must_use]
     pub fn function_around(&self, line: usize) -> std::ops::Range<usize> {

@@ -4,22 +4,28 @@
 //! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
 //! costs, and neither grows with the length of the trace.
 
+mod counterpart;
 mod counts;
+#[cfg(test)]
+pub(crate) mod fillings;
 mod index;
 mod interval;
+mod known;
 #[cfg(test)]
 mod labelling;
 mod moment;
 #[cfg(test)]
-mod oracle;
+pub(crate) mod oracle;
 mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
 mod strategy;
 mod visits;
 
+pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
 pub use counts::Tally;
 pub use interval::Interval;
+pub use known::{Bound, Known};
 pub use moment::Moment;
 pub use visits::Visit;
 
@@ -203,6 +209,20 @@ impl Replay {
         };
         let events = [last_before(&self.cutoffs), last_before(&self.changes)];
         events.into_iter().flatten().max().map(|step| step as usize)
+    }
+
+    /// The nearest cutoff after this step.
+    #[must_use]
+    pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
+        let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
+        self.cutoffs.get(after).map(|&step| step as usize)
+    }
+
+    /// The nearest cutoff before this step.
+    #[must_use]
+    pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
+        let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
+        before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
     }
 
     /// The step with this number, from 1.

@@ -12,6 +12,8 @@ mod graph;
 mod graph_tests;
 mod label;
 mod look;
+#[cfg(test)]
+mod marks_tests;
 mod minimap;
 mod plan;
 pub mod plies;
@@ -21,7 +23,7 @@ mod wiring;
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
-pub use label::{glyph, interval_text, window_text};
+pub use label::{glyph, interval_text, value_text, window_text};
 pub use look::{Density, DrawOptions, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};

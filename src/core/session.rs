@@ -35,6 +35,7 @@ use crate::format::{Content, Document, GameRequest, View};
 use crate::game::{GameSpec, SpecError};
 use crate::settings::Choice;
 use crate::tree::{Goal, Tree};
+use crate::words;
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 12_000_000;
@@ -95,8 +96,8 @@ impl Subject {
 
 /// The diagnostic for a `[view]` that asks for a search the tree does not fit.
 fn unfit_preset(unfit: Unfit) -> Diagnostic {
-    let help = format!("write `algorithm = \"{}\"`, or leave the key out", Choice::name(unfit.instead));
-    Diagnostic::new("unfit-algorithm", format!("the `algorithm` of `[view]`: {unfit}")).help(help)
+    let help = words::searching::WriteAlgorithm { algorithm: &Choice::name(unfit.instead) };
+    Diagnostic::new("unfit-algorithm", words::searching::UnfitView { why: &unfit }).help(help)
 }
 
 /// The game a file asks for, its keys being options of the spec.
@@ -114,9 +115,9 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
 #[must_use]
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
-    let help = match &error.nearest {
-        Some(nearest) => format!("did you mean `{nearest}`?"),
-        None => format!("the games are: {}", known.join(", ")),
+    let help: String = match &error.nearest {
+        Some(nearest) => words::games::DidYouMean { nearest }.into(),
+        None => words::games::TheGames { names: &known.join(", ") }.into(),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }

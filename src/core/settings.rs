@@ -6,12 +6,26 @@ mod algorithm;
 
 pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits};
 
+use crate::words;
+
+/// A choice, its name, and what it means in one line.
+pub type Row<C> = (C, &'static str, fn() -> &'static str);
+
 /// A closed set of choices with a name each.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
-    /// What is being chosen, for messages: `algorithm`.
-    const WHAT: &'static str;
     /// Every choice, its name, and what it means in one line; the order is the order of help texts.
-    const TABLE: &'static [(Self, &'static str, &'static str)];
+    const TABLE: &'static [Row<Self>];
+
+    /// What is being chosen, for messages: `algorithm`.
+    #[must_use]
+    fn what() -> &'static str;
+
+    /// What it means in one line.
+    #[must_use]
+    fn meaning(self) -> &'static str {
+        let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
+        row.map_or("", |(_, _, meaning)| meaning())
+    }
 
     /// The name used on the command line, in files and in traces.
     #[must_use]
@@ -62,11 +76,14 @@ pub enum FailMode {
 }
 
 impl Choice for FailMode {
-    const WHAT: &'static str = "return";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::FailSoft, "fail-soft", "return the best value found, even outside the window"),
-        (Self::FailHard, "fail-hard", "return alpha at MAX and beta at MIN"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::FailSoft, "fail-soft", words::settings::fail_soft),
+        (Self::FailHard, "fail-hard", words::settings::fail_hard),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_return()
+    }
 }
 
 /// When alpha-beta stops looking at a node's children.
@@ -80,9 +97,12 @@ pub enum CutRule {
 }
 
 impl Choice for CutRule {
-    const WHAT: &'static str = "cut-on";
-    const TABLE: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Equal, "equal", "cut when alpha >= beta"), (Self::Strict, "strict", "cut only when alpha > beta")];
+    const TABLE: &'static [Row<Self>] =
+        &[(Self::Equal, "equal", words::settings::cut_equal), (Self::Strict, "strict", words::settings::cut_strict)];
+
+    fn what() -> &'static str {
+        words::settings::what_cut_on()
+    }
 }
 
 /// In which order the children of a node are looked at.
@@ -100,13 +120,16 @@ pub enum Order {
 }
 
 impl Choice for Order {
-    const WHAT: &'static str = "order";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Given, "given", "as the file or the game lists them"),
-        (Self::Best, "best", "so that alpha-beta visits as few nodes as it can"),
-        (Self::Worst, "worst", "the mover's worst child first"),
-        (Self::Random, "random", "shuffled, see --seed"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Given, "given", words::settings::order_given),
+        (Self::Best, "best", words::settings::order_best),
+        (Self::Worst, "worst", words::settings::order_worst),
+        (Self::Random, "random", words::settings::order_random),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_order()
+    }
 }
 
 /// What is written at the nodes of the tree on screen.
@@ -122,12 +145,15 @@ pub enum Display {
 }
 
 impl Choice for Display {
-    const WHAT: &'static str = "display";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Window, "window", "the window (alpha, beta) of each node now"),
-        (Self::History, "history", "every window a node has had, one under the other"),
-        (Self::Interval, "interval", "the interval a node's value is known to lie in"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Window, "window", words::settings::display_window),
+        (Self::History, "history", words::settings::display_history),
+        (Self::Interval, "interval", words::settings::display_interval),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_display()
+    }
 }
 
 /// The colours of the screen.
@@ -143,12 +169,15 @@ pub enum ThemeName {
 }
 
 impl Choice for ThemeName {
-    const WHAT: &'static str = "theme";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Dark, "dark", "light on dark"),
-        (Self::Light, "light", "dark on light"),
-        (Self::Mono, "mono", "black and white"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Dark, "dark", words::settings::theme_dark),
+        (Self::Light, "light", words::settings::theme_light),
+        (Self::Mono, "mono", words::settings::theme_mono),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_theme()
+    }
 }
 
 /// The name nearest to a mistyped one, if any is near enough to be meant.

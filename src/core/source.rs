@@ -3,6 +3,8 @@
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 
+use crate::words;
+
 /// A text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceText {
@@ -78,26 +80,35 @@ pub enum Expected {
 
 /// Why a file was not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.said())]
 pub enum NotSaved {
     /// There is a file already; the whole path of it.
-    #[error("there is a file `{0}` already")]
     Exists(String),
     /// Somebody else has changed it.
-    #[error("`{0}` has changed on disk")]
     Changed(String),
     /// Somebody has removed it.
-    #[error("`{0}` has been removed")]
     Gone(String),
     /// It is write-protected.
-    #[error("`{0}` is write-protected")]
     Protected(String),
     /// It is a directory, a device, or a link to nowhere.
-    #[error("`{0}` is no ordinary file")]
     NoFile(String),
     /// There is no such directory.
-    #[error("there is no directory `{0}`")]
     NoDirectory(String),
     /// The disk says no.
-    #[error("`{0}` cannot be written: {1}")]
     Failed(String, String),
+}
+
+impl NotSaved {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::Exists(file) => words::saving::Exists { file }.into(),
+            Self::Changed(file) => words::saving::Changed { file }.into(),
+            Self::Gone(file) => words::saving::Removed { file }.into(),
+            Self::Protected(file) => words::saving::Protected { file }.into(),
+            Self::NoFile(file) => words::saving::NoOrdinaryFile { file }.into(),
+            Self::NoDirectory(directory) => words::saving::NoDirectory { directory }.into(),
+            Self::Failed(file, why) => words::saving::NotWritten { file, why }.into(),
+        }
+    }
 }

@@ -117,6 +117,38 @@ pub(crate) fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
     (node, any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
 }
 
+/// The same with finite leaves and chance at some of the inner nodes, each child as likely as its siblings.
+pub(crate) fn any_chance_tree() -> impl Strategy<Value = Arc<Tree>> {
+    any_tree().prop_map(|tree| with_players(&tree, &[Player::Max, Player::Chance, Player::Min]))
+}
+
+/// The tree with finite leaves and other players at its inner nodes: those of the list, in preorder.
+pub(crate) fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<(u32, usize)> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&(end, _)| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        if let Some(&(_, children)) = open.last().filter(|(_, children)| *children > 0) {
+            builder.set_probability(id, 1.0 / children as f64);
+        }
+        let player = players[node.index() % players.len()];
+        let children = if player == Player::Chance { tree.children(node).count() } else { 0 };
+        open.push((tree.subtree(node).end, children));
+        match tree.value(node) {
+            Some(value) => builder.set_value(value.clamp(-99.0, 99.0), Domain::Numbers),
+            None => builder.set_player(id, player),
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
 /// Properties are tried on this many cases where everything is tested (`CI` is set), on a quarter in the daily loop: every run draws
 /// others. Nothing is written to the disk when one fails.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {

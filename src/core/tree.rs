@@ -13,12 +13,14 @@ mod builder;
 mod growing;
 mod names;
 mod sparse;
+mod symmetry;
 mod turns;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
 pub use names::{MoveNames, PositionNames};
+pub use symmetry::{Image, Symmetry};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, Shown};
 
@@ -94,6 +96,8 @@ pub struct Tree {
     probabilities: Sparse<f64>,
     /// For a duplicate of a position: its canonical node.
     duplicates: Sparse<NodeId>,
+    /// The duplicates that are the same by symmetry only, in preorder; `None` where nobody has looked.
+    images: Option<(Symmetry, Vec<NodeId>)>,
     letters: OnceLock<Vec<u32>>,
     /// Where the positions of a game have names of their own.
     positions: Option<Arc<dyn PositionNames>>,
@@ -279,6 +283,20 @@ impl Tree {
     /// Every duplicate, in preorder, with its canonical node.
     pub fn duplicates(&self) -> impl ExactSizeIterator<Item = (NodeId, NodeId)> + '_ {
         self.duplicates.iter().map(|(id, &canonical)| (id, canonical))
+    }
+
+    /// What a duplicate shows of its canonical node's position; `None` where that is not known.
+    #[must_use]
+    pub fn image(&self, id: NodeId) -> Option<Image> {
+        let (symmetry, images) = self.images.as_ref()?;
+        Some(if images.binary_search(&id).is_ok() { Image::Of(*symmetry) } else { Image::Itself })
+    }
+
+    /// The same tree with it known that these duplicates, in preorder, are the same by symmetry only, and all others are the very position.
+    #[must_use]
+    pub fn with_images(mut self, symmetry: Symmetry, images: Vec<NodeId>) -> Self {
+        self.images = Some((symmetry, images));
+        self
     }
 
     /// Whether some positions are reached by several lines of play, so that the tree stands for a graph.

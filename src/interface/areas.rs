@@ -25,7 +25,9 @@ pub mod comparison;
 
 use ratatui::layout::{Rect, Size};
 
+use super::plans::Inset;
 use crate::scene::Stroke;
+use crate::session::Input;
 use crate::theme::Contrast;
 
 /// Columns of the side panel.
@@ -210,6 +212,15 @@ const fn verdict_rows(screen: Rect) -> u16 {
 }
 
 impl WalkthroughAreas {
+    /// What stands on the canvas beside the tree: without a side panel the position of a game.
+    #[must_use]
+    pub const fn inset(&self, input: &Input) -> Inset {
+        match input {
+            Input::Game(_) if self.side.width == 0 => Inset::Board,
+            Input::Game(_) | Input::Tree(_) => Inset::Absent,
+        }
+    }
+
     /// Takes so many columns at the right from tree, sentence and condition.
     fn without_columns(self, columns: u16) -> (Self, Rect) {
         let width = self.canvas.width - columns;

@@ -8,6 +8,7 @@ pub use areas::{FollowerAreas, Headings, areas};
 use crate::event::KeyEvent;
 use ratatui::layout::Rect;
 
+use super::help;
 use super::keymap::{self, Action, Mode};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::settings::{Choice as _, ThemeName};
@@ -31,7 +32,7 @@ pub struct Follower {
     pub seconds: u64,
     /// The cell of the talk's frame in the upper left corner of the mirror.
     pub corner: (u16, u16),
-    /// The list of keys, scrolled down by so many lines, if it is shown.
+    /// The list of keys, at this page of it, from 0, if it is shown.
     pub help: Option<u16>,
     /// A remark to the user, until the next key.
     pub remark: Option<&'static str>,
@@ -124,6 +125,12 @@ pub fn update(model: &mut Follower, message: Message) -> Effect {
 
 fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
     model.remark = None;
+    if let Some(page) = model.help
+        && let Some(turned) = keymap::turned(page, help::pages(Mode::Follower, model.screen()) - 1, key)
+    {
+        model.help = Some(turned);
+        return Effect::None;
+    }
     let Some(action) = keymap::action(Mode::Follower, key) else { return Effect::None };
     match action {
         Action::Quit => return Effect::Quit,
@@ -131,21 +138,10 @@ fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
         Action::Theme => model.own_theme = Some(model.theme().name().next()),
         Action::Help => model.help = if model.help.is_some() { None } else { Some(0) },
         Action::Close => model.help = None,
-        _ if model.help.is_some() => scroll(model, action),
+        _ if model.help.is_some() => {}
         _ => return ask(model, action),
     }
     Effect::None
-}
-
-const fn scroll(model: &mut Follower, action: Action) {
-    if let Some(line) = &mut model.help {
-        *line = match action {
-            Action::Forward => line.saturating_add(1),
-            Action::Back => line.saturating_sub(1),
-            Action::First => 0,
-            _ => *line,
-        };
-    }
 }
 
 /// Keys for a talk that is not there or does not answer are lost, with a remark.

@@ -73,6 +73,29 @@ impl Seen {
     }
 }
 
+/// A direction in the table of contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Further down.
+    Next,
+    /// Further up.
+    Previous,
+}
+
+/// Why there is nothing beside what is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoneBeside {
+    /// What is open is no entry.
+    #[error("what is open is not in the gallery: there is none beside it")]
+    Elsewhere,
+    /// It is the first.
+    #[error("this is the first of the gallery")]
+    First,
+    /// It is the last.
+    #[error("this is the last of the gallery")]
+    Last,
+}
+
 /// A line of the table of contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContentsLine<'g> {
@@ -110,6 +133,30 @@ impl Gallery {
     #[must_use]
     pub fn entry(&self) -> Option<&Entry> {
         self.entries.get(self.chosen).filter(|entry| self.matches(entry))
+    }
+
+    /// Notes that a subject is opened, which may be that of an entry: by what it is read from, whoever asks for it.
+    pub fn opens(&mut self, subject: &Subject) {
+        let key = subject.origin.key().of;
+        let is_it = |entry: &Entry| match &entry.content {
+            Content::Subject(known) => known.origin.key().of == key,
+            Content::Broken(_) => false,
+        };
+        self.opened = self.entries.iter().position(is_it);
+        self.chosen = self.opened.unwrap_or(self.chosen);
+    }
+
+    /// The number of the nearest entry beside the open one that can be opened.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn beside(&self, way: Beside) -> Result<usize, NoneBeside> {
+        let open = self.opened.ok_or(NoneBeside::Elsewhere)?;
+        let can_be_opened = |&number: &usize| matches!(self.entries[number].content, Content::Subject(_));
+        match way {
+            Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoneBeside::Last),
+            Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoneBeside::First),
+        }
     }
 
     /// How far an entry has been seen.

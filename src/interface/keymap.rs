@@ -65,6 +65,21 @@ pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
 }
 
+/// The page of the help that a key leads to from this one, whatever else the key does; `None` for a key that turns no pages.
+#[must_use]
+pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
+    if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        return None;
+    }
+    Some(match key.code {
+        KeyCode::PageDown | KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'j' | 'l') => (page + 1).min(last),
+        KeyCode::PageUp | KeyCode::Left | KeyCode::Up | KeyCode::Char('k' | 'h') => page.min(last).saturating_sub(1),
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
 /// Terminals differ in whether they tell of Shift with a character; the character already shows it.
 fn normalized(event: KeyEvent) -> Key {
     let kept = match event.code {
@@ -167,7 +182,7 @@ mod tests {
         assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
         assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
         assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
-        assert_eq!(action(KeyCode::Char('x'), KeyModifiers::NONE), None);
+        assert_eq!(action(KeyCode::Char('y'), KeyModifiers::NONE), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 use super::picture::{Drawing, Picture, PictureChoice};
-use super::plans::ZoomChoice;
+use super::plans::{Inset, ZoomChoice};
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
@@ -55,6 +55,8 @@ pub struct Pane {
     pub canvas: Size,
     /// Columns at the right of it that rows of plies leave free.
     pub reserved: u16,
+    /// What else stands on it.
+    pub inset: Inset,
     /// The part of the drawing in view.
     pub camera: Camera,
     /// How far rows of plies are scrolled.
@@ -74,6 +76,7 @@ impl Pane {
             index,
             canvas: Size::ZERO,
             reserved: 0,
+            inset: Inset::Absent,
             camera: Camera::default(),
             scroll: Scroll::default(),
             opened: None,

@@ -9,7 +9,7 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 use plywood_core::{
-    edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace, tree,
+    edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace, tree, words,
 };
 use plywood_files as source;
 
@@ -19,6 +19,7 @@ pub mod editing;
 pub mod event;
 pub mod follower;
 pub mod gallery;
+mod help;
 pub mod job;
 pub mod keymap;
 pub mod lanes;

@@ -63,7 +63,7 @@ pub enum Overlay {
     /// Nothing does.
     #[default]
     None,
-    /// The list of keys, scrolled down by so many lines.
+    /// The list of keys, at this page of it, from 0.
     Help(u16),
     /// The reasons for the selected node.
     Why,

@@ -27,11 +27,23 @@ pub enum ZoomChoice {
     Fixed(Zoom),
 }
 
+/// What stands on the canvas beside the tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Inset {
+    /// Nothing: the tree may take all of it.
+    #[default]
+    Absent,
+    /// The position of a game, in a corner that the tree leaves free.
+    Board,
+}
+
 /// What a plan is made for.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Columns and rows of the canvas.
     pub canvas: Size,
+    /// What else stands on it.
+    pub inset: Inset,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
     /// What is written at them.
@@ -129,7 +141,7 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { canvas, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+        Request { canvas, inset: Inset::Absent, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -225,7 +237,12 @@ const fn unfitting(request: &Request) -> DrawOptions {
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
     let folds = request.folds.clone();
     let boards = request.boards.clone();
-    let plan = Plan::with_boards(replay, look, folds, request.canvas.height, boards, |nodes| {
+    // A tree that is not stretched leaves the corners to others.
+    let columns = match request.inset {
+        Inset::Absent => request.canvas.width,
+        Inset::Board => 0,
+    };
+    let plan = Plan::with_boards(replay, look, folds, (columns, request.canvas.height), boards, |nodes| {
         progress.report(nodes as u64);
         if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -242,9 +259,6 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
 pub(super) fn fits(plan: &Plan, canvas: Size) -> bool {
-    let marks = match plan.look().stroke {
-        Stroke::Fine => 2,
-        Stroke::Broad => 4,
-    };
-    plan.width() + marks <= i32::from(canvas.width) && plan.least_height() <= i32::from(canvas.height)
+    plan.width() + i32::from(plan.look().marks()) <= i32::from(canvas.width)
+        && plan.least_height() <= i32::from(canvas.height)
 }

@@ -18,6 +18,7 @@ use super::view;
 use crate::format::{Syntax, read};
 use crate::session::{Choices, Subject};
 use crate::settings::{Choice as _, ThemeName};
+use crate::source::SourceText;
 use crate::theme::{Contrast, Emphasis, Role, Theme};
 use crate::trace::Progress;
 use plywood_core::library;
@@ -28,7 +29,7 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Subject(Box::new(subject(lecture.text))),
+        content: Content::Subject(Box::new(lecture_subject(lecture))),
     };
     library::all().iter().map(entry).collect()
 });
@@ -48,6 +49,12 @@ pub(crate) fn gallery(size: (u16, u16)) -> Model {
 pub(crate) fn subject(text: &str) -> Subject {
     let document = read(text, Syntax::Toml).expect("a valid file");
     Subject::new(document, "a file").expect("a known game")
+}
+
+/// The subject of a built-in lecture, as the program reads it.
+pub(crate) fn lecture_subject(lecture: &library::Lecture) -> Subject {
+    let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+    Subject::read(&input, None).expect("a valid lecture")
 }
 
 /// A walkthrough of a file's text.

@@ -7,6 +7,7 @@ mod follower;
 mod gallery;
 mod graph;
 mod lockstep;
+mod moments;
 mod overlays;
 mod positions;
 mod projector;

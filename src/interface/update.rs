@@ -23,7 +23,8 @@ use ratatui::layout::Size;
 use super::areas::Surface;
 use super::editing::Destination;
 use super::event::KeyEvent;
-use super::gallery::Seen;
+use super::gallery::{Beside, Seen};
+use super::help;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::lanes::Playing;
@@ -56,11 +57,11 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => {
-            model.gallery.opened = None;
+            model.gallery.opens(&subject);
             return opening::open(model, *subject, choices);
         }
         Message::Compare(subject, choices) => {
-            model.gallery.opened = None;
+            model.gallery.opens(&subject);
             return opening::compare(model, *subject, choices);
         }
         Message::Progress(nodes) => on_progress(model, nodes),
@@ -152,6 +153,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         model.blanking = Blanking::Open;
         return Reply::none();
     }
+    if turns_help(model, key) {
+        return Reply::none();
+    }
     if mode == Mode::Gallery && gallery::takes(&mut model.gallery, key) {
         return Reply::none();
     }
@@ -203,7 +207,8 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::Blank => blank(model),
         Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
         Action::Close => close(model),
-        _ if matches!(model.overlay, Overlay::Help(_)) => scroll_help(model, action),
+        // The help is read to its end, or closed: nothing happens behind it.
+        _ if matches!(model.overlay, Overlay::Help(_)) => Reply::none(),
         _ if model.mode() == Mode::Question => {
             let overlay = model.overlay.clone();
             on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action))
@@ -213,6 +218,11 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
 }
 
 fn on_screen_action(model: &mut Model, action: Action) -> Reply {
+    match action {
+        Action::LectureNext => return opening::open_beside(model, Beside::Next),
+        Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
+        _ => {}
+    }
     let (surface, overlay) = (model.surface(), &model.overlay);
     match &mut model.screen {
         Screen::Opening => Reply::none(),
@@ -300,14 +310,11 @@ fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-fn scroll_help(model: &mut Model, action: Action) -> Reply {
-    if let Overlay::Help(line) = &mut model.overlay {
-        *line = match action {
-            Action::PanUp | Action::Back | Action::ChoosePrevious | Action::PickUp => line.saturating_sub(1),
-            Action::PanDown | Action::Forward | Action::ChooseNext | Action::PickDown => line.saturating_add(1),
-            Action::First | Action::ChooseFirst => 0,
-            _ => *line,
-        };
-    }
-    Reply::none()
+/// Turns the pages of the help; whether the key is one of those that do.
+fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
+    let last = help::pages(model.mode(), model.area()) - 1;
+    let Overlay::Help(page) = &mut model.overlay else { return false };
+    let Some(turned) = keymap::turned(*page, last, key) else { return false };
+    *page = turned;
+    true
 }

@@ -33,6 +33,20 @@ pub struct Viewer {
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
     pub left_behind: Option<Box<LeftBehind>>,
+    /// The moment that is really meant, where this search does not have it.
+    pub meant: Option<Meant>,
+}
+
+/// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
+/// comes back to where one was, through whatever searches.
+#[derive(Clone, Debug)]
+pub struct Meant {
+    /// The search that has it.
+    pub replay: Arc<Replay>,
+    /// The steps it has done then.
+    pub cursor: usize,
+    /// The steps of this search that stand for it.
+    pub shown: usize,
 }
 
 impl Viewer {
@@ -65,9 +79,10 @@ impl Viewer {
     /// Draws the tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
+        let inset = areas.inset(&self.lanes.subject.input);
         let reserved = if areas.side.is_empty() { self.board_columns(areas.canvas.into()) } else { 0 };
         let pane = self.pane_mut();
-        (pane.canvas, pane.reserved) = (areas.canvas.into(), reserved);
+        (pane.canvas, pane.inset, pane.reserved) = (areas.canvas.into(), inset, reserved);
     }
 
     /// The search.
@@ -168,6 +183,7 @@ impl Viewer {
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
+            inset: self.pane().inset,
             zoom: self.lanes.zoom,
             display: self.lanes.display,
             stroke: self.plan().look().stroke,

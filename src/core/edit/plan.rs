@@ -4,6 +4,7 @@ use super::change::{Change, Structure};
 use super::facts::{BranchNode, NodeContent, NodeFacts};
 use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+use crate::words;
 
 /// Computed probabilities are rounded to so many parts of 1: `1 - 0.9` becomes the `0.1` that a person would type.
 const PARTS: f64 = 1e12;
@@ -30,8 +31,8 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
-        (None, Some(value)) => format!("the leaf {}", tree.domain().pretty(value)),
-        (None, None) => "the node".to_owned(),
+        (None, Some(value)) => words::edits::TheLeaf { value: &tree.domain().pretty(value) }.into(),
+        (None, None) => words::edits::the_node().to_owned(),
     }
 }
 

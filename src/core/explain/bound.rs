@@ -87,6 +87,10 @@ mod tests {
                     prop_assert!(tree.is_ancestor(at, node) && at != node);
                     prop_assert_eq!(tree.player(at).and_then(Player::goal).map(own), Some(cut));
                     prop_assert_eq!((then.value(at), child.and_then(|child| then.value(child))), (Some(bound), Some(bound)));
+                    // Who is said to have a bound is sure of it, and so is who it is from.
+                    let goal = tree.player(at).and_then(Player::goal).expect("a player");
+                    let assures = |node| then.bound_for_max(node).is_some_and(|bound| bound.assures(goal));
+                    prop_assert!(assures(at) && child.is_some_and(assures));
                 }
             }
         }

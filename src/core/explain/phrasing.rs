@@ -1,7 +1,7 @@
 //! What nodes, players and numbers are called in sentences.
 
 use super::{Charset, Wording};
-use crate::replay::{Interval, Moment, Replay};
+use crate::replay::{Bound, Known, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
@@ -61,11 +61,20 @@ impl<'r> Phrasing<'r> {
         self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
     }
 
-    /// The interval of a node for MAX.
-    pub(super) fn interval_of(self, node: NodeId) -> Interval {
-        let Interval { low, high } = self.moment.interval(node);
-        let Window { alpha, beta } = self.replay().window_for_max(node, Window { alpha: low, beta: high });
-        Interval { low: alpha, high: beta }
+    /// What is known of a node, in the numbers of the search.
+    pub(super) fn known(self, node: NodeId) -> Known {
+        self.moment.known(node)
+    }
+
+    /// Whether the player at a node is sure of a value as good as the best so far, or of one as good as a child has returned.
+    pub(super) fn assures(self, player: NodeId, of: NodeId) -> bool {
+        let goal = self.tree().player(player).and_then(Player::goal);
+        goal.is_some_and(|goal| self.moment.bound_for_max(of).is_some_and(|bound| bound.assures(goal)))
+    }
+
+    /// A number that the search has at a node.
+    pub(super) fn own_number(self, node: NodeId, value: f64) -> Sentence {
+        self.by(node).number(self.replay().for_max(node, value))
     }
 
     /// Two ends of a range as they are written: the lesser one first.
@@ -178,6 +187,24 @@ impl<'r> Phrasing<'r> {
             (true, CutRule::Strict) => "<",
             (false, CutRule::Strict) => ">",
         }
+    }
+
+    /// `at most` and `≤`, or `at least` and `≥`: what a value says that a player is not sure of, in the numbers of that node.
+    pub(super) const fn no_better(self, goal: Goal) -> [&'static str; 2] {
+        match (goal, self.side) {
+            (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => ["at most", self.sign("≤", "<=")],
+            (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => ["at least", self.sign("≥", ">=")],
+        }
+    }
+
+    /// `3`, and of a bound `≥ 3`.
+    pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
+        let sign = match self.moment.bound(node) {
+            Some(Bound::Lower) if self.tree().domain() == Domain::Numbers => self.sign("≥", ">="),
+            Some(Bound::Upper) if self.tree().domain() == Domain::Numbers => self.sign("≤", "<="),
+            Some(_) | None => return self.number(value),
+        };
+        self.comparison(sign, value)
     }
 
     /// `≤ 3`.

@@ -3,9 +3,9 @@
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use super::update::Update;
-use crate::replay::{Interval, Visit};
+use crate::replay::{Bound, Known, State, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
-use crate::tree::{Domain, Goal, Kind, NodeId, Player};
+use crate::tree::{Domain, Goal, Image, Kind, NodeId, Player, Symmetry};
 use crate::words::Sentence;
 
 /// Moves of the principal variation that are written out.
@@ -34,7 +34,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of(
             "value {}{}",
-            [phrasing.by(NodeId::ROOT).number(value), phrasing.for_mover(NodeId::ROOT)],
+            [phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value), phrasing.for_mover(NodeId::ROOT)],
         )),
         Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
         Step::Pass { pass, depth } => Some(Phrasing::pass_headline(pass, depth)),
@@ -46,7 +46,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain(self.wording.rules.algorithm.facts().spoken);
+        let algorithm = Sentence::plain((self.wording.rules.algorithm.facts().spoken)());
         let Some(player) = self.tree().player(root) else {
             return Sentence::of(
                 "{} is about to start. {} has no children.",
@@ -121,9 +121,27 @@ impl Phrasing<'_> {
         };
         let way = self.tried(node).unwrap_or_else(|| self.arrival(node));
         Sentence::of(
-            "{}: {}, by another order of moves: {} {}.",
-            [way, known, self.its_value_is(), self.by(node).number(value)],
+            "{}: {}, {}: {} {}.",
+            [way, known, self.other_way(node), self.its_value_is(), self.by(node).number(value)],
         )
+    }
+
+    /// How the position of a node was reached before: in what the two ways there differ.
+    fn other_way(self, node: NodeId) -> Sentence {
+        let moves = |node: NodeId| {
+            let mut moves: Vec<_> =
+                self.tree().ancestors(node).filter_map(|node| self.tree().move_name(node)).collect();
+            moves.sort_unstable();
+            moves
+        };
+        Sentence::plain(match self.tree().image(node) {
+            _ if moves(node) == moves(self.tree().canonical(node)) => "by another order of moves",
+            Some(Image::Of(Symmetry::Mirror)) => "as its mirror image",
+            Some(Image::Of(Symmetry::Square)) => "turned or mirrored",
+            Some(Image::Of(Symmetry::Piles)) => "with its piles in another order",
+            Some(Image::Itself) => "by other moves",
+            None => "along another line of play",
+        })
     }
 
     /// Numbers are values, truth values are labels.
@@ -256,36 +274,62 @@ impl Phrasing<'_> {
 
     /// What is known of the node when what it returned is not its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Sentence {
-        let interval = self.interval_of(node);
-        match (interval.is_point(), interval.low == value || interval.high == value) {
-            (true, true) => Sentence::default(),
-            (false, true) => Sentence::of(" That is only a bound: {}.", [self.worth(node)]),
-            (_, false) => Sentence::of(" That is only a bound (fail-hard): {}.", [self.worth(node)]),
+        if self.moment.bound(node) == Some(Bound::Exact) {
+            return Sentence::default();
         }
+        Sentence::of(" That is only a bound{}: {}.", [self.by_fail_hard(node, value), self.worth(node)])
+    }
+
+    /// ` (fail-hard)`, of a value that is no end of what is possible: it was handed down.
+    pub(super) fn by_fail_hard(self, node: NodeId, value: f64) -> Sentence {
+        let known = self.known(node);
+        let is_end = known == Known::Nothing || known.ends_in(self.replay().for_max(node, value));
+        Sentence::plain(if is_end { "" } else { " (fail-hard)" })
     }
 
     /// `E is worth at least 8`.
     pub(super) fn worth(self, node: NodeId) -> Sentence {
-        let (interval, this) = (self.interval_of(node), self.by(node));
-        let ends = this.ends(interval.low, interval.high);
-        let [low, high] = ends.map(|bound| this.number(bound));
-        let (noun, is) = (self.noun(node), self.is_worth());
-        let whose = self.for_mover(node);
-        let unknown = Interval::unknown(self.tree().domain());
-        let unknown = this.ends(unknown.low, unknown.high);
-        match (ends[0] == unknown[0], ends[1] == unknown[1]) {
-            _ if interval.is_point() => Sentence::of("{} {} {}{}", [noun, is, low, whose]),
-            (true, true) => Sentence::of("nothing is known of {} yet", [noun]),
-            (true, false) => Sentence::of("{} {} at most {}{}", [noun, is, high, whose]),
-            (false, true) => Sentence::of("{} {} at least {}{}", [noun, is, low, whose]),
-            (false, false) => Sentence::of("{} {} between {} and {}{}", [noun, is, low, high, whose]),
+        let number = |value| self.own_number(node, value);
+        let (noun, is, whose) = (self.noun(node), self.is_worth(), self.for_mover(node));
+        match self.known(node) {
+            Known::Exact(value) => Sentence::of("{} {} {}{}", [noun, is, number(value), whose]),
+            Known::AtLeast(low) => Sentence::of("{} {} at least {}{}", [noun, is, number(low), whose]),
+            Known::AtMost(high) => Sentence::of("{} {} at most {}{}", [noun, is, number(high), whose]),
+            Known::Between(low, high) => {
+                Sentence::of("{} {} between {} and {}{}", [noun, is, number(low), number(high), whose])
+            }
+            Known::Nothing => self.unknown(node),
         }
+    }
+
+    /// Of a node that is done nothing more will be known, and nothing more is needed.
+    fn unknown(self, node: NodeId) -> Sentence {
+        match (self.moment.state(node), self.tree().domain()) {
+            (State::Closed, Domain::Truth) => {
+                Sentence::of("{} may be T or F, which does not matter", [self.noun(node)])
+            }
+            (State::Closed, Domain::Numbers) => {
+                Sentence::of("{} may be worth anything, which does not matter", [self.noun(node)])
+            }
+            (State::Unvisited | State::Open | State::Pruned, _) => {
+                Sentence::of("nothing is known of {} yet", [self.noun(node)])
+            }
+        }
+    }
+
+    /// `at least `, `at most ` before a value that a node returned, where it is only a bound.
+    fn bound_word(self, node: NodeId) -> Sentence {
+        Sentence::plain(match self.moment.bound(node) {
+            Some(Bound::Lower) => "at least ",
+            Some(Bound::Upper) => "at most ",
+            Some(Bound::Exact) | None => "",
+        })
     }
 
     fn result(self, value: f64) -> Sentence {
         let number = self.by(NodeId::ROOT).number(value);
-        let parts = [self.what_is_over(), number, self.for_mover(NodeId::ROOT)];
-        let result = Sentence::of("{} is over: the value of the root is {}{}.", parts);
+        let parts = [self.what_is_over(), self.bound_word(NodeId::ROOT), number, self.for_mover(NodeId::ROOT)];
+        let result = Sentence::of("{} is over: the value of the root is {}{}{}.", parts);
         let moment = self.moment;
         let mut line = std::iter::successors(moment.best_child(NodeId::ROOT), |&node| moment.best_child(node));
         let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();

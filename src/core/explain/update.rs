@@ -51,24 +51,62 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, number) = (self.mover(update.node), this.number(value));
+        let (mover, number, from) = (self.mover(update.node), this.number(value), self.from(Some(update.child)));
         let had = self.had(update.node, goal);
         let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [this.compared(value, had)]));
+        let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
-            _ if had.is_beaten_by(value, goal) => (
-                Sentence::of("{} now has {}{}.", [mover, number, self.from(Some(update.child))]),
-                self.new_window(update, goal),
-            ),
+            _ if had.is_beaten_by(value, goal) && is_sure => {
+                (Sentence::of("{} now has {}{}.", [mover, number, from]), self.new_window(update, goal))
+            }
+            _ if had.is_beaten_by(value, goal) => (self.uncertain(update, goal, had), self.new_window(update, goal)),
             Had::Bound(bound) => (self.kept_bound(update, goal, bound), self.same_window(update)),
-            _ => (Sentence::of("{} keeps {}.", [mover, self.kept(update.node)]), self.same_window(update)),
+            Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => {
+                (Sentence::of("{} now has {} for certain{}.", [mover, number, from]), self.same_window(update))
+            }
+            Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update)),
         };
         verdict.then(news).then(window)
     }
 
-    /// `5, from C`: the best value of a node that has one.
-    fn kept(self, node: NodeId) -> Sentence {
+    /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
+    /// one on the wrong side.
+    fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
+        let (worth, mover, from) = (self.worth(update.child), self.mover(update.node), self.from(Some(update.child)));
+        let this = self.by(update.node);
+        let [no_better, _] = this.no_better(goal);
+        let number = Sentence::of("{} {}", [Sentence::plain(no_better), this.number(self.returned_by(update.child))]);
+        match (self.tree().domain(), had) {
+            (Domain::Truth, _) => Sentence::of("{}, so {} has nothing for certain from it.", [worth, mover]),
+            (Domain::Numbers, Had::Nothing) => {
+                Sentence::of("{}, so {} has nothing for certain yet: {}{}.", [worth, mover, number, from])
+            }
+            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => {
+                Sentence::of("{}, so {} has {} so far.", [worth, mover, number])
+            }
+        }
+    }
+
+    /// Whether the player was sure of the best value before this step.
+    fn was_sure(self, node: NodeId) -> bool {
+        self.at(self.moment.cursor() - 1).assures(node, node)
+    }
+
+    /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
+    fn kept(self, node: NodeId, goal: Goal) -> Sentence {
         let best = self.value_of_node(node).unwrap_or(f64::NAN);
-        Sentence::of("{}{}", [self.by(node).number(best), self.from(self.moment.best_child(node))])
+        let parts = [self.mover(node), self.by(node).number(best), self.from(self.moment.best_child(node))];
+        if self.assures(node, node) {
+            return Sentence::of("{} keeps {}{}.", parts);
+        }
+        let [mover, best, from] = parts;
+        match self.tree().domain() {
+            Domain::Truth => Sentence::of("{} still has nothing for certain.", [mover]),
+            Domain::Numbers => {
+                let [no_better, _] = self.by(node).no_better(goal);
+                Sentence::of("{} still has {} {} so far{}.", [mover, Sentence::plain(no_better), best, from])
+            }
+        }
     }
 
     /// Fail-hard: nothing so far is better than the bound the node started from.
@@ -95,7 +133,10 @@ impl Phrasing<'_> {
     fn had(self, node: NodeId, goal: Goal) -> Had {
         let before = self.at(self.moment.cursor() - 1);
         let bound = match (self.wording.rules.fail_mode, before.entry_window_of(node)) {
-            (FailMode::FailHard, Some(window)) => Some(bound_of(own(goal), window)).filter(|bound| bound.is_finite()),
+            // Even an infinite bound is one, if it is the other infinity.
+            (FailMode::FailHard, Some(window)) => {
+                Some(bound_of(own(goal), window)).filter(|&bound| bound != goal.worst())
+            }
             _ => None,
         };
         match (before.value_of_node(node), bound) {
@@ -170,9 +211,17 @@ impl Phrasing<'_> {
         }
         let value = self.returned_by(update.child);
         let (this, had) = (self.by(update.node), self.had(update.node, goal));
+        let is_sure = self.assures(update.node, update.child);
         match had.value() {
-            None => Sentence::of("{}  first value", [this.number(value)]),
-            Some(best) if had.is_beaten_by(value, goal) => Sentence::of("{}  new best", [this.compared(value, best)]),
+            None if is_sure => Sentence::of("{}  first value", [this.number(value)]),
+            None if self.tree().domain() == Domain::Truth => Sentence::plain("nothing certain yet"),
+            None => Sentence::of("{}  nothing certain yet", [this.comparison(this.no_better(goal)[1], value)]),
+            Some(best) if had.is_beaten_by(value, goal) && is_sure => {
+                Sentence::of("{}  new best", [this.compared(value, best)])
+            }
+            Some(best) if had.is_beaten_by(value, goal) => {
+                Sentence::of("{}  not certain", [this.compared(value, best)])
+            }
             Some(best) => Sentence::of("{}  no change", [this.compared(value, best)]),
         }
     }

@@ -2,9 +2,9 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use crate::replay::{Cutoff, State};
+use crate::replay::{Cutoff, Known, State};
 use crate::trace::{Cut, Extent, Window};
-use crate::tree::{Kind, NodeId, Player};
+use crate::tree::{Domain, Goal, Kind, NodeId, Player};
 use crate::words::Sentence;
 
 pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
@@ -156,10 +156,24 @@ impl Phrasing<'_> {
         match (self.value_of_node(node), self.moment.best_child(node)) {
             (None, _) => Sentence::plain("No child has returned yet."),
             (Some(sum), _) if chance => Sentence::of("Its sum so far is {}.", [this.number(sum)]),
-            (Some(best), Some(child)) => {
+            (Some(best), Some(child)) if self.assures(node, node) => {
                 Sentence::of("Its best value so far is {}{}.", [this.number(best), self.from(Some(child))])
             }
+            (Some(best), Some(child)) => self.uncertain_so_far(node, best, child),
             (Some(best), None) => Sentence::of("No child has been better than {} yet.", [this.number(best)]),
+        }
+    }
+
+    /// `Its best value so far is not certain: at most 4, from D.`
+    fn uncertain_so_far(self, node: NodeId, best: f64, child: NodeId) -> Sentence {
+        let goal = self.tree().player(node).and_then(Player::goal);
+        match (self.tree().domain(), goal) {
+            (Domain::Numbers, Some(goal)) => {
+                let [no_better, _] = self.by(node).no_better(goal);
+                let parts = [Sentence::plain(no_better), self.by(node).number(best), self.from(Some(child))];
+                Sentence::of("Its best value so far is not certain: {} {}{}.", parts)
+            }
+            (Domain::Truth, _) | (_, None) => Sentence::plain("No child has made anything certain yet."),
         }
     }
 
@@ -185,14 +199,22 @@ impl Phrasing<'_> {
 
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
-        let interval = self.interval_of(node);
-        let worth = Sentence::of("{}{}.", [self.worth(node), self.from(self.moment.best_child(node))]);
-        let returned = if interval.low == value || interval.high == value {
-            Sentence::default()
-        } else {
-            Sentence::of(" It returned {}, which is only a bound (fail-hard).", [self.by(node).number(value)])
+        let worth = Sentence::of("{}{}.", [self.worth(node), self.from(self.source_of(node))]);
+        let returned = self.by(node).number(value);
+        match self.known(node) {
+            Known::Nothing => worth.then(Sentence::of(" It returned {}, which is only a bound.", [returned])),
+            known if known.ends_in(self.replay().for_max(node, value)) => worth,
+            _ => worth.then(Sentence::of(" It returned {}, which is only a bound (fail-hard).", [returned])),
+        }
+    }
+
+    /// The child that what is known of a node is from: where one is enough for it. What a node is not better than, all its children say.
+    fn source_of(self, node: NodeId) -> Option<NodeId> {
+        let is_from_one = match (self.known(node).for_max(self.replay(), node), self.tree().player(node)?.goal()?) {
+            (Known::Exact(_), _) | (Known::AtLeast(_), Goal::Largest) | (Known::AtMost(_), Goal::Smallest) => true,
+            (Known::AtLeast(_) | Known::AtMost(_) | Known::Between(..) | Known::Nothing, _) => false,
         };
-        worth.then(returned)
+        if is_from_one { self.moment.assuring_child(node) } else { None }
     }
 
     fn cut_here(self, node: NodeId) -> Sentence {

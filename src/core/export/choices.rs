@@ -5,7 +5,7 @@ use crate::settings::{Choice, Order};
 
 /// What only searches with a window heed: what they hand up and when they cut.
 pub(super) fn windowed(choices: Choices) -> [String; 2] {
-    [choices.rules.fail_mode.name().to_owned(), meaning(choices.rules.cut_rule).to_owned()]
+    [choices.rules.fail_mode.name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
 }
 
 /// What every search heeds, where it is not the usual: the order of children and the depth.
@@ -21,8 +21,4 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
         plies => Some(format!("no deeper than {plies} plies")),
     };
     order.into_iter().chain(depth).collect()
-}
-
-fn meaning<C: Choice>(choice: C) -> &'static str {
-    C::TABLE.iter().find(|(known, ..)| *known == choice).map_or("", |(_, _, meaning)| meaning)
 }

@@ -11,7 +11,7 @@ use super::about::About;
 use super::json_line::JsonLines;
 use super::path::Path;
 use super::{Number, TraceReport, names};
-use crate::replay::{Moment, Replay};
+use crate::replay::{Bound, Moment, Replay};
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
@@ -113,6 +113,26 @@ struct Valued {
     value: Number,
 }
 
+/// What a node hands up, and whether that is only a bound of what it is worth.
+#[derive(Serialize)]
+struct Returned {
+    value: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
+}
+
+impl Returned {
+    /// A bound in the numbers of the search, which are the numbers printed.
+    fn of(moment: Moment<'_>, node: NodeId, value: Number) -> Self {
+        let bound = match moment.bound(node) {
+            Some(Bound::Lower) => Some("lower"),
+            Some(Bound::Upper) => Some("upper"),
+            Some(Bound::Exact) | None => None,
+        };
+        Self { value, bound }
+    }
+}
+
 /// The value of a position and the path of the node where it was searched.
 #[derive(Serialize)]
 struct Recalled {
@@ -165,8 +185,9 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
             let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: skipped };
             out.write(&StepLine { step, event: "cutoff", path, facts })
         }
-        Step::Return { value, .. } => {
-            out.write(&StepLine { step, event: "return", path, facts: Valued { value: number(value) } })
+        Step::Return { node, value } => {
+            let facts = Returned::of(replay.at(step), node, number(value));
+            out.write(&StepLine { step, event: "return", path, facts })
         }
     }
 }
@@ -275,6 +296,7 @@ mod tests {
                 r#"{"step":5,"event":"return","path":[0,0],"value":3}"#,
                 r#"{"step":6,"event":"update","path":[0],"child":0,"value":3,"alpha":"-inf","beta":3}"#,
                 r#"{"step":22,"event":"cutoff","path":[1],"kind":"alpha","child":0,"pruned":[[1,1],[1,2]]}"#,
+                r#"{"step":23,"event":"return","path":[1],"value":2,"bound":"upper"}"#,
             ],
         );
     }

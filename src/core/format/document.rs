@@ -13,8 +13,9 @@ use super::reader::{Reader, table};
 use super::spans::{SpanSource, Spanned};
 use super::{Content, Document, GameRequest, View, example, problems};
 use crate::diagnostic::Diagnostic;
-use crate::settings::Choice;
+use crate::settings::Choice as _;
 use crate::tree::{Player, Tree, Turns};
+use crate::words;
 
 /// The keys of a file with their values, except the tree, which goes straight to its builder.
 #[derive(Debug, Default)]
@@ -49,14 +50,14 @@ impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
     type Value = Draft<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a table of keys")
+        f.write_str(words::files::a_table_of_keys())
     }
 
     scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
         SkipSeed::new(self.0.spans).visit_seq(list)?;
-        Ok(Draft::wrong_type("a list"))
+        Ok(Draft::wrong_type(words::files::a_list()))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
@@ -88,7 +89,7 @@ const fn levels(key: FileKey) -> u8 {
 /// Turns what was read into a document, or reports everything that is wrong with it.
 pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
     if let Some(found) = draft.wrong_type {
-        reader.wrong_type("a table with a key `tree`", found, 0..1);
+        reader.wrong_type(&words::files::a_table_with_tree(), found, 0..1);
         return reader.problems.or(None);
     }
     let title = draft.text(&mut reader, FileKey::Title);
@@ -122,23 +123,27 @@ impl<'de> Draft<'de> {
     fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<Content> {
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
-                self.refuse(reader, "a game", &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge]);
+                self.refuse(
+                    reader,
+                    only_with_game,
+                    &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge],
+                );
                 self.tree(reader).map(Content::Tree)
             }
             (None, Some(_)) => {
-                self.refuse(reader, "a tree", &[FileKey::Root, FileKey::Levels]);
+                self.refuse(reader, only_with_tree, &[FileKey::Root, FileKey::Levels]);
                 self.game(reader).map(Content::Game)
             }
             (Some(tree), Some(game)) => {
-                let problem = Diagnostic::new("tree-and-game", "a file has a tree or a game, not both");
-                let problem = problem.at(tree, "the tree").at(game, "the game");
-                reader.problems.push(problem.help("keep one of them"));
+                let problem = Diagnostic::new("tree-and-game", words::files::tree_and_game());
+                let problem = problem.at(tree, words::files::the_tree()).at(game, words::files::the_game());
+                reader.problems.push(problem.help(words::files::keep_one()));
                 None
             }
             (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => None,
             (None, None) => {
-                let problem = Diagnostic::new("no-tree", "there is neither a `tree` nor a `game` in this file");
-                let help = format!("a whole file can be as short as this:\n{}", example(reader.syntax));
+                let problem = Diagnostic::new("no-tree", words::files::no_tree());
+                let help = words::files::NoTreeHelp { example: &example(reader.syntax) };
                 reader.problems.push(problem.help(help));
                 None
             }
@@ -146,12 +151,12 @@ impl<'de> Draft<'de> {
     }
 
     /// Reports keys that only go with something the file does not have.
-    fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, with: &str, keys: &[FileKey]) {
+    fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, only_with: fn(&str) -> String, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
-                let message = format!("`{}` only goes with {with}", key.name());
-                let help = format!("`{}` says {}; leave it out here", key.name(), meaning(*key));
-                reader.problems.push(Diagnostic::new("stray-key", message).at(range, "").help(help));
+                let help = words::files::StrayKeyHelp { key: &key.name(), meaning: &key.meaning() };
+                let problem = Diagnostic::new("stray-key", only_with(key.name())).at(range, "");
+                reader.problems.push(problem.help(help));
             }
         }
     }
@@ -187,10 +192,11 @@ impl<'de> Draft<'de> {
                 None => unreadable,
             },
             (Some(root), Some(levels)) => {
-                let problem = Diagnostic::new("root-and-levels", "a file has `root` or `levels`, not both");
-                let problem =
-                    problem.at(root.range, "who moves at the root").at(levels.range, "who moves at each depth");
-                reader.problems.push(problem.help("`levels` names the root's player too: leave `root` out"));
+                let problem = Diagnostic::new("root-and-levels", words::files::root_and_levels());
+                let problem = problem
+                    .at(root.range, words::files::mover_at_root())
+                    .at(levels.range, words::files::mover_at_levels());
+                reader.problems.push(problem.help(words::files::root_and_levels_help()));
                 unreadable
             }
         }
@@ -200,7 +206,7 @@ impl<'de> Draft<'de> {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
         let RawValue::Table(entries) = table.value else {
-            reader.wrong_type("a table", table.value.what(), table.range);
+            reader.wrong_type(&words::files::a_table(), table.value.what(), table.range);
             return view;
         };
         let mut seen = SeenKeys::default();
@@ -231,12 +237,12 @@ impl<P: SpanSource> Reader<P> {
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
-            self.wrong_type("a list of players", found.value.what(), found.range.clone());
+            self.wrong_type(&words::files::a_list_of_players(), found.value.what(), found.range.clone());
             return None;
         };
         if items.is_empty() {
-            let problem = Diagnostic::new("no-levels", "`levels` names no player").at(found.range.clone(), "");
-            self.problems.push(problem.help("write, for example, `[\"max\", \"chance\", \"min\"]`"));
+            let problem = Diagnostic::new("no-levels", words::files::no_levels()).at(found.range.clone(), "");
+            self.problems.push(problem.help(words::files::no_levels_help()));
             return None;
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
@@ -247,14 +253,18 @@ impl<P: SpanSource> Reader<P> {
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let problem = Diagnostic::new("chance-first", "chance is nobody who could move first");
-            self.problems.push(problem.at(found.range.clone(), "").help("write `max` or `min`"));
+            let problem = Diagnostic::new("chance-first", words::files::chance_first());
+            self.problems.push(problem.at(found.range.clone(), "").help(words::files::chance_first_help()));
             return None;
         }
         Some(player)
     }
 }
 
-fn meaning(key: FileKey) -> &'static str {
-    FileKey::TABLE.iter().find(|(known, ..)| *known == key).map_or("", |(_, _, meaning)| meaning)
+fn only_with_game(key: &str) -> String {
+    words::files::OnlyWithGame { key: &key }.into()
+}
+
+fn only_with_tree(key: &str) -> String {
+    words::files::OnlyWithTree { key: &key }.into()
 }

@@ -5,8 +5,7 @@ use super::reader::Reader;
 use super::spans::{SpanSource, Spanned};
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-
-const EXPECTED: &str = "the name of a game or a table with one";
+use crate::words;
 
 impl<P: SpanSource> Reader<P> {
     /// The game in the notation of the command line: its name, and after a colon its start.
@@ -16,13 +15,13 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
-                    let problem = Diagnostic::new("one-game", format!("a file plays one game, not {}", entries.len()));
-                    self.problems.push(problem.at(found.range.clone(), "").help("write `game = { nim = [1, 1, 2] }`"));
+                    let problem = Diagnostic::new("one-game", words::files::OneGame { count: entries.len() });
+                    self.problems.push(problem.at(found.range.clone(), "").help(words::files::one_game_help()));
                     None
                 }
             },
             other => {
-                self.wrong_type(EXPECTED, other.what(), found.range.clone());
+                self.wrong_type(&words::files::a_game(), other.what(), found.range.clone());
                 None
             }
         }
@@ -35,7 +34,7 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Truth(false) => Some(Merge::None),
             RawValue::Text(_) => self.choice(found),
             other => {
-                self.wrong_type("true, false or a string", other.what(), found.range.clone());
+                self.wrong_type(&words::files::a_merge(), other.what(), found.range.clone());
                 None
             }
         }
@@ -58,7 +57,7 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),
             other => {
-                self.wrong_type("a whole number or a string", other.what(), found.range.clone());
+                self.wrong_type(&words::files::a_start(), other.what(), found.range.clone());
                 None
             }
         }

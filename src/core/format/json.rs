@@ -11,9 +11,10 @@ use super::document::{Draft, DraftSeed, finish};
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
-use super::syntax_error::{JSON, NO_JSON, NOT_FINITE, SyntaxError};
+use super::syntax_error::{JSON, JSON_PLACE, SyntaxError, no_json, not_finite};
 use super::{Document, MAX_PLIES, Syntax};
 use crate::diagnostic::Diagnostic;
+use crate::words;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
@@ -52,24 +53,24 @@ fn is_too_deep(error: &serde_json::Error) -> bool {
 }
 
 fn too_deep(at: usize) -> Diagnostic {
-    Diagnostic::new("too-deep", format!("this file nests more than {MAX_PLIES} levels deep"))
-        .at(at..at + 1, "too deep from here on")
-        .help(format!("a tree may have {MAX_PLIES} plies"))
+    Diagnostic::new("too-deep", words::files::TooDeepJson { most: MAX_PLIES as usize })
+        .at(at..at + 1, words::files::too_deep_here())
+        .help(words::files::TooDeepJsonHelp { most: MAX_PLIES as usize })
 }
 
 fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
-        return NO_JSON.diagnostic(start..start + 1);
+        return no_json().diagnostic(start..start + 1);
     }
     let said = error.to_string();
-    let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
+    let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
     let range = match error.classify() {
         Category::Eof => text.trim_end().len()..text.trim_end().len(),
         _ => token(text, offset(text, error.line(), error.column())),
     };
     let unknown = text.get(range.start..).is_some_and(is_not_finite);
-    let words = if unknown { NOT_FINITE } else { SyntaxError::of(JSON, said) };
+    let words = if unknown { not_finite() } else { SyntaxError::of(JSON, said) };
     words.diagnostic(range)
 }
 

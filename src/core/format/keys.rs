@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::settings::Choice;
+use crate::settings::{Choice, Row};
+use crate::words;
 
 /// A key of the whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,21 +23,24 @@ pub(super) enum FileKey {
 }
 
 impl Choice for FileKey {
-    const WHAT: &'static str = "file";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Title, "title", "what the tree is called"),
-        (Self::Source, "source", "the book or lecture it is from"),
-        (Self::Note, "note", "a remark, shown with the tree"),
-        (Self::Root, "root", "who moves at the root"),
-        (Self::Levels, "levels", "who moves at each depth, repeating"),
-        (Self::Tree, "tree", "the tree"),
-        (Self::Game, "game", "a game instead of a tree"),
-        (Self::Depth, "depth", "how many plies of the game to look at"),
-        (Self::First, "first", "who moves first in the game"),
-        (Self::Evaluation, "evaluation", "the static evaluation of the game"),
-        (Self::Merge, "merge", "which equal positions of the game are one"),
-        (Self::View, "view", "how to open it"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Title, "title", words::files::key_title),
+        (Self::Source, "source", words::files::key_source),
+        (Self::Note, "note", words::files::key_note),
+        (Self::Root, "root", words::files::key_root),
+        (Self::Levels, "levels", words::files::key_levels),
+        (Self::Tree, "tree", words::files::key_tree),
+        (Self::Game, "game", words::files::key_game),
+        (Self::Depth, "depth", words::files::key_depth),
+        (Self::First, "first", words::files::key_first),
+        (Self::Evaluation, "evaluation", words::files::key_evaluation),
+        (Self::Merge, "merge", words::files::key_merge),
+        (Self::View, "view", words::files::key_view),
     ];
+
+    fn what() -> &'static str {
+        words::files::what_file()
+    }
 }
 
 /// A key of a node that is written as a table.
@@ -53,17 +57,20 @@ pub(super) enum NodeKey {
 }
 
 impl Choice for NodeKey {
-    const WHAT: &'static str = "node";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Name, "name", "what the node is called"),
-        (Self::Move, "move", "the move that leads to it"),
-        (Self::Player, "player", "who moves there"),
-        (Self::Value, "value", "what a leaf is worth"),
-        (Self::P, "p", "the probability of the edge that leads to it"),
-        (Self::Note, "note", "a remark"),
-        (Self::Children, "children", "the nodes below"),
-        (Self::Eval, "eval", "the static evaluation of an inner node"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Name, "name", words::files::key_name),
+        (Self::Move, "move", words::files::key_move),
+        (Self::Player, "player", words::files::key_player),
+        (Self::Value, "value", words::files::key_value),
+        (Self::P, "p", words::files::key_p),
+        (Self::Note, "note", words::files::node_note),
+        (Self::Children, "children", words::files::key_children),
+        (Self::Eval, "eval", words::files::key_eval),
     ];
+
+    fn what() -> &'static str {
+        words::files::what_node()
+    }
 }
 
 /// A key of the `[view]` table.
@@ -82,19 +89,22 @@ pub(super) enum ViewKey {
 }
 
 impl Choice for ViewKey {
-    const WHAT: &'static str = "view";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Algorithm, "algorithm", "how to search"),
-        (Self::Return, "return", "what alpha-beta hands up"),
-        (Self::CutRule, "cut_on", "when alpha-beta cuts"),
-        (Self::Order, "order", "in which order children are looked at"),
-        (Self::Seed, "seed", "the seed of a random order"),
-        (Self::Depth, "depth", "how many plies to search"),
-        (Self::Nodes, "nodes", "how many nodes all passes may visit"),
-        (Self::Display, "display", "what is written at the nodes"),
-        (Self::Theme, "theme", "the colours"),
-        (Self::Step, "step", "the step to open at"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Algorithm, "algorithm", words::files::view_algorithm),
+        (Self::Return, "return", words::files::view_return),
+        (Self::CutRule, "cut_on", words::files::view_cut_on),
+        (Self::Order, "order", words::files::view_order),
+        (Self::Seed, "seed", words::files::view_seed),
+        (Self::Depth, "depth", words::files::view_depth),
+        (Self::Nodes, "nodes", words::files::view_nodes),
+        (Self::Display, "display", words::files::view_display),
+        (Self::Theme, "theme", words::files::view_theme),
+        (Self::Step, "step", words::files::view_step),
     ];
+
+    fn what() -> &'static str {
+        words::files::what_view()
+    }
 }
 
 /// The keys of a table that have been read so far.

@@ -12,8 +12,7 @@ use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId};
-
-const EXPECTED: &str = "a number, true or false, a list of children, or a table";
+use crate::words;
 
 impl<P: SpanSource> Reader<P> {
     /// Reads the node that is the value of a key.
@@ -62,7 +61,7 @@ impl<P: SpanSource> Reader<P> {
             let list = map.next_value_seed(SpannedSeed(self.spans, ChildrenSeed { reader: self, id }))?;
             self.note_key(id, key, list.range.clone());
             if let Err(found) = list.value {
-                self.wrong_type("a list of children", found, list.range);
+                self.wrong_type(&words::files::a_list_of_children(), found, list.range);
                 self.mark_invalid(id, key);
             }
             return Ok(());
@@ -94,9 +93,9 @@ impl<P: SpanSource> Reader<P> {
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
             NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
             NodeKey::Value => self
-                .value(&found, "a number, true or false")
+                .value(&found, words::files::a_value())
                 .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
-            NodeKey::Eval => self.value(&found, "a number, true or false").map(|(value, domain)| {
+            NodeKey::Eval => self.value(&found, words::files::a_value()).map(|(value, domain)| {
                 self.tree.builder.set_evaluation(id, value);
                 self.tree.evaluations.push((id, domain));
             }),
@@ -108,8 +107,8 @@ impl<P: SpanSource> Reader<P> {
 impl<P: SpanSource> Reader<P> {
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::new("stray-move", "no move leads to the root").at(found.range.clone(), "");
-            self.problems.push(problem.help("leave `move` out here; give the root a `name`"));
+            let problem = Diagnostic::new("stray-move", words::files::no_move_to_root()).at(found.range.clone(), "");
+            self.problems.push(problem.help(words::files::no_move_to_root_help()));
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
@@ -131,7 +130,7 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
         let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
         reader.note_left(node.value.id, node.range.clone());
         if let Some(found) = node.value.wrong_type {
-            reader.wrong_type(EXPECTED, found, node.range);
+            reader.wrong_type(&words::files::a_node(), found, node.range);
             reader.mark_invalid(node.value.id, NodeKey::Value);
             reader.mark_invalid(node.value.id, NodeKey::P);
         }
@@ -179,7 +178,7 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     type Value = NodeRead;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(EXPECTED)
+        f.write_str(words::files::a_node())
     }
 
     fn visit_bool<E>(self, value: bool) -> Result<NodeRead, E> {
@@ -209,13 +208,13 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.wrong_type("a string; leave out the quotes"),
-            None => self.wrong_type("a string"),
+            None if is_quoted_value(text) => self.wrong_type(&words::files::a_quoted_value()),
+            None => self.wrong_type(&words::files::a_string()),
         })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.wrong_type("null"))
+        Ok(self.wrong_type(&words::files::null()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -234,7 +233,7 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
             |reader, meant| reader.mark_invalid(id, meant),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, wrong_type: (kind == TableKind::Date).then_some("a date") })
+        Ok(NodeRead { id, wrong_type: (kind == TableKind::Date).then_some(words::files::a_date()) })
     }
 }
 
@@ -261,7 +260,7 @@ impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
     type Value = Result<(), &'static str>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of children")
+        f.write_str(words::files::a_list_of_children())
     }
 
     scalars!('de, Self::Value, |found: RawValue<'_>| Err(found.what()));
@@ -273,6 +272,6 @@ impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
         SkipSeed::new(self.reader.spans).visit_map(table)?;
-        Ok(Err("a table"))
+        Ok(Err(words::files::a_table()))
     }
 }

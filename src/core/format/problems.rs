@@ -9,6 +9,7 @@ use super::reader::FileProblems;
 use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
+use crate::words;
 
 /// The most spans one problem points at.
 const MOST_LABELS: usize = 50;
@@ -138,112 +139,112 @@ impl Reporter<'_> {
 /// One method for each kind of problem.
 impl Reporter<'_> {
     fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
-        let help = "a leaf is a number or a truth value; an inner node has at least one child";
+        let help = words::files::empty_node_help();
         let (message, at) = match self.key(id, NodeKey::Children) {
-            Some(children) => ("an inner node without children", children),
-            None => ("a node with neither a value nor children", self.tree.spans.node(id)),
+            Some(children) => (words::files::no_children(), children),
+            None => (words::files::empty_node(), self.tree.spans.node(id)),
         };
-        Diagnostic::new("empty-node", message).at(at, "nothing in it").help(help)
+        Diagnostic::new("empty-node", message).at(at, words::files::nothing_in_it()).help(help)
     }
 
     fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
         let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.spans.node(id));
-        Diagnostic::new("value-and-children", "a node has a value or children, not both")
-            .at(self.value(id), "the value")
-            .at(children, "the children")
-            .help("the value of an inner node is what the search finds; its static evaluation is called `eval`")
+        Diagnostic::new("value-and-children", words::files::value_and_children())
+            .at(self.value(id), words::files::the_value())
+            .at(children, words::files::the_children())
+            .help(words::files::value_and_children_help())
     }
 
     fn not_a_number(&self, id: NodeId) -> Diagnostic {
         let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
-        Diagnostic::new("not-a-number", "a value must be a number that can be compared")
-            .at(eval.unwrap_or_else(|| self.value(id)), "not a number")
-            .help("write a number, `inf` or `-inf`")
+        Diagnostic::new("not-a-number", words::files::not_a_number())
+            .at(eval.unwrap_or_else(|| self.value(id)), words::files::not_a_number_here())
+            .help(words::files::not_a_number_help())
     }
 
     fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
-        let (first_kind, other_kind) = match self.domain {
-            Domain::Numbers => ("a number", "a truth value"),
-            Domain::Truth => ("a truth value", "a number"),
+        let (first_leaf, other_leaf) = match self.domain {
+            Domain::Numbers => (words::files::first_leaf_number(), words::files::other_leaf_truth()),
+            Domain::Truth => (words::files::first_leaf_truth(), words::files::other_leaf_number()),
         };
-        let problem = Diagnostic::new("mixed-values", "the leaves of a tree are numbers or truth values, not both");
-        let mut problem = problem.at(self.value(group[0].node), format!("this is {other_kind}"));
-        problem = problem.at(self.value(first), format!("the first leaf is {first_kind}"));
+        let problem = Diagnostic::new("mixed-values", words::files::mixed_values());
+        let mut problem = problem.at(self.value(group[0].node), other_leaf);
+        problem = problem.at(self.value(first), first_leaf);
         for other in group.iter().skip(1).take(MOST_LABELS) {
             problem = problem.at(self.value(other.node), "");
         }
-        problem.help("write T as 1 and F as 0 if you want to calculate with them")
+        problem.help(words::files::mixed_values_help())
     }
 
     fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
         let instead = if player == Player::Or { "max" } else { "min" };
-        Diagnostic::new("player-and-values", format!("{} chooses among truth values, not numbers", player.title()))
-            .at(self.mover(id), format!("{} moves here", player.title()))
-            .help(format!("write `{instead}`, or `true` and `false` at the leaves"))
+        Diagnostic::new("player-and-values", words::files::PlayerOverNumbers { player: &player.title() })
+            .at(self.mover(id), words::files::MovesHere { player: &player.title() })
+            .help(words::files::PlayerOverNumbersHelp { player: &instead })
     }
 
     fn chance_over_truth(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("player-and-values", "truth values have no average for a chance node to take")
-            .at(self.mover(id), "a chance node")
-            .help("write the chance to win as a number from 0 to 1 at the leaves")
+        Diagnostic::new("player-and-values", words::files::chance_over_truth())
+            .at(self.mover(id), words::files::a_chance_node())
+            .help(words::files::chance_over_truth_help())
     }
 
     fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = "every child of a chance node needs a probability";
+        let message = words::files::missing_probability();
         let mut problem = Diagnostic::new("missing-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { "no probability" } else { "" };
+            let words = if number == 0 { words::files::no_probability() } else { "" };
             problem = problem.at(self.tree.spans.node(child.node), words);
         }
         let parent = self.tree.spans.parent(group[0].node);
         if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
-            problem = problem.at(player, "the chance node");
+            problem = problem.at(player, words::files::the_chance_node());
         }
-        problem.help("write a child as a table with `p`, such as `{ p = 0.5, value = 3 }`")
+        problem.help(words::files::missing_probability_help())
     }
 
     fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = "only children of chance nodes have a probability";
+        let message = words::files::stray_probability();
         let mut problem = Diagnostic::new("stray-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { "not below a chance node" } else { "" };
+            let words = if number == 0 { words::files::not_below_chance() } else { "" };
             let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(child.node));
             problem = problem.at(place, words);
         }
-        problem.help("leave `p` out, or give the parent `player = \"chance\"`")
+        problem.help(words::files::stray_probability_help())
     }
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
-        let message = format!("a probability is a number from 0 to 1, not {}", shown(p));
+        let message = words::files::ProbabilityRange { p: &shown(p) };
         let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(id));
-        Diagnostic::new("probability-range", message).at(at, "").help("write 10 % as 0.1")
+        Diagnostic::new("probability-range", message).at(at, "").help(words::files::probability_range_help())
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
-        let message = format!("the probabilities of a chance node add up to {}", shown(sum));
+        let message = words::files::ProbabilitySum { sum: &shown(sum) };
         let mut problem = Diagnostic::new("probability-sum", message);
         for (child, place) in self.tree.spans.children(id).take(MOST_LABELS) {
             problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
         }
-        problem.help("make them add up to 1")
+        problem.help(words::files::probability_sum_help())
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("eval-on-leaf", "a static evaluation is for inner nodes")
-            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), "this is a leaf")
-            .help("write what the leaf is worth as `value`")
+        Diagnostic::new("eval-on-leaf", words::files::eval_on_leaf())
+            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), words::files::a_leaf())
+            .help(words::files::eval_on_leaf_help())
     }
 
     /// Static evaluations must be of the kind of the leaves.
     fn tell_of_evaluations(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
-            Domain::Numbers => "the leaves of this tree are numbers",
-            Domain::Truth => "the leaves of this tree are truth values",
+            Domain::Numbers => words::files::numbers_here(),
+            Domain::Truth => words::files::truth_here(),
         };
         for &(id, domain) in &self.tree.evaluations {
             if domain != self.domain {
                 let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
-                let problem = Diagnostic::new("mixed-values", "a static evaluation is of the kind of the leaves");
+                let problem = Diagnostic::new("mixed-values", words::files::mixed_evals());
                 problems.push(problem.at(at, "").help(expected));
             }
         }

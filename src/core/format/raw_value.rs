@@ -7,8 +7,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 
+use crate::words;
+
 /// The message with which reading ends when a file nests too deeply.
-pub(super) const TOO_DEEP: &str = "nested too deeply";
+pub(super) const TOO_DEEP: &str = "too-deep";
 
 /// The key under which the TOML reader hands out a date.
 pub(super) const DATE: &str = "$__toml_private_datetime";
@@ -31,15 +33,15 @@ pub(super) enum RawValue<'de> {
 
 impl RawValue<'_> {
     /// The kind of value, for messages.
-    pub(super) const fn what(&self) -> &'static str {
+    pub(super) fn what(&self) -> &'static str {
         match self {
-            Self::Text(_) => "a string",
-            Self::Whole(_) | Self::Float(_) => "a number",
-            Self::Truth(_) => "true or false",
-            Self::List(_) => "a list",
-            Self::Table(_) => "a table",
-            Self::Date => "a date",
-            Self::Null => "null",
+            Self::Text(_) => words::files::a_string(),
+            Self::Whole(_) | Self::Float(_) => words::files::a_number(),
+            Self::Truth(_) => words::files::true_or_false(),
+            Self::List(_) => words::files::a_list(),
+            Self::Table(_) => words::files::a_table(),
+            Self::Date => words::files::a_date(),
+            Self::Null => words::files::null(),
         }
     }
 }
@@ -118,7 +120,7 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
     type Value = RawValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
+        f.write_str(words::files::any_value())
     }
 
     scalars!('de, RawValue<'de>, std::convert::identity);
@@ -213,7 +215,7 @@ impl<'de> Visitor<'de> for SkipSeed {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
+        f.write_str(words::files::any_value())
     }
 
     scalars!('de, (), drop);

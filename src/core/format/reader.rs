@@ -14,6 +14,7 @@ use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
+use crate::words::{self, Words};
 
 /// The most problems that are reported of one file; a person stops reading long before.
 const MOST_PROBLEMS: usize = 100;
@@ -42,9 +43,8 @@ impl FileProblems {
                 self.reported
                     .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
                 if self.unreported > 0 {
-                    let rest = format!("there are {} more problems in this file", self.unreported);
-                    self.reported
-                        .push(Diagnostic::new("more-problems", rest).help("correct the first ones and try again"));
+                    let rest = words::files::MoreProblems { count: self.unreported };
+                    self.reported.push(Diagnostic::new("more-problems", rest).help(words::files::more_problems_help()));
                 }
                 Err(self.reported)
             }
@@ -76,9 +76,9 @@ impl<P: SpanSource> Reader<P> {
     }
 
     /// Reports a value of the wrong type.
-    pub(super) fn wrong_type(&mut self, expected: &str, found: &str, range: Range<usize>) {
-        let problem =
-            Diagnostic::new("wrong-type", format!("expected {expected}")).at(range, format!("this is {found}"));
+    pub(super) fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
+        let problem = Diagnostic::new("wrong-type", words::files::Expected { kind: expected })
+            .at(range, words::files::ThisIs { kind: &found });
         self.problems.push(problem);
     }
 
@@ -99,9 +99,13 @@ impl<P: SpanSource> Reader<P> {
             return None;
         };
         let Some(first) = seen.insert(known, &key.range) else { return Some(known) };
-        let problem = Diagnostic::new("duplicate-key", format!("`{}` is given twice", key.value));
-        self.problems
-            .push(problem.at(key.range.clone(), "again here").at(first, "first here").help("keep one of them"));
+        let problem = Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &key.value });
+        self.problems.push(
+            problem
+                .at(key.range.clone(), words::files::again_here())
+                .at(first, words::files::first_here())
+                .help(words::files::keep_one()),
+        );
         None
     }
 }
@@ -134,13 +138,13 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
 
 fn unknown_key<K: Choice>(key: &Spanned<Cow<'_, str>>) -> Diagnostic {
     let known: Vec<String> = K::names().map(|name| format!("`{name}`")).collect();
-    let known = format!("the keys of a {} are {}", K::WHAT, known.join(", "));
-    let help = match nearest(&key.value, K::names()) {
-        Some(name) => format!("did you mean `{name}`? {known}"),
-        None => known,
+    let (table, keys) = (&K::what(), &known.join(", "));
+    let help: String = match nearest(&key.value, K::names()) {
+        Some(name) => words::files::KnownKeysNear { key: &name, table, keys }.into(),
+        None => words::files::KnownKeys { table, keys }.into(),
     };
-    let problem = Diagnostic::new("unknown-key", format!("unknown key `{}`", key.value));
-    problem.at(key.range.clone(), format!("not a key of a {}", K::WHAT)).help(help)
+    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &key.value });
+    problem.at(key.range.clone(), words::files::NotAKey { table }).help(help)
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
@@ -148,20 +152,20 @@ impl<P: SpanSource> Reader<P> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
-            other => self.not_a("a string", &other, found.range),
+            other => self.not_a(&words::files::a_string(), &other, found.range),
         }
     }
 
     /// A whole number from 0 up.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
-            return self.not_a("a whole number", &found.value, found.range.clone());
+            return self.not_a(&words::files::a_whole_number(), &found.value, found.range.clone());
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
             let (message, seen) = match number {
-                ..0 => ("expected a whole number from 0 up", "this is negative"),
-                0.. => ("this number is too large", "too large"),
+                ..0 => (words::files::from_zero_up(), words::files::a_negative_number()),
+                0.. => (words::files::number_too_large(), words::files::too_large()),
             };
             self.problems.push(Diagnostic::new("out-of-range", message).at(found.range.clone(), seen));
         }
@@ -170,14 +174,14 @@ impl<P: SpanSource> Reader<P> {
 
     /// A number; in JSON an infinite one is a string.
     pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
-        match self.value(found, "a number")? {
+        match self.value(found, words::files::a_number())? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.not_a("a number", &found.value, found.range.clone()),
+            (_, Domain::Truth) => self.not_a(&words::files::a_number(), &found.value, found.range.clone()),
         }
     }
 
     /// A number or a truth value.
-    pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &str) -> Option<(f64, Domain)> {
+    pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
             RawValue::Whole(number) => Some((*number as f64, Domain::Numbers)),
             RawValue::Float(number) => Some((*number, Domain::Numbers)),
@@ -185,39 +189,39 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
                 infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
             }
-            other => self.not_a(expected, other, found.range.clone()),
+            other => self.not_a(&expected, other, found.range.clone()),
         }
     }
 
     pub(super) fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
-        self.named("player", &names, found).and_then(|name| Player::from_name(&name))
+        self.named(words::settings::what_player(), &names, found).and_then(|name| Player::from_name(&name))
     }
 
     pub(super) fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
         let names: Vec<&str> = C::names().collect();
-        self.named(C::WHAT, &names, found).and_then(|name| C::from_name(&name))
+        self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
     }
 
     /// A string that must be one of these names.
-    fn named(&mut self, what: &str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
+    fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&format!("the name of a {what}, a string"), &found.value, found.range.clone());
+            return self.not_a(&words::files::AName { what: &what }, &found.value, found.range.clone());
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
         }
         let all = names.join(", ");
-        let help = match nearest(name, names.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`? known are {all}"),
-            None => format!("known are {all}"),
+        let help: String = match nearest(name, names.iter().copied()) {
+            Some(near) => words::files::KnownNamesNear { name: &near, names: &all }.into(),
+            None => words::files::KnownNames { names: &all }.into(),
         };
-        let problem = Diagnostic::new("unknown-name", format!("there is no {what} `{name}`"));
+        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name });
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }
 
-    fn not_a<T>(&mut self, expected: &str, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
+    fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
         self.wrong_type(expected, found.what(), range);
         None
     }

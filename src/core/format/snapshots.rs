@@ -207,7 +207,7 @@ fn a_flood_of_problems_is_cut_short() {
     let text = format!("tree = [{}]", "'x', ".repeat(5_000));
     let problems = read(&text, Syntax::Toml).expect_err("a bad file");
     assert_eq!(problems.len(), 101);
-    assert_eq!(problems[100].message, "there are 4900 more problems in this file");
+    assert_eq!(problems[100].message, "there are 4,900 more problems in this file");
 }
 
 #[test]

@@ -4,12 +4,12 @@ use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
 use super::document::{DraftSeed, finish};
-use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::spans::TomlSpans;
-use super::syntax_error::{SyntaxError, TOML};
+use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
+use crate::words;
 
 /// The depth of nested brackets at which the TOML parser gives up.
 const MOST_BRACKETS: usize = 80;
@@ -24,16 +24,13 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     }
 }
 
-/// The messages with which the parser stops at its limit.
-const LIMITS: &[&str] = &["cannot recurse further", "recursion limit", TOO_DEEP];
-
 fn syntax_error(text: &str, error: &Error) -> Diagnostic {
     let said = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
-    if LIMITS.iter().any(|limit| said.starts_with(limit)) {
-        return Diagnostic::new("too-deep", format!("TOML nests at most {MOST_BRACKETS} brackets deep"))
-            .at(at, "too deep from here on")
-            .help("write this tree as JSON, with the same keys");
+    if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) {
+        return Diagnostic::new("too-deep", words::files::TooDeepToml { most: MOST_BRACKETS })
+            .at(at, words::files::too_deep_here())
+            .help(words::files::too_deep_toml_help());
     }
     SyntaxError::of(TOML, said).diagnostic(at)
 }

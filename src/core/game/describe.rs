@@ -1,7 +1,7 @@
 //! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
 
 use super::{Game, GameSpec, GameVisitor, play};
-use crate::tree::{MoveNames, PositionNames};
+use crate::tree::{MoveNames, PositionNames, Symmetry};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
 pub trait Describe: Game {
@@ -27,6 +27,11 @@ pub trait Describe: Game {
     /// equal keys are won by the player to move, or lost, alike.
     fn outcome_key(&self) -> Self::Key {
         self.canonical()
+    }
+
+    /// What positions with equal [canonical keys](Game::canonical) are to each other that are not equal.
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Mirror
     }
 
     /// Where one drawing of the first position has a place for the label of each position that can follow, the column of this one's.

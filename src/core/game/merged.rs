@@ -2,7 +2,7 @@
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
 use super::{Describe, Game, Status, rules_of};
-use crate::tree::{Domain, MoveNames};
+use crate::tree::{Domain, MoveNames, Symmetry};
 
 /// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
 /// however they are reached.
@@ -81,6 +81,10 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
 
     fn outcome_key(&self) -> G::Key {
         self.game.outcome_key()
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        self.game.symmetry()
     }
 
     fn label_column(&self) -> Option<usize> {

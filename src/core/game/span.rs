@@ -117,6 +117,8 @@ pub struct Identified {
     pub names: Vec<(NodeId, Box<str>)>,
     /// Children that were skipped and never searched, and the node that stands for their position.
     pub duplicates: Vec<(NodeId, NodeId)>,
+    /// Nodes whose position is that of the node that stands for it by symmetry only, in preorder.
+    pub images: Vec<NodeId>,
 }
 
 /// Plays every move of a game's tree, searched down to `depth` plies. Linear in the moves of its positions.
@@ -125,7 +127,9 @@ pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identifie
     let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
     let mut skipped = Vec::new();
     let mut plies = vec![0; tree.len()];
+    let mut keys = Vec::with_capacity(tree.len());
     each_position(game, tree, |node, game| {
+        keys.push(game.key());
         found.names.extend(game.position_name().map(|name| (node, name.into_boxed_str())));
         plies[node.index()] = tree.parent(node).map_or(0, |parent| plies[parent.index()] + 1);
         let left = if depth == u32::MAX { depth } else { depth.saturating_sub(plies[node.index()]) };
@@ -142,6 +146,10 @@ pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identifie
             found.duplicates.push((node, same));
         }
     }
+    let key = |node: NodeId| keys.get(node.index());
+    let all = tree.duplicates().chain(found.duplicates.iter().copied());
+    found.images = all.filter(|&(node, same)| key(node) != key(same)).map(|(node, _)| node).collect();
+    found.images.sort_unstable();
     found
 }
 

@@ -8,8 +8,9 @@ pub use grammar::SpecError;
 use super::built_in::{AnyStart, TABLE};
 use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, TwoPlayer};
-use crate::settings::Choice;
+use crate::settings::{Choice, Row};
 use crate::tree::Domain;
+use crate::words;
 
 /// A built-in game with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,12 +38,15 @@ pub enum Merge {
 }
 
 impl Choice for Merge {
-    const WHAT: &'static str = "way of merging";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::None, "none", "every line of play has nodes of its own"),
-        (Self::Siblings, "siblings", "siblings that are the same are one"),
-        (Self::Positions, "positions", "all positions that are the same are one: the game is a graph"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::None, "none", words::settings::merge_none),
+        (Self::Siblings, "siblings", words::settings::merge_siblings),
+        (Self::Positions, "positions", words::settings::merge_positions),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_way_of_merging()
+    }
 }
 
 /// What can be chosen about games that are won or lost and nothing else.

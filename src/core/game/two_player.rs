@@ -1,7 +1,8 @@
 //! Two players of a game that one of them wins: whose turn it is, and what winning is worth. Knows no rules.
 
-use crate::settings::Choice;
+use crate::settings::{Choice, Row};
 use crate::tree::{Domain, Player};
+use crate::words;
 
 /// Who moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -14,9 +15,12 @@ pub enum First {
 }
 
 impl Choice for First {
-    const WHAT: &'static str = "player";
-    const TABLE: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Max, "max", "MAX (or OR) moves first"), (Self::Min, "min", "MIN (or AND) moves first")];
+    const TABLE: &'static [Row<Self>] =
+        &[(Self::Max, "max", words::settings::first_max), (Self::Min, "min", words::settings::first_min)];
+
+    fn what() -> &'static str {
+        words::settings::what_player()
+    }
 }
 
 /// What it is worth that MAX wins, and that MIN does.
@@ -32,12 +36,15 @@ pub enum Payoff {
 }
 
 impl Choice for Payoff {
-    const WHAT: &'static str = "pair of values";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::OneZero, "1/0", "1 if MAX wins, 0 if MIN does"),
-        (Self::PlusMinus, "1/-1", "1 if MAX wins, -1 if MIN does"),
-        (Self::Truth, "t/f", "T if OR wins, F if AND does"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::OneZero, "1/0", words::settings::one_zero),
+        (Self::PlusMinus, "1/-1", words::settings::plus_minus),
+        (Self::Truth, "t/f", words::settings::truth),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_pair_of_values()
+    }
 }
 
 /// Whose turn it is in a game that one of two players wins.

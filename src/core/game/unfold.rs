@@ -6,10 +6,11 @@ use std::ops::RangeFrom;
 use super::walk::{Visit, walk};
 use super::{Describe, Game, Score, Status};
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
+use crate::words;
 
 /// The game has more nodes than the caller allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the tree has more than {0} nodes")]
+#[error("{}", words::games::TooLarge { most: self.0 })]
 pub struct TooLarge(pub usize);
 
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.

@@ -15,7 +15,7 @@ pub struct Frame<'p> {
     pub function: &'p str,
     /// Its alpha and beta now, where the algorithm has them.
     pub window: Option<Window>,
-    /// Its best value so far, or what it returns.
+    /// Its best value so far, which is a variable of most programs, or what it returns. What that says of the node is another matter.
     pub value: Option<f64>,
     /// Which of its children it is at, from 1 in the order of the search; 0 before the first.
     pub child: usize,

@@ -94,41 +94,14 @@ fn check_all(tree: &Arc<Tree>) {
     }
 }
 
-/// The tree with other players at its nodes, chance among them if asked for.
-fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
-    let mut builder = TreeBuilder::new();
-    let mut open: Vec<(u32, usize)> = Vec::new();
-    for node in tree.nodes() {
-        while open.last().is_some_and(|&(end, _)| end <= node.0) {
-            open.pop();
-            builder.leave();
-        }
-        let id = builder.enter();
-        if let Some(&(_, children)) = open.last().filter(|(_, children)| *children > 0) {
-            builder.set_probability(id, 1.0 / children as f64);
-        }
-        let player = players[node.index() % players.len()];
-        let children = if player == Player::Chance { tree.children(node).count() } else { 0 };
-        open.push((tree.subtree(node).end, children));
-        match tree.value(node) {
-            Some(value) => builder.set_value(value.clamp(-99.0, 99.0), Domain::Numbers),
-            None => builder.set_player(id, player),
-        }
-    }
-    for _ in &open {
-        builder.leave();
-    }
-    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
-}
-
 proptest! {
     #![proptest_config(testing::cases(150))]
 
     #[test]
     fn the_programs_do_what_the_searches_do(tree in testing::any_tree()) {
         check_all(&tree);
-        check_all(&with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
-        check_all(&with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
+        check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
+        check_all(&testing::with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
     }
 
     #[test]
@@ -176,7 +149,7 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     for text in ["[[F, T], [[[F, T], T], [F, T], T]]", "[[F, F], T, F]", "[[T, T], F]", "T"] {
         trees.extend([None, Some(Player::And)].map(|root| tree_from(text, root)));
     }
-    trees.push(with_players(&tree(testing::PISA), &[Player::Chance, Player::Max, Player::Min]));
+    trees.push(testing::with_players(&tree(testing::PISA), &[Player::Chance, Player::Max, Player::Min]));
     trees
 }
 
@@ -241,7 +214,7 @@ fn forms_that_do_not_describe_the_run_are_not_offered() {
     assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft);
     assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailHard, CutRule::Equal)), hard);
     assert_eq!(titles(&textbook, Rules::of(Algorithm::Negamax)), ["negamax"]);
-    let twice = with_players(&textbook, &[Player::Max]);
+    let twice = testing::with_players(&textbook, &[Player::Max]);
     assert_eq!(titles(&twice, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft[1..]);
 }
 

@@ -37,6 +37,17 @@ impl Updates {
         let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
         &self.steps[from..to]
     }
+
+    /// How many there are of all nodes.
+    pub(super) const fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The place in the list of a node's last update within so many steps, whichever visit it belongs to.
+    pub(super) fn last(&self, node: NodeId, cursor: usize) -> Option<usize> {
+        let count = self.of(node).partition_point(|&step| step as usize <= cursor);
+        count.checked_sub(1).map(|at| self.starts[node.index()] as usize + at)
+    }
 }
 
 /// The lists of updates while they are filled.

@@ -5,6 +5,7 @@
 //!
 //! Source: Russell & Norvig, *Artificial Intelligence*, ch. 5, the figure of the stages of alpha-beta.
 
+use super::known::Bound;
 use super::{Moment, Replay, State, Visit};
 use crate::trace::{Numbers, Step, Window, Word};
 use crate::tree::{Domain, Goal, NodeId, Player, Tree};
@@ -59,11 +60,16 @@ impl Interval {
         if p == 0.0 {
             return self;
         }
-        Self { low: self.low + p * other.low, high: self.high + p * other.high }
+        let (low, high) = (self.low + p * other.low, self.high + p * other.high);
+        // Of infinities of both signs the sum may be anything.
+        Self {
+            low: if low.is_nan() { f64::NEG_INFINITY } else { low },
+            high: if high.is_nan() { f64::INFINITY } else { high },
+        }
     }
 }
 
-/// The interval of every node when a visit to it has ended: 8 bytes a visit.
+/// The interval of every node when a visit to it has ended, and what its best values said until then: 8 bytes a visit, 1 an update.
 #[derive(Debug, Default)]
 pub(super) struct Intervals {
     numbers: Numbers,
@@ -71,6 +77,8 @@ pub(super) struct Intervals {
     first: Vec<Ends>,
     /// Of each further visit.
     further: Vec<Ends>,
+    /// How the best value at each update stands to the true one, both for MAX, in the order of the list of updates.
+    updates: Vec<Option<Bound>>,
     /// The passes that go to another depth than the one before. What earlier ones have found are estimates of something else.
     forgetting: Vec<u32>,
 }
@@ -92,9 +100,15 @@ impl Intervals {
         reading.intervals
     }
 
-    fn get(&self, node: NodeId, visit: Visit) -> Interval {
+    /// The interval of a node when this visit ended.
+    pub(super) fn get(&self, node: NodeId, visit: Visit) -> Interval {
         let Ends { low, high } = visit.further.map_or_else(|| self.first[node.index()], |at| self.further[at]);
         Interval { low: self.numbers.number(low), high: self.numbers.number(high) }
+    }
+
+    /// How the best value at an update stands to the true one.
+    pub(super) fn at_update(&self, at: usize) -> Option<Bound> {
+        self.updates[at]
     }
 
     fn set(&mut self, node: NodeId, visit: Visit, Interval { low, high }: Interval) {
@@ -118,10 +132,43 @@ struct Reading<'r> {
     intervals: Intervals,
     /// What is known of each node so far.
     latest: Vec<Interval>,
+    /// What the children say that have returned to each open node.
+    open: Vec<Children>,
     /// The value of the node that is open last, if it has been evaluated.
     evaluated: Option<f64>,
     /// The depth of the pass.
     depth: Option<u32>,
+}
+
+/// What the children of an open node say that have returned in this visit.
+struct Children {
+    /// The best of them, or their sum; `None` before the first.
+    interval: Option<Interval>,
+    /// How many have not returned yet.
+    left: usize,
+}
+
+impl Children {
+    /// Takes a child into account, in the order of the search: so a sum is rounded as the search rounds it.
+    fn add(&mut self, tree: &Tree, [node, child]: [NodeId; 2], interval: Interval) {
+        let p = tree.probability(child).unwrap_or(1.0);
+        self.interval = match (tree.player(node).and_then(Player::goal), self.interval) {
+            (None, sum) => Some(sum.unwrap_or(Interval::point(0.0)).plus(interval, p)),
+            (Some(goal), Some(best)) => Some(best.better_of(interval, goal)),
+            (Some(_), None) => Some(interval),
+        };
+        self.left = self.left.saturating_sub(1);
+    }
+
+    /// What is known of the node when nothing is of the children that are left.
+    fn known(&self, tree: &Tree, node: NodeId) -> Interval {
+        let unknown = Interval::unknown(tree.domain());
+        match (tree.player(node).and_then(Player::goal), self.interval) {
+            (_, Some(all)) if self.left == 0 => all,
+            (Some(goal), Some(best)) => best.better_of(unknown, goal),
+            (None, _) | (_, None) => unknown,
+        }
+    }
 }
 
 impl<'r> Reading<'r> {
@@ -130,10 +177,11 @@ impl<'r> Reading<'r> {
         let intervals = Intervals {
             first: vec![Ends::default(); nodes],
             further: vec![Ends::default(); replay.visits.repeated()],
+            updates: vec![None; replay.updates.len()],
             ..Intervals::default()
         };
         let latest = vec![Interval::unknown(replay.tree().domain()); nodes];
-        Self { replay, intervals, latest, evaluated: None, depth: None }
+        Self { replay, intervals, latest, open: Vec::new(), evaluated: None, depth: None }
     }
 
     fn read(&mut self, number: u32, step: Step) {
@@ -141,14 +189,31 @@ impl<'r> Reading<'r> {
             Step::Pass { depth, .. } => self.begin_pass(number, depth),
             Step::Evaluate { value, .. } => self.evaluated = Some(value),
             Step::Hit { node, .. } => self.learn(number, node, self.latest[self.replay.tree().canonical(node).index()]),
+            Step::Enter { node, .. } => {
+                let left = self.replay.tree().children(node).count();
+                self.open.push(Children { interval: None, left });
+            }
+            Step::Update { node, child, value, .. } => self.update(number, [node, child], value),
             Step::Return { node, .. } => {
-                let interval = match self.evaluated.take() {
-                    Some(value) => Interval::point(self.replay.for_max(node, value)),
-                    None => combined(self.replay.tree(), node, |child| self.latest[child.index()]),
+                let children = self.open.pop();
+                let interval = match (self.evaluated.take(), children) {
+                    (Some(value), _) => Interval::point(self.replay.for_max(node, value)),
+                    (None, Some(Children { interval: Some(all), left: 0 })) => all,
+                    (None, _) => combined(self.replay.tree(), node, |child| self.latest[child.index()]),
                 };
                 self.learn(number, node, interval);
             }
-            Step::Enter { .. } | Step::Update { .. } | Step::Cutoff { .. } => {}
+            Step::Cutoff { .. } => {}
+        }
+    }
+
+    fn update(&mut self, number: u32, [node, child]: [NodeId; 2], value: f64) {
+        let Some(children) = self.open.last_mut() else { return };
+        let tree = self.replay.tree();
+        children.add(tree, [node, child], self.latest[child.index()]);
+        let known = children.known(tree, node).and(self.latest[node.index()]);
+        if let Some(at) = self.replay.updates.last(node, number as usize) {
+            self.intervals.updates[at] = Bound::of(self.replay.for_max(node, value), known);
         }
     }
 

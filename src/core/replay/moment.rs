@@ -102,6 +102,17 @@ impl<'r> Moment<'r> {
         &all[from..until(self.cursor)]
     }
 
+    /// The place of the last of them in the list of all updates.
+    pub(super) fn last_update(&self, node: NodeId) -> Option<usize> {
+        let update = self.updates(node).last()?;
+        self.replay.updates.last(node, *update as usize)
+    }
+
+    /// The children that returned to the node in this visit, in order.
+    pub(super) fn updated_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.child)
+    }
+
     /// How many times the node took a child into account so far.
     #[must_use]
     pub fn returned_children(&self, node: NodeId) -> usize {

@@ -240,7 +240,7 @@ fn check(replay: &Replay) {
 }
 
 /// Every algorithm that can search a tree, in all its ways.
-fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
+pub(crate) fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
     let fail_modes = [FailMode::FailSoft, FailMode::FailHard].into_iter();
     let ways: Vec<_> = fail_modes.flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| (fail, cut))).collect();
     let fitting = fitting_algorithms(&Input::Tree(Arc::clone(tree))).into_iter().map(Rules::of);

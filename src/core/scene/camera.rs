@@ -7,6 +7,9 @@ use super::plan::{Place, Plan};
 /// Columns and rows that stay free around what the view follows.
 const MARGIN: (i32, i32) = (4, 1);
 
+/// The most rows that stay free below a drawing that is lower than its canvas: what is said of the step is near it.
+const BELOW: i32 = 6;
+
 /// Columns that a word needs on either side to stand as a block.
 const BLOCK: i32 = 1;
 
@@ -83,7 +86,7 @@ impl Camera {
     pub fn settled(self, plan: &Plan, (width, height): (u16, u16)) -> Self {
         Self {
             x: settled(self.x, plan.width(), i32::from(width), Slack::Middle),
-            y: settled(self.y, plan.height(), i32::from(height), Slack::Start),
+            y: settled(self.y, plan.height(), i32::from(height), Slack::Low),
         }
     }
 
@@ -139,13 +142,17 @@ fn wanted(view: i32, margin: i32, [both, one]: [Range<i32>; 2]) -> Range<i32> {
 #[derive(Clone, Copy)]
 enum Slack {
     Middle,
-    Start,
+    /// In the middle, but no further than [`BELOW`] from what stands below the canvas.
+    Low,
 }
 
 fn settled(start: i32, whole: i32, view: i32, slack: Slack) -> i32 {
     match (whole <= view, slack) {
         (true, Slack::Middle) => (whole - view) / 2,
-        (true, Slack::Start) => 0,
+        (true, Slack::Low) => {
+            let free = view - whole;
+            (free - free / 2).min(BELOW) - free
+        }
         (false, _) => start.clamp(0, whole - view),
     }
 }

@@ -147,11 +147,12 @@ struct Rows {
 }
 
 impl Rows {
-    /// The line across is in the first row of the gap, or in the second of three, so that stems are as long above as below.
+    /// The line across is in the middle of the gap; where there are words on the edges it leaves the larger part to them.
     const fn of(above: Level, below: Level) -> Self {
         let first = above.top + above.rows as i32;
         let labelled = matches!(below.edges, EdgeLabels::Present);
-        let bus = if above.gap >= 3 && !labelled { first + 1 } else { first };
+        let spare = above.gap as i32 - 1;
+        let bus = first + if labelled { (spare - 1) / 3 } else { spare / 2 };
         let words = bus + (below.top - bus) / 2;
         Self { bus, words: if labelled { words } else { bus } }
     }

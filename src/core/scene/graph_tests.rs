@@ -68,7 +68,7 @@ fn replay(game: &str, depth: u32) -> Vec<Arc<Replay>> {
 
 fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
     let look = DrawOptions { zoom, density, display: Display::Window, stroke: Stroke::Fine };
-    Plan::new(replay, look, BTreeSet::new(), 60, |_| ControlFlow::Continue(())).expect("not cancelled")
+    Plan::new(replay, look, BTreeSet::new(), (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 
 fn whole(plan: &Plan) -> Viewport {

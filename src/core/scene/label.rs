@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::look::{DrawOptions, Zoom};
-use crate::replay::{Interval, Moment, Replay, State};
+use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::trace::Window;
-use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
@@ -231,26 +231,8 @@ impl Label<'_> {
     }
 
     fn value(&self) -> Option<String> {
-        let value = self.moment.value(self.node)?;
-        let shown = self.tree.domain().pretty(value);
-        Some(format!("{}{shown}", self.bound(value)))
+        value_text(self.moment, self.node)
     }
-
-    /// What is to be put before a value that is not known to be exact.
-    fn bound(&self, value: f64) -> &'static str {
-        let goal = self.tree.player(self.node).and_then(Player::goal);
-        match (self.moment.state(self.node), goal) {
-            (State::Open, Some(Goal::Largest)) => "≥",
-            (State::Open, Some(Goal::Smallest)) => "≤",
-            (State::Open, None) => "~",
-            _ => bound_mark(self.moment.interval(self.node), value),
-        }
-    }
-}
-
-/// What is known of a node's value, with the mark of a bound; `None` before it has any.
-pub(super) fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
-    Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.value()
 }
 
 /// The windows of every visit to a node by now, one a line.
@@ -278,13 +260,29 @@ enum Break {
     After,
 }
 
-/// `≤` or `≥` where a returned value is only a bound of the true one.
-fn bound_mark(interval: Interval, value: f64) -> &'static str {
-    match interval {
-        Interval { low, high } if low == high && low == value => "",
-        Interval { high, .. } if value >= high => "≤",
-        Interval { low, .. } if value <= low => "≥",
-        _ => "",
+/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `~1.8` for the sum of a chance node so far, which says nothing of
+/// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
+#[must_use]
+pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
+    let tree = moment.replay().tree();
+    let is_chance = tree.player(node) == Some(Player::Chance);
+    match (moment.claim(node), moment.state(node), moment.value(node)) {
+        (Known::Nothing, State::Closed, _) => Some("?".to_owned()),
+        (Known::Nothing, State::Open, Some(sum)) if is_chance => Some(format!("~{}", tree.domain().pretty(sum))),
+        (Known::Nothing, ..) => None,
+        (known, ..) => Some(known_text(tree.domain(), known)),
+    }
+}
+
+/// What is known of a value in as few signs as can be; what lies between two numbers as an interval.
+fn known_text(domain: Domain, known: Known) -> String {
+    let shown = |value| domain.pretty(value);
+    match known {
+        Known::Exact(value) => shown(value).to_string(),
+        Known::AtLeast(low) => format!("≥{}", shown(low)),
+        Known::AtMost(high) => format!("≤{}", shown(high)),
+        Known::Between(low, high) => interval_text(domain, Interval { low, high }),
+        Known::Nothing => "?".to_owned(),
     }
 }
 
@@ -460,6 +458,8 @@ impl Detail {
         }
         let values = end.visit_ends(node).flat_map(|then| then.values(node).collect::<Vec<f64>>());
         detail.value = 1 + values.map(|value| width_of(domain, value)).max().unwrap_or(0);
+        let claims = end.visit_ends(node).map(|then| known_width(domain, then.claim(node)));
+        detail.value = detail.value.max(claims.max().unwrap_or(0));
         detail
     }
 }
@@ -481,6 +481,16 @@ pub(super) fn width_of(domain: Domain, value: f64) -> u16 {
     let mut counter = Counter(0);
     let _ = write!(counter, "{}", domain.pretty(value));
     counter.0
+}
+
+/// The cells of what is known.
+fn known_width(domain: Domain, known: Known) -> u16 {
+    match known {
+        Known::Exact(value) => width_of(domain, value),
+        Known::AtLeast(bound) | Known::AtMost(bound) => 1 + width_of(domain, bound),
+        Known::Between(low, high) => 4 + width_of(domain, low) + width_of(domain, high),
+        Known::Nothing => 1,
+    }
 }
 
 struct Counter(u16);

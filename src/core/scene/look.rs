@@ -116,6 +116,15 @@ impl DrawOptions {
         }
     }
 
+    /// Columns that stay free at both borders together: for the marks around a selected node.
+    #[must_use]
+    pub const fn marks(self) -> u16 {
+        match self.stroke {
+            Stroke::Fine => 2,
+            Stroke::Broad => 4,
+        }
+    }
+
     /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
     pub(super) const fn padding(self) -> (u16, u16) {
         match (self.zoom, self.density) {
@@ -127,11 +136,13 @@ impl DrawOptions {
     /// The looks to try, in order, until a tree fits: first smaller gaps, then less at each node. Frames around one line are
     /// for the broad stroke; with the fine one the line stands as clearly without.
     pub fn candidates(display: Display, stroke: Stroke) -> impl Iterator<Item = Self> {
-        let densities: &[Density] = match stroke {
-            Stroke::Fine => &[Density::Roomy, Density::Tight],
-            Stroke::Broad => &[Density::Airy, Density::Roomy, Density::Tight],
+        let densities = move |zoom| -> &[Density] {
+            match (stroke, zoom) {
+                (Stroke::Fine, Zoom::Boxes) | (Stroke::Broad, _) => &[Density::Airy, Density::Roomy, Density::Tight],
+                (Stroke::Fine, _) => &[Density::Roomy, Density::Tight],
+            }
         };
-        let all = move |zoom| densities.iter().map(move |&density| Self { zoom, density, display, stroke });
+        let all = move |zoom| densities(zoom).iter().map(move |&density| Self { zoom, density, display, stroke });
         Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

@@ -6,14 +6,26 @@ use std::ops::ControlFlow;
 
 use super::boards::Boards;
 use super::label::{self, LabelExtent, Measure};
-use super::look::{DrawOptions, Zoom};
+use super::look::{Density, DrawOptions, Stroke, Zoom};
 use super::wiring::Wiring;
-use crate::layout::{Cancelled, Extent, Layout, Shape};
+use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
 
 /// The most rows between two levels: more would tear the tree apart.
-const MOST_GAP: u16 = 3;
+const MOST_GAP: u16 = 11;
+
+/// Rows added between two levels before there is air within frames.
+const LONG_LINES: u16 = 5;
+
+/// A tree of more levels fills any canvas.
+const MOST_SPREAD: usize = 1_000;
+
+/// The most columns added between siblings where a canvas is wide: more would tear families apart.
+const MOST_STRETCH: u16 = 12;
+
+/// Larger trees are not stretched: what is as large as that fills any canvas, and each width tried is a layout.
+const MOST_STRETCHED: usize = 2_000;
 
 /// The places of all visible nodes of a tree, for one look.
 #[derive(Clone, Debug)]
@@ -50,16 +62,16 @@ pub(super) enum EdgeLabels {
 }
 
 impl Plan {
-    /// Places every node that is not folded away, for a canvas of so many rows. Linear in nodes and steps; `progress` is told
-    /// now and then how many nodes are done and can stop it.
+    /// Places every node that is not folded away, spread over a canvas of so many columns and rows. Linear in nodes and steps;
+    /// `progress` is told now and then how many nodes are done and can stop it.
     pub fn new(
         replay: &Replay,
         look: DrawOptions,
         folds: BTreeSet<NodeId>,
-        rows: u16,
+        canvas: (u16, u16),
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        Self::with_boards(replay, look, folds, rows, Boards::default(), progress)
+        Self::with_boards(replay, look, folds, canvas, Boards::default(), progress)
     }
 
     /// The same with drawings of the positions, which the largest zoom shows.
@@ -67,7 +79,7 @@ impl Plan {
         replay: &Replay,
         look: DrawOptions,
         folds: BTreeSet<NodeId>,
-        rows: u16,
+        canvas: (u16, u16),
         boards: Boards,
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
@@ -78,14 +90,12 @@ impl Plan {
             folds: &folds,
             footprints: tree.nodes().map(|node| with_fold_mark(&measure, tree, &folds, node)).collect(),
         };
-        let wired = Wiring::new(tree, look.spacing().siblings, |node| shape.extent(node));
-        let (layout, wiring) = match wired {
-            Some((layout, wiring)) => (layout, Some(Box::new(wiring))),
-            None => (Layout::new(&shape, look.spacing(), progress)?, None),
-        };
+        let drawn = Drawn::new(&shape, look.spacing(), progress)?;
+        let room = canvas.0.saturating_sub(look.marks());
+        let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room);
         let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
         let mut plan = Self { look, layout, folds, levels, height: 0, boards, wiring };
-        plan.set_rows(rows);
+        plan.set_rows(canvas.1);
         Ok(plan)
     }
 
@@ -119,15 +129,23 @@ impl Plan {
         &self.folds
     }
 
-    /// The rows of the drawing at its most compact.
+    /// The rows of the drawing at its most compact. At a desk air within frames is for where there is air between levels.
     #[must_use]
     pub fn least_height(&self) -> i32 {
-        self.height_with(0)
+        match (self.look.stroke, self.look.density) {
+            (Stroke::Fine, Density::Airy) => self.height_with(LONG_LINES),
+            _ => self.height_with(0),
+        }
     }
 
     /// Spreads the levels over a canvas of so many rows, as far as they need it and look good.
     pub fn set_rows(&mut self, rows: u16) {
-        let extra = (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= i32::from(rows)).unwrap_or(0);
+        let extra = match self.levels.len() {
+            ..=MOST_SPREAD => {
+                (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= i32::from(rows)).unwrap_or(0)
+            }
+            _ => 0,
+        };
         let mut top = 0;
         for at in 0..self.levels.len() {
             let gap = self.gap(at, extra);
@@ -266,6 +284,43 @@ impl Place {
     #[must_use]
     pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
         self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
+    }
+}
+
+/// A tree as it is laid out with some spacing, or the graph of its positions.
+struct Drawn {
+    layout: Layout,
+    wiring: Option<Box<Wiring>>,
+}
+
+impl Drawn {
+    fn new(
+        shape: &Measured<'_>,
+        spacing: Spacing,
+        progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node)) {
+            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
+            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
+        }
+    }
+
+    /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
+    /// wider with its spacing. What does not fit as it is stays so.
+    fn stretched(self, shape: &Measured<'_>, spacing: Spacing, columns: u16) -> Self {
+        let fits = |drawn: &Self| drawn.layout.width() <= i32::from(columns);
+        if shape.len() > MOST_STRETCHED || !fits(&self) {
+            return self;
+        }
+        let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
+        while least < most {
+            let by = (least + most).div_ceil(2);
+            match Self::new(shape, spacing.widened(by), |_| ControlFlow::Continue(())) {
+                Ok(drawn) if fits(&drawn) => (widest, least) = (drawn, by),
+                _ => most = by - 1,
+            }
+        }
+        widest
     }
 }
 

@@ -4,10 +4,11 @@ use super::Input;
 use crate::game::{GameFacts, GameSpec, Merge};
 use crate::settings::{Algorithm, Choice, Need};
 use crate::tree::{Domain, Kind, Player, Tree};
+use crate::words;
 
 /// The algorithm cannot search this tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} {reason}", .algorithm.name())]
+#[error("{}", .reason.said(*.algorithm))]
 pub struct Unfit {
     /// The algorithm that was asked for.
     pub algorithm: Algorithm,
@@ -18,22 +19,29 @@ pub struct Unfit {
 }
 
 /// What keeps an algorithm from searching a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Only expectiminimax knows what a chance node is worth.
-    #[error("cannot search a tree with chance nodes")]
     Chance,
     /// Labels are of two kinds.
-    #[error("labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1")]
     NotTwoValued,
     /// A value that changes its sign at every ply needs players who take turns.
-    #[error("needs players who take turns, and here the same player moves twice in a row")]
     NoTurns,
     /// What is remembered of a position has to be its value, not a bound that depends on the line of play.
-    #[error(
-        "cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there"
-    )]
     OnlyBounds,
+}
+
+impl Reason {
+    /// Why this algorithm does not fit.
+    fn said(self, algorithm: Algorithm) -> String {
+        let algorithm = &algorithm.name();
+        match self {
+            Self::Chance => words::searching::NoChanceNodes { algorithm }.into(),
+            Self::NotTwoValued => words::searching::TwoValuesNeeded { algorithm }.into(),
+            Self::NoTurns => words::searching::TurnsNeeded { algorithm }.into(),
+            Self::OnlyBounds => words::searching::NoMergedPositions { algorithm }.into(),
+        }
+    }
 }
 
 /// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax

@@ -44,9 +44,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::replay::Replay;
-use crate::settings::Choice;
+use crate::settings::{Choice, Row};
 use crate::trace::Step;
 use crate::tree::NodeId;
+use crate::words;
 use stream::settled;
 use ticks::{Differing, Tick};
 use tree_union::TreeUnion;
@@ -70,12 +71,15 @@ pub enum Pace {
 }
 
 impl Choice for Pace {
-    const WHAT: &'static str = "pace";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Node, "node", "node by node; who skips one waits"),
-        (Self::Step, "step", "one step each"),
-        (Self::Share, "share", "the same share of the work each"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Node, "node", words::settings::pace_node),
+        (Self::Step, "step", words::settings::pace_step),
+        (Self::Share, "share", words::settings::pace_share),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_pace()
+    }
 }
 
 /// Whether the searches look at children in the same order.

@@ -13,6 +13,7 @@ use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::{Replay, Visit};
 use crate::tree::{Goal, NodeId, Player};
+use crate::words;
 
 /// The most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
@@ -64,10 +65,10 @@ pub struct PositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game that can be drawn or counts points.
-    #[error("only games that are won or lost have a table of positions")]
+    #[error("{}", words::searching::only_won_or_lost())]
     NotWonOrLost,
     /// There are too many nodes.
-    #[error("no table of positions: the tree has more than {MOST_NODES} nodes")]
+    #[error("{}", words::searching::TableTooLarge { most: MOST_NODES })]
     TooLarge,
 }
 

@@ -78,7 +78,7 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
         return tree;
     }
     let found = identify(game, &tree, depth);
-    tree.named(found.names).with_duplicates(found.duplicates)
+    tree.named(found.names).with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde

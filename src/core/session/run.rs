@@ -12,6 +12,7 @@ use crate::search::{Rules, search};
 use crate::settings::Order;
 use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
+use crate::words;
 
 /// Everything a user can choose about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,11 +57,15 @@ pub enum RunError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The child order needs the whole tree, which is too large.
-    #[error("this order needs the whole tree, which has more than {0} nodes")]
+    #[error("{}", order_needs_tree(*.0))]
     NoOrder(u64),
     /// Merged positions have no other order.
-    #[error("merged positions are searched in the given order: another one would search them at other places")]
+    #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
+}
+
+fn order_needs_tree(most: u64) -> String {
+    words::searching::OrderNeedsTree { most: most as usize }.into()
 }
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.

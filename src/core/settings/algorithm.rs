@@ -1,7 +1,9 @@
 //! The table of searches: one row of facts for each, read by everything that has to know one search from another. What a search does
 //! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
 
-use super::Choice;
+use super::{Choice, Row};
+
+use crate::words;
 
 /// What is known of an algorithm before it searches anything.
 #[derive(Clone, Copy, Debug)]
@@ -11,9 +13,9 @@ pub struct Facts {
     /// Other names it is known by.
     pub aliases: &'static [&'static str],
     /// What sentences call it.
-    pub spoken: &'static str,
+    pub spoken: fn() -> &'static str,
     /// What it does, in one line.
-    pub help: &'static str,
+    pub help: fn() -> &'static str,
     /// What it cannot do without; the weightiest first.
     pub needs: &'static [Need],
     /// Whether it is another search by another name where there is no chance, and not worth offering.
@@ -93,8 +95,8 @@ pub enum TreeKind {
 const MINIMAX: Facts = Facts {
     name: "minimax",
     aliases: &[],
-    spoken: "minimax",
-    help: "visits every node",
+    spoken: words::settings::spoken_minimax,
+    help: words::settings::minimax,
     needs: &[Need::NoChance],
     only_with_chance: false,
     perspective: Perspective::Max,
@@ -124,9 +126,12 @@ macro_rules! algorithms {
         }
 
         impl Choice for Algorithm {
-            const WHAT: &'static str = "algorithm";
-            const TABLE: &'static [(Self, &'static str, &'static str)] =
+                    const TABLE: &'static [Row<Self>] =
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
+
+    fn what() -> &'static str {
+        words::settings::what_algorithm()
+    }
 
             fn aliases(self) -> &'static [&'static str] {
                 self.facts().aliases
@@ -142,8 +147,8 @@ algorithms! {
     /// Minimax that skips what cannot matter.
     AlphaBeta => Facts {
         name: "alpha-beta",
-        spoken: "alpha-beta",
-        help: "minimax that skips what cannot change the result",
+        spoken: words::settings::spoken_alpha_beta,
+        help: words::settings::alpha_beta,
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         rival: Algorithm::Minimax,
@@ -153,8 +158,8 @@ algorithms! {
     /// Minimax with values from the mover's side.
     Negamax => Facts {
         name: "negamax",
-        spoken: "negamax",
-        help: "minimax with values from the mover's side",
+        spoken: words::settings::spoken_negamax,
+        help: words::settings::negamax,
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
         rival: Algorithm::NegamaxAb,
@@ -165,8 +170,8 @@ algorithms! {
     /// Alpha-beta with values and windows from the mover's side.
     NegamaxAb => Facts {
         name: "negamax-ab",
-        spoken: "negamax-ab",
-        help: "alpha-beta with values and windows from the mover's side",
+        spoken: words::settings::spoken_negamax_ab,
+        help: words::settings::negamax_ab,
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -179,8 +184,8 @@ algorithms! {
     Pvs => Facts {
         name: "pvs",
         aliases: &["negascout"],
-        spoken: "principal variation search",
-        help: "alpha-beta that scouts ahead with null windows, also called NegaScout",
+        spoken: words::settings::spoken_pvs,
+        help: words::settings::pvs,
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -193,8 +198,8 @@ algorithms! {
     /// Alpha-beta to depth 1, 2, 3 and so on.
     IterativeDeepening => Facts {
         name: "iterative-deepening",
-        spoken: "iterative deepening",
-        help: "alpha-beta to depth 1, then 2, 3 and so on, see --nodes",
+        spoken: words::settings::spoken_iterative_deepening,
+        help: words::settings::iterative_deepening,
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
@@ -206,8 +211,8 @@ algorithms! {
     /// Labels every node of an AND-OR tree.
     AndOr => Facts {
         name: "and-or",
-        spoken: "and-or",
-        help: "labels every node T or F",
+        spoken: words::settings::spoken_and_or,
+        help: words::settings::and_or,
         needs: &[Need::NoChance, Need::TwoValues],
         rival: Algorithm::AndOrLazy,
         compared_on: Some(TreeKind::Truth),
@@ -217,8 +222,8 @@ algorithms! {
     /// Labels an AND-OR tree, each node stopping at the first child that settles it.
     AndOrLazy => Facts {
         name: "and-or-lazy",
-        spoken: "and-or-lazy",
-        help: "labels T or F; OR stops at the first T, AND at the first F",
+        spoken: words::settings::spoken_and_or_lazy,
+        help: words::settings::and_or_lazy,
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
         rival: Algorithm::AndOr,
@@ -229,8 +234,8 @@ algorithms! {
     /// Labels every position from the end of the game upwards.
     Labels => Facts {
         name: "labels",
-        spoken: "labelling from the end upwards",
-        help: "labels every position T or F from the end of the game upwards",
+        spoken: words::settings::spoken_labels,
+        help: words::settings::labels,
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
         rival: Algorithm::AndOrLazy,
         compared_on: None,
@@ -240,8 +245,8 @@ algorithms! {
     /// Minimax with chance nodes, which are worth the mean of their children.
     Expectiminimax => Facts {
         name: "expectiminimax",
-        spoken: "expectiminimax",
-        help: "minimax with chance nodes, worth their mean",
+        spoken: words::settings::spoken_expectiminimax,
+        help: words::settings::expectiminimax,
         needs: &[],
         only_with_chance: true,
         rival: Algorithm::Expectiminimax,
@@ -272,7 +277,10 @@ mod tests {
     fn every_row_says_what_the_others_rely_on() {
         for algorithm in Algorithm::all() {
             let Facts { name, aliases, spoken, help, rival, .. } = *algorithm.facts();
-            assert!(!name.is_empty() && !spoken.is_empty() && !help.is_empty(), "{algorithm:?} has no name or no help");
+            assert!(
+                !name.is_empty() && !spoken().is_empty() && !help().is_empty(),
+                "{algorithm:?} has no name or no help"
+            );
             assert!(
                 aliases.iter().all(|alias| Algorithm::from_name(alias) == Some(algorithm)),
                 "{name}: an alias is taken"

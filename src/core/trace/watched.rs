@@ -5,6 +5,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Counts, Event, Recorder};
 
+use crate::words;
+
 /// How far a search is, shared between the thread that searches and the one that watches.
 #[derive(Debug, Default)]
 pub struct Progress {
@@ -69,13 +71,22 @@ impl Progress {
 
 /// Why a search did not finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.said())]
 pub enum Stopped {
     /// Somebody asked for it.
-    #[error("the search was stopped")]
     Cancelled,
     /// It visited more nodes than it was allowed to.
-    #[error("the search visits more than {0} nodes")]
     TooLarge(u64),
+}
+
+impl Stopped {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::Cancelled => words::searching::stopped().into(),
+            Self::TooLarge(most) => words::searching::TooManyNodes { most: *most as usize }.into(),
+        }
+    }
 }
 
 /// Nodes between two looks at the shared progress.

@@ -302,6 +302,7 @@ impl TreeBuilder {
             notes: self.notes,
             probabilities: self.probabilities,
             duplicates: Sparse::default(),
+            images: None,
             letters: OnceLock::new(),
             positions: None,
         }

@@ -144,6 +144,7 @@ impl GrowingTree {
             notes: Sparse::default(),
             probabilities: Sparse::default(),
             duplicates: self.duplicates,
+            images: None,
             letters: OnceLock::new(),
             positions: None,
         }

@@ -19,6 +19,12 @@ macro_rules! displayed {
                 fmt::Display::fmt(&self.sentence(Charset::Unicode), f)
             }
         }
+
+        impl From<$message> for String {
+            fn from(message: $message) -> Self {
+                message.to_string()
+            }
+        }
     };
 }
 

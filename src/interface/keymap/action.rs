@@ -18,6 +18,10 @@ pub enum Action {
     NextEvent,
     /// To the previous cutoff or better value.
     PreviousEvent,
+    /// To the next cutoff.
+    NextCutoff,
+    /// To the previous cutoff.
+    PreviousCutoff,
     /// Ask for a step number.
     GoTo,
     /// Start or stop stepping by itself.
@@ -110,6 +114,10 @@ pub enum Action {
     Blank,
     /// Back to the list of lectures.
     Gallery,
+    /// Open the next lecture.
+    LectureNext,
+    /// Open the previous lecture.
+    LecturePrevious,
     /// Choose the next line of the list.
     ChooseNext,
     /// Choose the previous line of the list.

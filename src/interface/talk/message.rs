@@ -113,11 +113,13 @@ pub enum Audience {
 pub struct Command(Action);
 
 /// The actions that can be asked for.
-const COMMANDS: [Action; 9] = [
+const COMMANDS: [Action; 11] = [
     Action::Forward,
     Action::Back,
     Action::NextEvent,
     Action::PreviousEvent,
+    Action::NextCutoff,
+    Action::PreviousCutoff,
     Action::First,
     Action::Last,
     Action::Play,

@@ -217,6 +217,8 @@ fn keys_are_commands_and_commands_are_keys_of_the_talk() {
         (KeyCode::Left, Action::Back, "21 / 43"),
         (KeyCode::Char('n'), Action::NextEvent, "26 / 43"),
         (KeyCode::Char('N'), Action::PreviousEvent, "20 / 43"),
+        (KeyCode::Char('x'), Action::NextCutoff, "34 / 43"),
+        (KeyCode::Char('X'), Action::PreviousCutoff, "20 / 43"),
         (KeyCode::End, Action::Last, "43 / 43"),
         (KeyCode::Home, Action::First, "0 / 43"),
         (KeyCode::Char('p'), Action::Play, "▶ 1 step/s"),
@@ -231,7 +233,7 @@ fn keys_are_commands_and_commands_are_keys_of_the_talk() {
     }
     assert_eq!(key(&mut follower, KeyCode::Char('r')), Effect::Send(Command::CLOCK));
     assert_eq!(talk::key(Command::CLOCK), None, "the clock is not the interface's");
-    for code in ['a', 'g', 'w', 'z', 'x'].map(KeyCode::Char) {
+    for code in ['a', 'g', 'w', 'z', 'y'].map(KeyCode::Char) {
         assert_eq!(key(&mut follower, code), Effect::None);
     }
     assert_eq!(key(&mut follower, KeyCode::Esc), Effect::None);

@@ -139,3 +139,56 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     remote(&mut model, KeyCode::Esc);
     assert!(model.viewer().is_some(), "Esc never leaves");
 }
+
+#[test]
+fn the_lectures_are_read_one_after_the_other() {
+    let mut model = gallery(SMALL);
+    press(&mut model, "⏎<");
+    assert_eq!(
+        (title(&model), model.remark.as_deref()),
+        ("The textbook tree", Some("this is the first of the gallery"))
+    );
+    let titles: Vec<String> = model
+        .gallery
+        .entries
+        .iter()
+        .skip(1)
+        .map(|entry| match &entry.content {
+            Content::Subject(subject) => subject.title.clone(),
+            Content::Broken(_) => String::new(),
+        })
+        .take(5)
+        .collect();
+    for expected in &titles {
+        press(&mut model, ">");
+        assert_eq!(title(&model), expected);
+    }
+    press(&mut model, "<");
+    assert_eq!(title(&model), titles[3]);
+    press(&mut model, "⌫");
+    assert_eq!(model.gallery.chosen, 4, "the gallery is where one left it");
+}
+
+#[test]
+fn what_cannot_be_opened_is_passed_over() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "⇲↑⏎");
+    assert_eq!(title(&model), "My tree");
+    press(&mut model, ">");
+    assert_eq!((title(&model), model.remark.as_deref()), ("My tree", Some("this is the last of the gallery")));
+}
+
+#[test]
+fn a_lecture_opened_by_name_is_marked_as_seen() {
+    let mut model = gallery(SMALL);
+    let lecture = library::find("pisa").expect("a lecture");
+    let subject = crate::testing::lecture_subject(&lecture);
+    let choices = crate::session::Choices::of(&subject.input, &subject.view);
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    press(&mut model, "⇲⌫");
+    let entry = model.gallery.entry().expect("chosen").clone();
+    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
+    let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
+    press(&mut elsewhere, ">");
+    assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
+}

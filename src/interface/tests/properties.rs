@@ -107,13 +107,13 @@ proptest! {
     }
 
     #[test]
-    fn no_two_nodes_overlap(tree in any_tree(), rows in 1u16..60) {
+    fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for zoom in Zoom::ALL {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
                     let look = DrawOptions { zoom, density, display, stroke };
-                    let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), rows, |_| std::ops::ControlFlow::Continue(()));
+                    let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
                         for b in &places[..number] {
@@ -135,7 +135,7 @@ proptest! {
                 let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
                 let boards = Boards::new(drawings.collect());
                 let go_on = |_| std::ops::ControlFlow::Continue(());
-                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), 200, boards.clone(), go_on);
+                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), (200, 200), boards.clone(), go_on);
                 let plan = plan.expect("not cancelled");
                 for cursor in 0..=replay.len() {
                     for node in tree.nodes() {

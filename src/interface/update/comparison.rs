@@ -91,8 +91,8 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
         Action::ThirdLane => return third_lane(comparison, surface),
         Action::OnlyDifferences => return only_differences(comparison, surface),
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
-            lanes::change_look(lanes, action);
-            return relay(comparison, surface);
+            let remark = lanes::change_look(lanes, action);
+            return Reply { remark, ..relay(comparison, surface) };
         }
         Action::Picture => lanes::change_picture(lanes),
         Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, action),

@@ -7,7 +7,7 @@ use crate::event::KeyCode;
 
 use super::nodes::{self, select_node};
 use super::reply::Reply;
-use super::searching::{self, keep, renewed, same_moment, spot};
+use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
 use crate::edit::{Edit, Edited, History, SiblingSide};
 use crate::editing::{Editing, Hand, Home, Pending, Way};
@@ -16,7 +16,7 @@ use crate::keymap::Action;
 use crate::lanes::Playing;
 use crate::model::Overlay;
 use crate::plans::Request;
-use crate::replay::Replay;
+use crate::replay::{Followed, Reach, Replay, followed};
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
 use crate::viewer::Viewer;
@@ -256,11 +256,14 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
     let Pending { edited, way } = pending;
     let replay = &searched.run.replay;
-    let path = |node| searching::nearest(replay, &old.replay().tree().path(node));
-    let of = |node| edited.mapping.of(node).unwrap_or_else(|| path(node));
+    let follow = |node| match edited.mapping.of(node) {
+        Some(node) => Followed { node, reach: Reach::Whole },
+        None => Followed { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
+    };
+    let of = |node| follow(node).node;
     let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));
     let selected = selected(&old, edited, *way, replay, of(old.focus()));
-    let cursor = same_moment(&old, replay, of(old.moment().current()));
+    let cursor = replay.counterpart_by(old.moment(), follow).step;
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);

@@ -10,6 +10,7 @@ use crate::replay::Replay;
 use crate::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use crate::settings::Choice;
 use crate::tree::NodeId;
+use crate::words;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);
@@ -80,8 +81,9 @@ pub(super) fn change_picture(lanes: &mut Lanes) {
     follow(lanes);
 }
 
-/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew.
-pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
+/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
+/// told where there is no other size.
+pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
     if action != Action::Display {
@@ -95,6 +97,15 @@ pub(super) fn change_look(lanes: &mut Lanes, action: Action) {
         Action::ZoomIn => lanes.zoom = ZoomChoice::Fixed(now.larger()),
         Action::ZoomOut => lanes.zoom = ZoomChoice::Fixed(now.smaller()),
         _ => lanes.zoom = ZoomChoice::Fit,
+    }
+    match action {
+        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Largest { zoom: &now.name() }.to_string())
+        }
+        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Smallest { zoom: &now.name() }.to_string())
+        }
+        _ => None,
     }
 }
 

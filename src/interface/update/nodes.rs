@@ -12,12 +12,13 @@ use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::viewer::Viewer;
+use crate::words;
 
 pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
         Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
-            lanes::change_look(&mut viewer.lanes, action);
-            return relay(viewer, viewer.request());
+            let remark = lanes::change_look(&mut viewer.lanes, action);
+            return Reply { remark, ..relay(viewer, viewer.request()) };
         }
         Action::Fold => return fold(viewer),
         Action::Picture => change_picture(viewer),
@@ -25,6 +26,7 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
             select(viewer, action)
         }
         Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
+        Action::NextCutoff | Action::PreviousCutoff => return to_cutoff(viewer, action),
         Action::SelectNext
         | Action::SelectPrevious
         | Action::SelectParent
@@ -44,6 +46,21 @@ fn to_event(viewer: &mut Viewer, action: Action) {
         _ => replay.previous_event(cursor).unwrap_or(0),
     };
     lanes::rest_at(&mut viewer.lanes, target);
+}
+
+/// To the next or the previous cutoff; where there is none, nothing moves.
+fn to_cutoff(viewer: &mut Viewer, action: Action) -> Reply {
+    let (replay, cursor) = (viewer.replay(), viewer.cursor());
+    let (target, none) = match action {
+        Action::NextCutoff => (replay.next_cutoff(cursor), "no more cutoffs"),
+        _ => (replay.previous_cutoff(cursor), "no cutoff before this"),
+    };
+    match target {
+        Some(target) => lanes::rest_at(&mut viewer.lanes, target),
+        None if replay.cutoffs().is_empty() => return Reply::say("this search cuts nothing off"),
+        None => return Reply::say(none),
+    }
+    Reply::none()
 }
 
 fn select(viewer: &mut Viewer, action: Action) {
@@ -141,7 +158,7 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
 
 fn fold(viewer: &Viewer) -> Reply {
     if is_in_rows(viewer) {
-        return Reply::say("nothing to fold: a node's children are shown when it is selected; y shows the tree");
+        return Reply::say(words::plies::nothing_to_fold());
     }
     if viewer.plan().is_graph() {
         return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");

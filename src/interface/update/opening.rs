@@ -8,7 +8,7 @@ use super::reply::Reply;
 use super::{comparison, disk, editing, lanes, nodes, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::Disk;
-use crate::gallery::Content;
+use crate::gallery::{Beside, Content};
 use crate::job::{Job, Outcome, Raced, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
@@ -25,6 +25,21 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Rep
     make_room(model, &subject);
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
+pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
+    if model.viewer().is_some_and(Viewer::is_unsaved) {
+        return Reply::say("there are unsaved edits: save them first, or leave with Backspace");
+    }
+    match model.gallery.beside(way) {
+        Ok(number) => {
+            model.gallery.search = None;
+            model.gallery.chosen = number;
+            open_chosen(model)
+        }
+        Err(why) => Reply::say(why.to_string()),
+    }
 }
 
 /// Opens what is chosen in the gallery.
@@ -63,8 +78,10 @@ fn make_room(model: &mut Model, subject: &Subject) {
 
 /// How a subject that has just been opened is drawn.
 fn first_request(subject: &Subject, surface: Surface) -> Request {
+    let areas = surface.areas(Aside::Panel);
     Request {
-        canvas: surface.areas(Aside::Panel).canvas.into(),
+        canvas: areas.canvas.into(),
+        inset: areas.inset(&subject.input),
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         stroke: surface.mode.stroke(),
@@ -146,26 +163,30 @@ fn told(error: RunError) -> String {
 fn searched(model: &mut Model, searched: Searched) -> Reply {
     let surface = model.surface();
     let arriving = model.arriving.take();
-    let shown = match std::mem::take(&mut model.screen) {
-        Screen::Gallery | Screen::Opening => Screen::Walkthrough(Box::new(opened(searched, surface))),
-        Screen::Walkthrough(old) => Screen::Walkthrough(Box::new(again(*old, searched))),
+    let (shown, remark) = match std::mem::take(&mut model.screen) {
+        Screen::Gallery | Screen::Opening => (Screen::Walkthrough(Box::new(opened(searched, surface))), None),
+        Screen::Walkthrough(old) => {
+            let (viewer, remark) = again(*old, searched);
+            (Screen::Walkthrough(Box::new(viewer)), remark)
+        }
         Screen::Comparison(mut comparison) => {
             let old = comparison.before.take();
-            comparison.before = old.map(|old| Box::new(again(*old, searched)));
-            Screen::Comparison(comparison)
+            comparison.before = old.map(|old| Box::new(again(*old, searched).0));
+            (Screen::Comparison(comparison), None)
         }
     };
     model.screen = shown;
     if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
         lanes::go_to(&mut viewer.lanes, cursor);
+        return Reply::none();
     }
-    Reply::none()
+    Reply { remark, ..Reply::none() }
 }
 
-/// The walkthrough after an edit, or after a search of the same in another way.
-fn again(mut old: Viewer, searched: Searched) -> Viewer {
+/// The walkthrough after an edit, or after a search of the same in another way; and what the user is to be told of it.
+fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     if let Some(pending) = editing::take_pending(&mut old) {
-        return editing::settled(old, &pending, searched);
+        return (editing::settled(old, &pending, searched), None);
     }
     if let Some(edited) = &mut old.editing {
         editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
@@ -173,18 +194,19 @@ fn again(mut old: Viewer, searched: Searched) -> Viewer {
     let was_game = matches!(old.lanes.subject.input, Input::Game(_));
     let is_tree = matches!(searched.subject.input, Input::Tree(_));
     let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
-    let mut viewer = searching::switched(old, searched);
+    let (mut viewer, remark) = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
         editing::unfolded(&mut viewer);
     }
-    viewer
+    (viewer, remark)
 }
 
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
     let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)]) };
-    let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk: Disk::InStep, left_behind: None };
+    let disk = Disk::InStep;
+    let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk, left_behind: None, meant: None };
     viewer.fit(surface);
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);

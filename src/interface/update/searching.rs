@@ -4,18 +4,20 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::code;
-use super::lanes::Spot;
+use super::lanes::{self, Spot};
 use super::reply::Reply;
+use crate::explain;
 use crate::game::{GameSpec, Merge};
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
 use crate::lanes::{Lanes, Pane, Playing};
 use crate::plans::Request;
-use crate::replay::Replay;
+use crate::replay::{Likeness, followed};
 use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
+use crate::trace::Step;
 use crate::tree::NodeId;
-use crate::viewer::Viewer;
+use crate::viewer::{Meant, Viewer};
 
 pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
@@ -101,16 +103,52 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
     choices
 }
 
-/// The same walkthrough with another search: the node that was looked at stays where it is on the screen, and the new search is
-/// shown at the moment it comes there.
-pub(super) fn switched(old: Viewer, searched: Searched) -> Viewer {
-    let node = nearest(&searched.run.replay, &old.replay().tree().path(old.focus()));
-    let cursor = same_moment(&old, &searched.run.replay, node);
+/// The same walkthrough with another search, at the same moment: what was looked at stays where it is on the screen. Returns what the
+/// user is to be told of a moment that the new search does not have.
+pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+    let replay = &searched.run.replay;
+    let meant = meant(&old);
+    let moment = replay.counterpart(meant.replay.at(meant.cursor));
+    let remark = unlike(&old, &meant, moment.likeness);
+    let node = followed(old.replay().tree(), old.focus(), replay.tree()).node;
     let selected = old.pane().selected.map(|_| node);
     let before = spot(&old, old.focus());
-    let mut viewer = renewed(old, searched, cursor, selected);
+    let mut viewer = renewed(old, searched, moment.step, selected);
     keep(&mut viewer, before, node);
-    viewer
+    lanes::follow(&mut viewer.lanes);
+    let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
+    viewer.meant = is_kept.then_some(Meant { shown: moment.step, ..meant });
+    (viewer, remark)
+}
+
+/// Searches of more steps are not kept for a moment of theirs.
+const MOST_KEPT: usize = 1_000_000;
+
+/// The moment that is to be kept: the one that is shown, unless that only stands for one of another search.
+fn meant(viewer: &Viewer) -> Meant {
+    let cursor = viewer.cursor();
+    let other = viewer.meant.clone().filter(|meant| meant.shown == cursor);
+    other.unwrap_or_else(|| Meant { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
+}
+
+/// What is said where the new search does not do what is meant.
+fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
+    let moment = meant.replay.at(meant.cursor);
+    let step = moment.step()?;
+    let name = |node| explain::name(moment, old.voice(), node);
+    let about = match step {
+        Step::Update { child, .. } => child,
+        other => other.node(),
+    };
+    Some(match likeness {
+        Likeness::Same => return None,
+        Likeness::Last => format!("this search does that at {} fewer times: this is the last", name(step.node())),
+        Likeness::Cut => format!("this search never comes to {}: it is cut off here", name(about)),
+        Likeness::Otherwise => {
+            format!("this search does not do that at {}: this is what it does before", name(step.node()))
+        }
+        Likeness::Above => format!("this search never comes to {}: this is as near as it comes", name(about)),
+    })
 }
 
 /// The same walkthrough of another search, at rest.
@@ -121,7 +159,7 @@ pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: 
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, selected, opened, ..*old.pane() }];
     let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
-    let mut viewer = Viewer { lanes, positions, ..old };
+    let mut viewer = Viewer { lanes, positions, meant: None, ..old };
     code::follow(&mut viewer);
     viewer
 }
@@ -134,23 +172,4 @@ pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
 /// Moves the view such that a node stands where another one was.
 pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
     viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.pane().canvas);
-}
-
-/// The node at the end of the path, or as far as the new tree follows it.
-pub(super) fn nearest(replay: &Replay, path: &[usize]) -> NodeId {
-    let tree = replay.tree();
-    let steps = path.iter().scan(NodeId::ROOT, |node, &ordinal| {
-        *node = tree.child(tree.canonical(*node), ordinal)?;
-        Some(*node)
-    });
-    steps.last().unwrap_or(NodeId::ROOT)
-}
-
-/// Beginning and end stay what they are; else the step at which the new search comes to the node, or prunes it.
-pub(super) fn same_moment(old: &Viewer, new: &Replay, node: NodeId) -> usize {
-    match old.cursor() {
-        0 => 0,
-        cursor if cursor == old.replay().len() => new.len(),
-        _ => new.entered(node).or(new.pruned(node)).unwrap_or(new.len()),
-    }
 }

@@ -129,9 +129,9 @@ impl Pane<'_> {
 
     fn stack(&self, y: u16, buf: &mut Buffer) {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
-        let names: &[&str] =
-            if self.program.has_window() { &["α", "β", "value", "child"] } else { &["value", "child"] };
-        let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
+        let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
+        let names: Vec<String> = [window, best, &["child"]].concat().into_iter().map(str::to_owned).collect();
         self.columns(y, "call stack", &names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
@@ -162,7 +162,9 @@ impl Pane<'_> {
                 frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
             columns.extend([alpha, beta]);
         }
-        columns.push(frame.value.map_or_else(String::new, number));
+        if self.program.has_best() {
+            columns.push(frame.value.map_or_else(String::new, number));
+        }
         columns.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
         let call = format!("{}({})", frame.function, name(tree, frame));
         let numbers = if role == Role::Open { Role::Number } else { Role::Text };

@@ -36,8 +36,8 @@ impl Widget for &Follower {
         draw.words(buf);
         draw.large(buf);
         draw.keys(buf);
-        if let Some(line) = self.help {
-            Help { mode: Mode::Follower, first: line, palette: &palette }.render(area, buf);
+        if let Some(page) = self.help {
+            Help { mode: Mode::Follower, page, palette: &palette }.render(area, buf);
         }
     }
 }

@@ -24,7 +24,7 @@ use crate::explain::{self, Sentence};
 use crate::model::Viewer;
 use crate::paint::Palette;
 use crate::replay::State;
-use crate::scene::{glyph, window_text};
+use crate::scene::{glyph, value_text, window_text};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -168,7 +168,7 @@ impl Column<'_> {
             let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
-            let value = moment.value(node).map_or(String::new(), |value| tree.domain().pretty(value).to_string());
+            let value = value_text(moment, node).unwrap_or_default();
             self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
         }
         self.skip(1);

@@ -4,6 +4,7 @@
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of the row of boxes.
 ///
@@ -176,20 +177,16 @@ fn fill_name(code: u32) -> String {
 pub struct Start(String);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow {
-        name: "boxes",
-        example: "boxes:..#..#.#",
-        about: "fill cells of the leftmost free run, from the left",
-    };
+    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: words::games::boxes_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let row = start.unwrap_or_default();
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
-            return Err(format!("`{wrong}` is no cell: `.` is a free one, `#` a filled one"));
+            return Err(words::games::NoCell { given: &wrong }.into());
         }
         match row.len() {
             1..=Boxes::MOST => Ok(Self(row.to_owned())),
-            cells => Err(format!("a row has 1 to {} cells, not {cells}", Boxes::MOST)),
+            cells => Err(words::games::RowLength { most: Boxes::MOST, count: cells }.into()),
         }
     }
 
@@ -198,7 +195,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "The row of boxes"
+        words::games::boxes()
     }
 
     fn payoff(&self) -> Option<Payoff> {

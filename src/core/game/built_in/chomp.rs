@@ -8,6 +8,7 @@
 use crate::game::spec::start::{joined, number};
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of Chomp.
 ///
@@ -168,15 +169,12 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "chomp", example: "chomp:3,4", about: "bite into a bar of chocolate with one poisoned square" };
+    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: words::games::chomp_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (rows, columns) = start
-            .and_then(|start| start.split_once(','))
-            .ok_or("two numbers are needed: the rows and the columns of the bar")?;
+        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(words::games::chomp_start())?;
         let side = |text, what| number(text, what, 1, Chomp::MOST);
-        Ok(Self { rows: side(rows, "number of rows")?, columns: side(columns, "number of columns")? })
+        Ok(Self { rows: side(rows, words::games::rows())?, columns: side(columns, words::games::columns())? })
     }
 
     fn start(&self) -> String {
@@ -184,7 +182,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Chomp"
+        words::games::chomp()
     }
 
     fn payoff(&self) -> Option<Payoff> {

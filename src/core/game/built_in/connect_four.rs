@@ -3,8 +3,9 @@
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::Choice;
+use crate::settings::{Choice, Row};
 use crate::tree::{MoveNames, Player};
+use crate::words;
 
 const COLUMNS: u32 = 7;
 /// Squares of a column and one above it that stays empty, so that no line goes on in the next column.
@@ -203,9 +204,14 @@ fn column_name(code: u32) -> String {
 }
 
 impl Choice for Columns {
-    const WHAT: &'static str = "order of columns";
-    const TABLE: &'static [(Self, &'static str, &'static str)] =
-        &[(Self::Natural, "natural", "from left to right"), (Self::Centre, "centre", "from the middle outwards")];
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Natural, "natural", words::settings::columns_natural),
+        (Self::Centre, "centre", words::settings::columns_centre),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_order_of_columns()
+    }
 }
 
 /// The empty board, columns tried in this order.
@@ -213,11 +219,7 @@ impl Choice for Columns {
 pub struct Start(Columns);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow {
-        name: "connect4",
-        example: "connect4",
-        about: "four in a row, marks fall into columns, from the empty board",
-    };
+    const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "order",
         values: names::<Columns>,
@@ -234,7 +236,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Connect Four"
+        words::games::connect_four()
     }
 
     fn payoff(&self) -> Option<Payoff> {

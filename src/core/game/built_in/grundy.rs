@@ -6,6 +6,7 @@ use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::start::{joined, numbers};
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of Grundy's game.
 ///
@@ -184,14 +185,13 @@ fn split_name(code: u32) -> String {
 pub struct Start(Vec<u8>);
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "grundy", example: "grundy:7", about: "split a row of matches into two unequal ones" };
+    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: words::games::grundy_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let rows = numbers(start.unwrap_or_default(), "row", Grundy::MOST as u8)?;
+        let rows = numbers(start.unwrap_or_default(), words::games::row(), Grundy::MOST as u8)?;
         match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
             0..=Grundy::MOST => Ok(Self(rows)),
-            many => Err(format!("{many} matches are too many: there can be {}", Grundy::MOST)),
+            many => Err(words::games::TooManyMatches { count: many, most: Grundy::MOST }.into()),
         }
     }
 
@@ -200,7 +200,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Grundy's game"
+        words::games::grundy()
     }
 
     fn payoff(&self) -> Option<Payoff> {

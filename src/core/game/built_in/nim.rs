@@ -4,7 +4,8 @@
 
 use crate::game::spec::start::{joined, numbers};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
-use crate::tree::{Domain, MoveNames, Player};
+use crate::tree::{Domain, MoveNames, Player, Symmetry};
+use crate::words;
 
 /// Who wins with the last match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -162,6 +163,10 @@ impl Game for Nim {
 }
 
 impl Describe for Nim {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Piles
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(take_name)
     }
@@ -195,11 +200,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow {
-        name: "nim",
-        example: "nim:1,1,2",
-        about: "take any number of matches from one pile; options such as `misere`",
-    };
+    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: words::games::nim_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "misere",
         values: Vec::new,
@@ -208,10 +209,10 @@ impl BuiltIn for Start {
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let piles = numbers(start.unwrap_or_default(), "pile", u8::MAX)?;
+        let piles = numbers(start.unwrap_or_default(), words::games::pile(), u8::MAX)?;
         match piles.len() {
             0..=Nim::MOST_PILES => Ok(Self { piles, play: Play::default() }),
-            many => Err(format!("{many} piles are too many: there can be {}", Nim::MOST_PILES)),
+            many => Err(words::games::TooManyPiles { count: many, most: Nim::MOST_PILES }.into()),
         }
     }
 
@@ -221,8 +222,8 @@ impl BuiltIn for Start {
 
     fn title(&self) -> &'static str {
         match self.play {
-            Play::Normal => "Nim",
-            Play::Misere => "Nim, misère",
+            Play::Normal => words::games::nim(),
+            Play::Misere => words::games::nim_misere(),
         }
     }
 

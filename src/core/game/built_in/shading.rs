@@ -7,6 +7,7 @@ use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::start::{joined, number};
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of shading cells.
 ///
@@ -164,15 +165,12 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "shade", example: "shade:10,4", about: "shade one to k adjacent cells of a strip" };
+    const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: words::games::shading_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (cells, most) = start
-            .and_then(|start| start.split_once(','))
-            .ok_or("two numbers are needed: the cells of the strip and the most a move shades")?;
-        let cells = number(cells, "strip", 1, Shading::MOST)?;
-        Ok(Self { cells, most: number(most, "number of cells of this strip", 1, cells)? })
+        let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(words::games::shading_start())?;
+        let cells = number(cells, words::games::strip(), 1, Shading::MOST)?;
+        Ok(Self { cells, most: number(most, words::games::cells_of_strip(), 1, cells)? })
     }
 
     fn start(&self) -> String {
@@ -180,7 +178,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Shading cells"
+        words::games::shading()
     }
 
     fn payoff(&self) -> Option<Payoff> {

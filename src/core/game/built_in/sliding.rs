@@ -6,7 +6,8 @@
 //! lecture on adversarial search.
 
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
-use crate::tree::{Domain, MoveNames, Player};
+use crate::tree::{Domain, MoveNames, Player, Symmetry};
+use crate::words;
 
 /// A position of the sliding squares.
 ///
@@ -177,6 +178,10 @@ impl Game for Sliding {
 }
 
 impl Describe for Sliding {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(slide_name)
     }
@@ -205,13 +210,12 @@ fn slide_name(code: u32) -> String {
 pub struct Start(u8);
 
 impl BuiltIn for Start {
-    const ROW: GameRow =
-        GameRow { name: "sliding", example: "sliding:5", about: "slide one of your squares into the hole" };
+    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: words::games::sliding_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
-        side.map(Self).ok_or_else(|| format!("`{text}` is no side of the board, which is 3, 5 or 7"))
+        side.map(Self).ok_or_else(|| words::games::SlidingSide { given: &text }.into())
     }
 
     fn start(&self) -> String {
@@ -219,7 +223,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Lewthwaite's sliding squares"
+        words::games::sliding()
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -4,6 +4,7 @@ use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::start::number;
 use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
 use crate::tree::{Domain, MoveNames, Player};
+use crate::words;
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.
 #[derive(Clone, Copy, Debug)]
@@ -151,13 +152,11 @@ pub struct Start {
 
 impl BuiltIn for Start {
     const ROW: GameRow =
-        GameRow { name: "subtract", example: "subtract:21,1-3", about: "take one of the amounts allowed from a pile" };
+        GameRow { name: "subtract", example: "subtract:21,1-3", about: words::games::subtraction_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (pile, amounts) = start
-            .and_then(|start| start.split_once(','))
-            .ok_or("after the pile, the amounts one may take are needed")?;
-        let pile = number(pile, "pile", 1, u8::MAX)?;
+        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(words::games::subtraction_start())?;
+        let pile = number(pile, words::games::pile(), 1, u8::MAX)?;
         let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
         Ok(Self { pile, amounts })
     }
@@ -167,7 +166,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "A subtraction game"
+        words::games::subtraction()
     }
 
     fn payoff(&self) -> Option<Payoff> {
@@ -181,11 +180,11 @@ impl BuiltIn for Start {
 
 /// One amount, or a range of them, as a set.
 fn amounts_of(text: &str) -> Result<u64, String> {
-    let amount = |text| number(text, "amount", 1, Subtraction::MOST);
+    let amount = |text| number(text, words::games::amount(), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (amount(first)?, amount(last)?);
     if first > last {
-        return Err(format!("`{text}` is no range of amounts: the smaller one stands first"));
+        return Err(words::games::NoRange { given: &text }.into());
     }
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }

@@ -9,8 +9,9 @@ use std::marker::PhantomData;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::Choice;
-use crate::tree::{MoveNames, Player};
+use crate::settings::{Choice, Row};
+use crate::tree::{MoveNames, Player, Symmetry};
+use crate::words;
 
 /// All nine squares.
 const FULL: u16 = 0b1_1111_1111;
@@ -211,6 +212,10 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 }
 
 impl<E: Evaluation> Describe for TicTacToe<E> {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(square_name)
     }
@@ -244,12 +249,15 @@ pub enum Valuation {
 }
 
 impl Choice for Valuation {
-    const WHAT: &'static str = "evaluation";
-    const TABLE: &'static [(Self, &'static str, &'static str)] = &[
-        (Self::Outcome, "outcome", "1 if X wins, -1 if O wins, else 0"),
-        (Self::Lines, "lines", "open lines of X minus open lines of O"),
-        (Self::Points, "points", "points for open, nearly complete and complete lines"),
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
+        (Self::Lines, "lines", words::settings::evaluation_lines),
+        (Self::Points, "points", words::settings::evaluation_points),
     ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
 }
 
 /// The empty board, and what positions are worth.
@@ -257,11 +265,7 @@ impl Choice for Valuation {
 pub struct Start(Valuation);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow {
-        name: "tictactoe",
-        example: "tictactoe",
-        about: "three in a row on nine squares, from the empty board",
-    };
+    const ROW: GameRow = GameRow { name: "tictactoe", example: "tictactoe", about: words::games::tic_tac_toe_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
         values: names::<Valuation>,
@@ -278,7 +282,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        "Tic-tac-toe"
+        words::games::tic_tac_toe()
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::{AnyStart, GameSpec};
 use crate::settings::nearest;
+use crate::words;
 
 /// A game spec that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,18 +64,18 @@ fn with_option(mut spec: GameSpec, text: &str, part: &str) -> Result<GameSpec, S
         |by: &str| Some(text.replacen(part, by, 1)).filter(|nearest| nearest != text && parse(nearest).is_ok());
     let Some(option) = offers.iter().find(|offer| offer.name == name) else {
         let names: Vec<&str> = offers.iter().map(|offer| offer.name).collect();
-        let wrong = format!("`{name}` is no option of this game: there are {}", listed(&names));
+        let wrong = words::games::NoOption { name: &name, names: &listed(&names) }.into();
         let meant = nearest(name, names).map(|name| part.replacen(part.split('=').next().unwrap_or(part), name, 1));
         let nearest = meant.and_then(|part| replaced(&part)).or_else(|| Some(spec.name()));
         return Err(wrong_part(text, part, wrong, nearest));
     };
     let values = &option.values;
-    let wrong = match value {
+    let wrong: Option<String> = match value {
         None if values.is_empty() => None,
         Some(value) if values.contains(&value) => None,
-        None => Some(format!("the option `{name}` needs a value: {}", listed(values))),
-        Some(_) if values.is_empty() => Some(format!("the option `{name}` has no value")),
-        Some(value) => Some(format!("`{value}` is no value of the option `{name}`: there are {}", listed(values))),
+        None => Some(words::games::ValueMissing { name: &name, values: &listed(values) }.into()),
+        Some(_) if values.is_empty() => Some(words::games::NoValue { name: &name }.into()),
+        Some(value) => Some(words::games::WrongValue { name: &name, value: &value, values: &listed(values) }.into()),
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -100,7 +101,7 @@ fn unknown(text: &str, name: &str) -> SpecError {
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
-    let wrong = format!("there is no game `{name}`");
+    let wrong = words::games::NoGame { name: &name }.into();
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 

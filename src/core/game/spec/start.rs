@@ -1,5 +1,7 @@
 //! Pieces of first positions that several games share, read and written: numbers, lists of them, nothing.
 
+use crate::words;
+
 /// Numbers as they are read, with commas between them.
 pub(in crate::game) fn joined(numbers: &[u8]) -> String {
     let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
@@ -10,20 +12,21 @@ pub(in crate::game) fn joined(numbers: &[u8]) -> String {
 pub(in crate::game) fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
-        Some(given) => Err(format!("`{given}` is no start: this game always starts with the empty board")),
+        Some(given) => Err(words::games::NoStart { given: &given }.into()),
     }
 }
 
 /// A number of `what` between two bounds.
-pub(in crate::game) fn number(text: &str, what: &str, least: u8, most: u8) -> Result<u8, String> {
+pub(in crate::game) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| format!("`{text}` is no {what}, which is a number from {least} to {most}"))
+    let wrong = || words::games::OutOfRange { given: &text, what: &what, least: least.into(), most: most.into() };
+    number.ok_or_else(|| wrong().into())
 }
 
 /// A list of such numbers, from 1.
-pub(in crate::game) fn numbers(text: &str, what: &str, most: u8) -> Result<Vec<u8>, String> {
+pub(in crate::game) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
-        return Err("there is no start after the colon".to_owned());
+        return Err(words::games::start_missing().to_owned());
     }
     text.split(',').map(|text| number(text, what, 1, most)).collect()
 }

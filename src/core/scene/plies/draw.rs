@@ -12,6 +12,7 @@ use crate::scene::wires::{Arm, Joint, Segment, Weight};
 use crate::scene::{Brush, Marks, Scene, Viewport};
 use crate::text;
 use crate::theme::Role;
+use crate::words;
 
 impl Plies {
     /// The rows on their canvas. The marks say what is selected.
@@ -176,12 +177,11 @@ impl Drawing<'_> {
         }
     }
 
-    /// `⋮ 5 plies: a2 b3 c1 b1 a3`, with the latest moves if there is no room for all.
+    /// `┋ … 5 plies … a2 b3 c1 b1 a3`, with the latest moves if there is no room for all.
     fn gap(&mut self, gap: &Gap) {
         let (x, y) = (i32::from(gap.x), i32::from(gap.y));
         let count = gap.plies.len();
-        let noun = if count == 1 { "ply" } else { "plies" };
-        let head = format!("… {} {noun} …", text::grouped(count));
+        let head = words::plies::LeftOut { count }.to_string();
         let room = usize::from(self.viewport.width.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
         self.scene.glyph(self.viewport, x, y, '┋', Role::EdgeOpen);
         let moves = last_words(&gap.moves, room);

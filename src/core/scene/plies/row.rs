@@ -10,9 +10,10 @@ use super::{Gap, Path, PlyView};
 use crate::replay::State;
 use crate::scene::Zoom;
 use crate::scene::label;
-use crate::text::{self, grouped};
+use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
+use crate::words;
 
 /// Siblings on one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -296,19 +297,17 @@ fn fitting(mut forms: Vec<Line>, room: u16) -> Line {
 impl Stub {
     /// What it says, in one line or two: how many, and what is known of them.
     pub(super) fn lines(&self) -> Vec<(Role, String)> {
+        let open = usize::from(self.is_here);
         let kinds = [
-            (self.done, "done", Role::Closed),
-            (usize::from(self.is_here), "open", Role::Open),
-            (self.pruned, "cut", Role::Cut),
-            (self.to_come, "to come", Role::Unvisited),
+            (self.done, Role::Closed, words::plies::Done { count: self.done }.to_string()),
+            (open, Role::Open, words::plies::Open { count: open }.to_string()),
+            (self.pruned, Role::Cut, words::plies::Cut { count: self.pruned }.to_string()),
+            (self.to_come, Role::Unvisited, words::plies::ToCome { count: self.to_come }.to_string()),
         ];
-        let mut lines: Vec<(Role, String)> = kinds
-            .into_iter()
-            .filter(|&(count, ..)| count > 0)
-            .map(|(count, what, role)| (role, format!("{} {what}", grouped(count))))
-            .collect();
+        let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
+        let mut lines: Vec<(Role, String)> = told.map(|(_, role, words)| (role, words)).collect();
         if let Some(best) = &self.best {
-            lines.insert(1.min(lines.len()), (Role::Best, format!("best {best}")));
+            lines.insert(1.min(lines.len()), (Role::Best, words::plies::Best { value: best }.to_string()));
         }
         lines
     }

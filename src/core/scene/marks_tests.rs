@@ -1,0 +1,151 @@
+//! That what is written at a node is true however the leaves not yet seen are filled in.
+
+use std::fmt::Arguments;
+
+use proptest::prelude::*;
+
+use super::label::{self, Pen};
+use super::{Density, DrawOptions, Stroke, Zoom};
+use crate::game::GameSpec;
+use crate::replay::fillings::{self, Possible};
+use crate::replay::oracle::every_rules;
+use crate::replay::revisiting::{self, MODES};
+use crate::replay::{Moment, Replay};
+use crate::search::Rules;
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::settings::{Display, Order};
+use crate::testing::{self, alpha_beta, replay_in_order};
+use crate::theme::Role;
+use crate::tree::{Domain, Kind, NodeId};
+
+/// The words of a label.
+#[derive(Default)]
+struct Words(String);
+
+impl Pen for Words {
+    fn write(&mut self, _: Role, words: Arguments<'_>) {
+        self.0.push_str(&words.to_string());
+    }
+
+    fn glyph(&mut self, _: Role, glyph: char) {
+        self.0.push(glyph);
+    }
+
+    fn line(&mut self, _: u16) {
+        self.0.push(' ');
+    }
+}
+
+/// What is written of the value of a node that shows nothing else.
+fn mark(moment: Moment<'_>, node: NodeId) -> String {
+    let (zoom, display) = (Zoom::Values, Display::Window);
+    let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Fine };
+    let mut words = Words::default();
+    label::write(moment, node, look, Role::Closed, &[], &mut words);
+    words.0.chars().skip(1).collect::<String>().trim().to_owned()
+}
+
+fn number(words: &str) -> f64 {
+    match words {
+        "T" => 1.0,
+        "F" => 0.0,
+        _ => match (words.strip_suffix('⁺'), words.strip_suffix('⁻')) {
+            (Some(below), _) => number(below).next_up(),
+            (_, Some(above)) => number(above).next_down(),
+            _ => words.replace('−', "-").replace('∞', "inf").parse().unwrap_or_else(|_| panic!("{words:?}")),
+        },
+    }
+}
+
+/// The range of values for the search that a mark allows. A sum so far claims nothing.
+fn claimed(mark: &str) -> [f64; 2] {
+    let all = [f64::NEG_INFINITY, f64::INFINITY];
+    match mark.chars().next() {
+        None | Some('~' | '?') => all,
+        Some('≥') => [number(&mark['≥'.len_utf8()..]), all[1]],
+        Some('≤') => [all[0], number(&mark['≤'.len_utf8()..])],
+        Some('[') => {
+            let (low, high) = mark[1..mark.len() - 1].split_once(", ").expect("two ends");
+            [number(low), number(high)]
+        }
+        Some(_) => [number(mark); 2],
+    }
+}
+
+fn check(replay: &Replay) {
+    fillings::each(replay, |possible| {
+        let Possible { moment, node, .. } = possible;
+        let tree = replay.tree();
+        if !matches!(tree.kind(node), Kind::Inner(_)) {
+            return;
+        }
+        let mark = mark(moment, node);
+        let bounds = claimed(&mark).map(|bound| replay.for_max(node, bound));
+        // Means are written rounded.
+        let room = if tree.domain() == Domain::Numbers { 1e-3 } else { 0.0 };
+        let (low, high) = (bounds[0].min(bounds[1]) - room, bounds[0].max(bounds[1]) + room);
+        let step = moment.cursor();
+        assert!(possible.lies_in(low, high), "{mark:?} of {node:?} at step {step}: {:?}", possible.values);
+        assert!(tree.domain() == Domain::Numbers || !mark.contains(['≤', '≥']), "{mark:?} of a truth value");
+    });
+}
+
+#[test]
+fn the_marks_of_a_search_of_merged_positions_are_true() {
+    for game in ["grundy:7", "nim:1,1,2", "nim:2,2:misere:values=t/f", "subtract:7,1-3"] {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        for algorithm in fitting_algorithms(&input) {
+            for depth in [u32::MAX, 2] {
+                let rules = Rules { depth, ..Rules::of(algorithm) };
+                let choices = Choices { rules, order: Order::Given, seed: 0 };
+                check(&run(&input, choices, &std::sync::Arc::default()).expect("a small search").replay);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_negamax_node_shows_the_movers_number_with_the_movers_sign() {
+    let rules = Rules::of(crate::settings::Algorithm::NegamaxAb);
+    let shown = |text: &str, step: usize, path: &[usize]| {
+        let replay = testing::replay(&testing::tree(text), rules);
+        mark(replay.at(step), replay.tree().at(path).expect("a node"))
+    };
+    assert_eq!(shown("[[3, 5], [2, 9]]", 6, &[0]), "≥−3");
+    assert_eq!(shown(testing::PISA, 14, &[0]), "≥−3");
+}
+
+#[test]
+fn a_best_value_that_nothing_is_certain_of_is_not_shown() {
+    use crate::settings::{CutRule, FailMode};
+    let shown = |text: &str, fail_mode, steps: std::ops::RangeInclusive<usize>, path: &[usize]| {
+        let replay = testing::replay(&testing::tree(text), alpha_beta(fail_mode, CutRule::Equal));
+        let node = replay.tree().at(path).expect("a node");
+        steps.map(|step| mark(replay.at(step), node)).collect::<Vec<_>>()
+    };
+    assert_eq!(shown(testing::UBB, FailMode::FailHard, 22..=26, &[1, 0]), ["", "", "", "", "5"]);
+    assert_eq!(shown("[5, [[[4, [-9, -9]], 3], 8]]", FailMode::FailSoft, 15..=15, &[1, 0]), [""]);
+}
+
+proptest! {
+    #![proptest_config(testing::cases(12))]
+
+    #[test]
+    fn what_is_written_at_a_node_is_true(
+        tree in testing::any_tree(), chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
+    ) {
+        for tree in [tree, chance, truth] {
+            for rules in every_rules(&tree) {
+                check(&replay_in_order(&tree, rules, Order::Given));
+                check(&replay_in_order(&tree, rules, Order::Random));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_at_a_node_visited_again_is_true(
+        tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+    ) {
+        check(&revisiting::replay(&tree, mode, depth));
+    }
+}

@@ -1,0 +1,107 @@
+### The built-in games: what they are called and what they are, and what is wrong with one that was asked for.
+
+## What the games are called
+
+boxes = The row of boxes
+chomp = Chomp
+connect-four = Connect Four
+grundy = Grundy's game
+nim = Nim
+nim-misere = Nim, misère
+shading = Shading cells
+sliding = Lewthwaite's sliding squares
+subtraction = A subtraction game
+tic-tac-toe = Tic-tac-toe
+
+## What they are, in the list of games
+
+boxes-about = fill cells of the leftmost free run, from the left
+chomp-about = bite into a bar of chocolate with one poisoned square
+connect-four-about = four in a row, marks fall into columns, from the empty board
+grundy-about = split a row of matches into two unequal ones
+nim-about = take any number of matches from one pile; options such as `misere`
+shading-about = shade one to k adjacent cells of a strip
+sliding-about = slide one of your squares into the hole
+subtraction-about = take one of the amounts allowed from a pile
+tic-tac-toe-about = three in a row on nine squares, from the empty board
+
+## First positions that are refused
+
+
+# $given (Text) - what was asked for
+no-start = `{ $given }` is no start: this game always starts with the empty board
+
+# $given (Text) - what was asked for
+# $what (Words) - what it should be the number or the size of
+# $least (Count) - the least it can be
+# $most (Count) - the most it can be
+out-of-range = `{ $given }` is no { $what }, which is a number from { $least } to { $most }
+start-missing = there is no start after the colon
+
+pile = pile
+row = row
+strip = strip
+amount = amount
+rows = number of rows
+columns = number of columns
+cells-of-strip = number of cells of this strip
+
+# $given (Text) - what stands there
+no-cell = `{ $given }` is no cell: `.` is a free one, `#` a filled one
+
+# $most (Count) - the longest row
+# $count (Count) - how many cells the row has
+row-length = a row has 1 to { $most } cells, not { $count }
+chomp-start = two numbers are needed: the rows and the columns of the bar
+
+# $count (Count) - how many matches were asked for
+# $most (Count) - how many there can be
+too-many-matches = { $count } matches are too many: there can be { $most }
+
+# $count (Count) - how many piles were asked for
+# $most (Count) - how many there can be
+too-many-piles = { $count } piles are too many: there can be { $most }
+shading-start = two numbers are needed: the cells of the strip and the most a move shades
+
+# $given (Text) - what was asked for
+sliding-side = `{ $given }` is no side of the board, which is 3, 5 or 7
+subtraction-start = after the pile, the amounts one may take are needed
+
+# $given (Text) - what was asked for
+no-range = `{ $given }` is no range of amounts: the smaller one stands first
+
+## Games and options there are not
+
+
+# $name (Text) - the name that was asked for
+no-game = there is no game `{ $name }`
+
+# $name (Text) - the option that was asked for
+# $names (Text) - those there are
+no-option = `{ $name }` is no option of this game: there are { $names }
+
+# $name (Text) - the option
+# $values (Text) - those it can have
+value-missing = the option `{ $name }` needs a value: { $values }
+
+# $name (Text) - the option
+no-value = the option `{ $name }` has no value
+
+# $name (Text) - the option
+# $value (Text) - the value that was asked for
+# $values (Text) - those it can have
+wrong-value = `{ $value }` is no value of the option `{ $name }`: there are { $values }
+
+## Trees of games
+
+# $most (Count) - how many nodes were allowed
+too-large = the tree has more than { $most } nodes
+
+## What can be done about a wrong game
+
+
+# $nearest (Text) - a spec that would be understood
+did-you-mean = did you mean `{ $nearest }`?
+
+# $names (Text) - those there are
+the-games = the games are: { $names }

@@ -1,0 +1,26 @@
+### Files on disk: what was read and saved, and why not. Their names stand in backticks.
+
+## Why a file was not saved
+
+
+# $file (Text) - its path
+exists = there is a file `{ $file }` already
+
+# $file (Text) - its path
+changed = `{ $file }` has changed on disk
+
+# $file (Text) - its path
+removed = `{ $file }` has been removed
+
+# $file (Text) - its path
+protected = `{ $file }` is write-protected
+
+# $file (Text) - its path
+no-ordinary-file = `{ $file }` is no ordinary file
+
+# $directory (Text) - its path
+no-directory = there is no directory `{ $directory }`
+
+# $file (Text) - its path
+# $why (Text) - what the system says
+not-written = `{ $file }` cannot be written: { $why }

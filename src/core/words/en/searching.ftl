@@ -1,0 +1,45 @@
+### What can be searched and how, and why something is not.
+
+## Searches that do not fit
+
+
+# $algorithm (Text) - one that fits
+write-algorithm = write `algorithm = "{ $algorithm }"`, or leave the key out
+
+# $why (Text) - why it does not fit
+unfit-view = the `algorithm` of `[view]`: { $why }
+
+# $algorithm (Text) - which
+no-chance-nodes = { $algorithm } cannot search a tree with chance nodes
+
+# $algorithm (Text) - which
+two-values-needed = { $algorithm } labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1
+
+# $algorithm (Text) - which
+turns-needed = { $algorithm } needs players who take turns, and here the same player moves twice in a row
+
+# $algorithm (Text) - which
+no-merged-positions = { $algorithm } cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there
+
+## Tables of positions
+
+
+only-won-or-lost = only games that are won or lost have a table of positions
+
+# $most (Count) - how many nodes there can be
+table-too-large = no table of positions: the tree has more than { $most } nodes
+
+## Searches that do not begin or do not end
+
+
+# $most (Count) - how many nodes there can be
+order-needs-tree = this order needs the whole tree, which has more than { $most } nodes
+
+merged-in-given-order = merged positions are searched in the given order: another one would search them at other places
+
+stopped = the search was stopped
+
+# $most (Count) - how many nodes it may visit
+too-many-nodes = the search visits more than { $most } nodes
+
+layout-cancelled = the layout was cancelled

@@ -1,0 +1,85 @@
+### What can be chosen: what each choice is called in messages, and what it means in one line.
+
+## What is chosen
+
+
+what-algorithm = algorithm
+what-return = return
+what-cut-on = cut-on
+what-order = order
+what-display = display
+what-theme = theme
+what-pace = pace
+what-player = player
+what-pair-of-values = pair of values
+what-way-of-merging = way of merging
+what-evaluation = evaluation
+what-order-of-columns = order of columns
+
+## How to search
+
+minimax = visits every node
+alpha-beta = minimax that skips what cannot change the result
+negamax = minimax with values from the mover's side
+negamax-ab = alpha-beta with values and windows from the mover's side
+pvs = alpha-beta that scouts ahead with null windows, also called NegaScout
+iterative-deepening = alpha-beta to depth 1, then 2, 3 and so on, see --nodes
+and-or = labels every node T or F
+and-or-lazy = labels T or F; OR stops at the first T, AND at the first F
+labels = labels every position T or F from the end of the game upwards
+expectiminimax = minimax with chance nodes, worth their mean
+
+## What sentences call a search
+
+spoken-minimax = minimax
+spoken-alpha-beta = alpha-beta
+spoken-negamax = negamax
+spoken-negamax-ab = negamax-ab
+spoken-pvs = principal variation search
+spoken-iterative-deepening = iterative deepening
+spoken-and-or = and-or
+spoken-and-or-lazy = and-or-lazy
+spoken-labels = labelling from the end upwards
+spoken-expectiminimax = expectiminimax
+
+## Which rules alpha-beta follows
+
+fail-soft = return the best value found, even outside the window
+fail-hard = return alpha at MAX and beta at MIN
+cut-equal = cut when alpha >= beta
+cut-strict = cut only when alpha > beta
+
+## In which order children are looked at
+
+order-given = as the file or the game lists them
+order-best = so that alpha-beta visits as few nodes as it can
+order-worst = the mover's worst child first
+order-random = shuffled, see --seed
+
+## What is shown
+
+display-window = the window (alpha, beta) of each node now
+display-history = every window a node has had, one under the other
+display-interval = the interval a node's value is known to lie in
+theme-dark = light on dark
+theme-light = dark on light
+theme-mono = black and white
+pace-node = node by node; who skips one waits
+pace-step = one step each
+pace-share = the same share of the work each
+
+## What can be chosen about games
+
+first-max = MAX (or OR) moves first
+first-min = MIN (or AND) moves first
+one-zero = 1 if MAX wins, 0 if MIN does
+plus-minus = 1 if MAX wins, -1 if MIN does
+truth = T if OR wins, F if AND does
+merge-none = every line of play has nodes of its own
+merge-siblings = siblings that are the same are one
+merge-positions = all positions that are the same are one: the game is a graph
+columns-natural = from left to right
+columns-centre = from the middle outwards
+evaluation-outcome = 1 if X wins, -1 if O wins, else 0
+evaluation-lines = open lines of X minus open lines of O
+evaluation-points = points for open, nearly complete and complete lines
