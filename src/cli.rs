@@ -17,7 +17,7 @@ mod progress;
 #[cfg(test)]
 mod snapshots;
 
-pub use arguments::Overrides;
+pub use arguments::{Look, OpenAt, Overrides};
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -37,6 +37,8 @@ pub struct Opening {
     pub start: Start,
     /// Whom the screen is for.
     pub screen_mode: ScreenMode,
+    /// What it shows first, above the wishes of any file.
+    pub look: Look,
     /// Options that stand above the wishes of any file.
     pub overrides: Overrides,
 }
@@ -70,20 +72,21 @@ pub fn main() -> ExitCode {
 
 /// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
-    let parsed = Arguments::command().try_get_matches_from(arguments);
+    let typed: Vec<OsString> = arguments.into_iter().collect();
+    let parsed = Arguments::command().try_get_matches_from(&typed);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => {
             let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
             done.map_or_else(|failure| channels.report(failure), |()| 0)
         }
-        Err(message) => channels.usage(&message),
+        Err(message) => channels.usage(&arguments::meant(message, &typed)),
     }
 }
 
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let screen_mode = arguments.screen.screen_mode();
     match arguments.command {
-        None => commands::open(arguments.file, screen_mode, arguments.overrides),
+        None => commands::open(arguments.file, screen_mode, arguments.look, arguments.overrides),
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => commands::compare_in_lock_step(&arguments.searched),
@@ -125,9 +128,25 @@ mod tests {
         refused(&["compare", "ubb", "--tui", "--format", "json"], 2, &["--tui", "cannot be used with", "--format"]);
         refused(&["compare", "--tui"], 2, &["<FILE>"]);
         refused(&["check"], 2, &["<FILE>"]);
+        refused(&["trac", "ubb"], 2, &["there is no command 'trac'", "did you mean 'trace'"]);
+        refused(&["ubb", "extra"], 2, &["unexpected argument 'extra' found", "Usage"]);
+        refused(&["trace", "ubb", "--depth", "x"], 2, &["'x' for '--depth <N>'", "expected a whole number from 0 up"]);
+        refused(&["trace", "ubb", "--seed", "99999999999999999999"], 2, &["this number is too large"]);
+        refused(&["ubb", "--step", "cutoff:0"], 2, &["`start`, `end`, or `cutoff:`"]);
+        refused(&["ubb", "--theme", "drak"], 2, &["possible values: ", "dark", "similar value"]);
+        refused(&["ubb", "--display", "x"], 2, &["window", "history", "interval"]);
+        refused(&["ubb", "--step", "cutoff:9"], 1, &["no-such-cutoff", "has 2 cutoffs"]);
         refused(&["check", "ubb", "--format", "xml"], 2, &["text, json"]);
         refused(&["--depth", "3", "trace", "ubb"], 2, &["cannot be used with"]);
         refused(&["trace", "nothing-like-it"], 1, &["not-found", "plywood list"]);
+    }
+
+    #[test]
+    fn help_is_a_command_too() {
+        for (asked, option) in [(["help"].as_slice(), "--help"), (&["help", "trace"], "trace")] {
+            let (code, out, _) = plywood(asked);
+            assert_eq!((code, out.contains("Usage: plywood")), (0, true), "{asked:?} {option}");
+        }
     }
 
     #[test]
@@ -160,8 +179,12 @@ mod tests {
 
     #[test]
     fn a_game_that_is_too_large_says_how_large_and_how_deep_to_go() {
-        let help = "the whole tree has more than 960,793 nodes; with `--depth 7` it has 960,793";
-        refused(&["compare", "connect4"], 1, &["too-large", help]);
+        let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
+        refused(
+            &["compare", "connect4", "--order", "best"],
+            1,
+            &["too-large", "this order needs the whole tree", help],
+        );
     }
 
     #[test]

@@ -29,19 +29,29 @@ use std::time::{Duration, Instant};
 use crossterm::event::{poll, read};
 
 use crate::tui::event::{KeyEvent, MouseEvent};
+use crate::words;
 
 /// How long the signal of a terminal that is gone may take to arrive after the first failure.
 const HANG_UP: Duration = Duration::from_millis(500);
 
 /// Why there is no interface.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.said())]
 pub enum NoTerminal {
     /// Input or output is a file or a pipe.
-    #[error("{0} is not a terminal")]
     Redirected(&'static str),
     /// The terminal failed.
-    #[error("the terminal failed: {0}")]
     Failed(#[from] io::Error),
+}
+
+impl NoTerminal {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::Redirected(what) => words::terminal::NoTerminal { what }.into(),
+            Self::Failed(why) => words::terminal::TerminalFailed { why }.into(),
+        }
+    }
 }
 
 /// How the interface ended.

@@ -1,9 +1,12 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 use super::output::Failure;
@@ -12,13 +15,13 @@ use crate::export::{
     ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
 };
 use crate::format::View;
-use crate::settings::{Algorithm, Choice, CutRule, FailMode, Order, Row};
+use crate::settings::{Algorithm, Choice, CutRule, Display, FailMode, Order, Row, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
 #[derive(Debug, Parser)]
 #[command(name = "plywood", version, max_term_width = 100, args_conflicts_with_subcommands = true)]
-#[command(disable_help_subcommand = true, after_help = AFTER_HELP)]
+#[command(after_help = AFTER_HELP)]
 pub(super) struct Arguments {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -28,6 +31,9 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     pub(super) screen: OnScreen,
+
+    #[command(flatten)]
+    pub(super) look: Look,
 
     #[command(flatten)]
     pub(super) overrides: Overrides,
@@ -102,6 +108,9 @@ pub(super) struct Presented {
     pub(super) screen: OnScreen,
 
     #[command(flatten)]
+    pub(super) look: Look,
+
+    #[command(flatten)]
     pub(super) overrides: Overrides,
 }
 
@@ -137,7 +146,7 @@ pub(super) struct Counted {
     pub(super) game: PathBuf,
 
     /// Count no deeper than N plies [default: the whole game, as far as memory allows]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
     pub(super) depth: Option<u32>,
 
     #[command(flatten)]
@@ -204,11 +213,11 @@ pub struct Overrides {
     pub algorithm: Option<Algorithm>,
 
     /// Search no deeper than N plies, and evaluate there
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
     pub depth: Option<u32>,
 
     /// Begin no pass of iterative deepening that would make it visit more than N nodes
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub nodes: Option<u64>,
 
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
@@ -224,7 +233,7 @@ pub struct Overrides {
     pub order: Option<Order>,
 
     /// The seed of a random order [default: 0]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub seed: Option<u64>,
 }
 
@@ -242,6 +251,76 @@ impl Overrides {
             nodes: self.nodes.or(view.nodes),
             ..view.clone()
         }
+    }
+}
+
+/// What the interface shows first, above a file's `[view]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub struct Look {
+    /// The step to open at: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
+    #[arg(long, value_name = "STEP", value_parser = open_at)]
+    pub step: Option<OpenAt>,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
+    pub theme: Option<ThemeName>,
+
+    /// What is written at the nodes
+    #[arg(long, value_name = "NAME", value_parser = choice::<Display>())]
+    pub display: Option<Display>,
+}
+
+/// A step to open at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenAt {
+    /// So many steps done.
+    Step(usize),
+    /// All of them done.
+    End,
+    /// At a cutoff, counted from 1.
+    Cutoff(usize),
+}
+
+fn open_at(text: &str) -> Result<OpenAt, String> {
+    const WANTED: &str = "a step is a number from 0 up, `start`, `end`, or `cutoff:` and a number from 1 up";
+    let found = match (text, text.strip_prefix("cutoff:")) {
+        ("start", _) => Some(OpenAt::Step(0)),
+        ("end", _) => Some(OpenAt::End),
+        (_, Some(number)) => number.parse().ok().filter(|&number| number > 0).map(OpenAt::Cutoff),
+        (step, None) => step.parse().ok().map(OpenAt::Step),
+    };
+    found.ok_or_else(|| WANTED.to_owned())
+}
+
+/// A whole number from 0 up.
+fn whole<N: FromStr>(text: &str) -> Result<N, String> {
+    let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
+    text.parse().map_err(|_| problem.to_owned())
+}
+
+/// The same message, unless the first word was meant as a command and was none: whatever follows it is not what is wrong.
+pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
+    let first = typed.get(1).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
+    let commands = Arguments::commands();
+    match (message.kind(), first) {
+        (ErrorKind::ArgumentConflict | ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand, Some(word))
+            if !commands.iter().any(|command| command == word) =>
+        {
+            let after = typed.get(2).and_then(|word| word.to_str()).filter(|word| !word.starts_with('-'));
+            match (nearest(word, commands.iter().map(String::as_str)), after) {
+                (Some(near), Some(_)) => {
+                    let text = format!("there is no command '{word}': did you mean '{near}'?");
+                    Arguments::command().error(ErrorKind::InvalidSubcommand, text)
+                }
+                (None, Some(extra)) => {
+                    let text = format!("unexpected argument '{extra}' found");
+                    Arguments::command().error(ErrorKind::UnknownArgument, text)
+                }
+                (_, None) => message,
+            }
+        }
+        _ => message,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Listed, Overrides, Searched};
+use super::arguments::{Arguments, Listed, Look, Overrides, Searched};
 use super::output::Failure;
 use super::progress::watched;
 use super::{Opening, Start, input, open};
@@ -13,14 +13,19 @@ use crate::export::{ChartReport, ComparisonReport, TraceReport};
 use crate::game::GameSpec;
 use crate::library;
 use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
-use crate::settings::Choice as _;
-use crate::text::grouped;
+use crate::settings::{Choice as _, Order};
+use crate::text::{counted, grouped};
 use crate::trace::Stopped;
 use crate::tui::ScreenMode;
 
 /// Opens the interface.
-pub(super) fn open(file: Option<PathBuf>, screen_mode: ScreenMode, overrides: Overrides) -> Result<(), Failure> {
-    open::open(Opening { start: start(file, &Arguments::commands())?, screen_mode, overrides })
+pub(super) fn open(
+    file: Option<PathBuf>,
+    screen_mode: ScreenMode,
+    look: Look,
+    overrides: Overrides,
+) -> Result<(), Failure> {
+    open::open(Opening { start: start(file, &Arguments::commands())?, screen_mode, look, overrides })
 }
 
 /// Where the interface begins; `others` are words that may have been meant instead of a file.
@@ -34,16 +39,21 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.input, choices.rules.algorithm)
-        .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, unfit.into())))?;
+        .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, choices, unfit.into())))?;
     let start = Start::Comparison { name, subject: Box::new(subject) };
-    open::open(Opening { start, screen_mode: ScreenMode::Normal, overrides: arguments.overrides })
+    open::open(Opening {
+        start,
+        screen_mode: ScreenMode::Normal,
+        look: Look::default(),
+        overrides: arguments.overrides,
+    })
 }
 
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     let run = watched("searching", |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
+        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
@@ -51,7 +61,7 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
 pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     let comparison = watched("searching", |progress| session::compare(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, error)))?;
+        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&ComparisonReport { subject, choices, comparison }, out)
 }
 
@@ -86,11 +96,12 @@ fn built_in() -> Result<Listing, Failure> {
 }
 
 /// What a search that did not come to its end tells the user, and how to get further.
-fn no_result(input: &Input, error: RunError) -> Diagnostic {
+fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
     let (code, help) = match error {
         RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
-        RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_) => {
-            ("too-large", Some(how_to_get_further(input)))
+        RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(as_deep_as_searched(input, choices, most))),
+        RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
+            ("too-large", Some(as_deep_as_whole(input, most)))
         }
         RunError::MergedOrder => ("merged-order", Some("leave `--order` out, or merge among siblings only".to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
@@ -100,13 +111,24 @@ fn no_result(input: &Input, error: RunError) -> Diagnostic {
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
 
-/// Down to which depth a tree of a million nodes goes, and how large the whole of it is.
-fn how_to_get_further(input: &Input) -> String {
+/// The greatest depth to which this very search visits at most so many nodes.
+fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
+    match input {
+        Input::Game(game) if choices.order == Order::Given => match session::deepest(game, choices, most) {
+            Some((depth, visited)) => format!("with `--depth {depth}` it visits {}", counted(visited, "node", "nodes")),
+            None => as_deep_as_whole(input, most),
+        },
+        Input::Game(_) | Input::Tree(_) => as_deep_as_whole(input, most),
+    }
+}
+
+/// The greatest depth to which the whole tree has at most so many nodes, and how large all of it is.
+fn as_deep_as_whole(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
         return "search only the first plies, for example with `--depth 4`".to_owned();
     };
-    let Advice { depth, nodes, counted, is_whole } = session::advice(game, 1_000_000);
+    let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let more = if is_whole { "" } else { "more than " };
-    let (nodes, counted) = (grouped(nodes), grouped(counted));
-    format!("the whole tree has {more}{counted} nodes; with `--depth {depth}` it has {nodes}")
+    let (nodes, all) = (grouped(nodes), grouped(all));
+    format!("the whole tree has {more}{all} nodes; with `--depth {depth}` it has {nodes}")
 }

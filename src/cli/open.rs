@@ -6,16 +6,18 @@ use std::sync::Arc;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::output::{Failure, no_color};
-use super::{Opening, Start, input};
+use super::{Look, OpenAt, Opening, Start, input};
 use crate::diagnostic::{Diagnostic, Problems};
+use crate::format::View;
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
-use crate::session::{Choices, Input, Subject};
+use crate::session::{Choices, Input, Subject, run};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::{self, Found, Marks, Recovery};
 use crate::terminal::{self, Ending, NoTerminal};
+use crate::text::counted;
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
@@ -28,7 +30,7 @@ const MOST_BYTES: u64 = 64 << 10;
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let mut model = model(&opening)?;
-    let ending = terminal::open(&mut model, first_message(opening), recovery());
+    let ending = terminal::open(&mut model, first_message(opening)?, recovery());
     keep_marks(&model);
     ended(ending)
 }
@@ -37,7 +39,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 #[cfg(unix)]
 pub(super) fn present(opening: Opening, server: Server) -> Result<(), Failure> {
     let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    let ending = terminal::present(&mut model, first_message(opening), server, recovery());
+    let ending = terminal::present(&mut model, first_message(opening)?, server, recovery());
     keep_marks(&model);
     ended(ending)
 }
@@ -47,7 +49,7 @@ pub(super) fn present(opening: Opening, server: Server) -> Result<(), Failure> {
 const INVITATION: &str = "for the speaker's view, run `plywood present --follow` in another terminal";
 
 fn model(opening: &Opening) -> Result<Model, Problems> {
-    let theme = if no_color() { ThemeName::Mono } else { ThemeName::default() };
+    let theme = if no_color() { ThemeName::Mono } else { opening.look.theme.unwrap_or_default() };
     let mut model = Model::new((80, 24), theme, entries(opening)?);
     model.set_venue(opening.screen_mode);
     if let Some(marks) = state().map(Marks::new) {
@@ -97,7 +99,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     entries.extend(found.iter().take(MOST_FILES).filter_map(|file| of_file(file, &chapter)));
     for entry in &mut entries {
         if let Content::Subject(subject) = &mut entry.content {
-            subject.view = opening.overrides.over(&subject.view);
+            subject.view = shown(opening.look, opening.overrides.over(&subject.view));
         }
     }
     Ok(entries.into())
@@ -144,24 +146,50 @@ fn in_a_line(subject: &Subject) -> String {
     }
 }
 
-fn first_message(opening: Opening) -> Option<Message> {
-    let overrides = opening.overrides;
-    let chosen = |subject: Subject| {
-        let view = overrides.over(&subject.view);
+/// A file's wishes, with how the command line wants things to look.
+fn shown(look: Look, view: View) -> View {
+    View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view }
+}
+
+fn first_message(opening: Opening) -> Result<Option<Message>, Problems> {
+    let Opening { start, look, overrides, .. } = opening;
+    let chosen = |name: String, subject: Subject| {
+        let view = shown(look, overrides.over(&subject.view));
         let choices = Choices::of(&subject.input, &view);
-        (Box::new(Subject { view, ..subject }), choices)
+        let step = match look.step {
+            Some(at) => Some(step(&subject, choices, at).map_err(|problem| Problems::one(name, problem))?),
+            None => view.step,
+        };
+        Ok((Box::new(Subject { view: View { step, ..view }, ..subject }), choices))
     };
-    match opening.start {
+    Ok(match start {
         Start::Gallery => None,
-        Start::Subject { subject, .. } => {
-            let (subject, choices) = chosen(*subject);
+        Start::Subject { name, subject } => {
+            let (subject, choices) = chosen(name, *subject)?;
             Some(Message::Open(subject, choices))
         }
-        Start::Comparison { subject, .. } => {
-            let (subject, choices) = chosen(*subject);
+        Start::Comparison { name, subject } => {
+            let (subject, choices) = chosen(name, *subject)?;
             Some(Message::Compare(subject, choices))
         }
-    }
+    })
+}
+
+/// The number of a step; where a cutoff is, a search tells, which is done once more for it.
+fn step(subject: &Subject, choices: Choices, at: OpenAt) -> Result<usize, Diagnostic> {
+    let number = match at {
+        OpenAt::Step(step) => return Ok(step),
+        OpenAt::End => return Ok(usize::MAX),
+        OpenAt::Cutoff(number) => number,
+    };
+    // What keeps the search from being done is told where it is opened.
+    let Ok(run) = run(&subject.input, choices, &Arc::default()) else { return Ok(0) };
+    let cutoffs = run.replay.cutoffs();
+    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
+        let has = counted(cutoffs.len() as u64, "cutoff", "cutoffs");
+        Diagnostic::new("no-such-cutoff", format!("there is no cutoff {number}: this search has {has}"))
+            .help("`--step end` opens at the end")
+    })
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {

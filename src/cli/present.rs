@@ -38,7 +38,12 @@ mod here {
         };
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(
-            Opening { start, screen_mode: arguments.screen.screen_mode(), overrides: arguments.overrides },
+            Opening {
+                start,
+                screen_mode: arguments.screen.screen_mode(),
+                look: arguments.look,
+                overrides: arguments.overrides,
+            },
             server,
         )
     }

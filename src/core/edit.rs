@@ -110,6 +110,8 @@ pub enum Refusal {
         /// Its probability.
         left: f64,
     },
+    /// The edit would bring `inf` and `-inf` together below a chance node.
+    NoAverage,
     /// Any other way in which the tree would be invalid.
     Invalid(ProblemKind),
 }
@@ -132,6 +134,7 @@ impl Refusal {
             Self::TooLittle { neighbour, left } => {
                 words::edits::TooLittle { neighbour, left: &Domain::Numbers.pretty(*left) }.into()
             }
+            Self::NoAverage => words::edits::no_average().into(),
             Self::Invalid(problem) => words::edits::Invalid { problem: &format!("{problem:?}") }.into(),
         }
     }

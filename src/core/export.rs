@@ -43,6 +43,7 @@ use std::io::{self, Write};
 use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
 use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
+use crate::words;
 
 /// A result with everything that is needed to print it.
 pub trait Report: Sized + 'static {
@@ -73,10 +74,10 @@ pub enum Reader {
 impl Reader {
     /// What the help says of it.
     #[must_use]
-    pub const fn about(self) -> &'static str {
+    pub fn about(self) -> &'static str {
         match self {
-            Self::People => "for people",
-            Self::Programs => "for programs",
+            Self::People => words::reports::for_people(),
+            Self::Programs => words::reports::for_programs(),
         }
     }
 }

@@ -137,18 +137,27 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace.
+    /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace or a list.
     #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("json") {
             Self::Json
-        } else if ending.eq_ignore_ascii_case("toml") || !text.trim_start().starts_with('{') {
+        } else if ending.eq_ignore_ascii_case("toml") || !begins_like_json(text) {
             Self::Toml
         } else {
             Self::Json
         }
     }
+}
+
+/// Whether a text begins with a brace, or with a list that is no table of TOML: `[[3, 5], [4]]`, but not `[view]`.
+fn begins_like_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let is_bracket = |c: char| c == '[' || c.is_whitespace();
+    let inside = text.trim_start_matches(is_bracket).split(']').next().unwrap_or_default().trim();
+    let is_value = inside.is_empty() || inside.contains([',', '{']) || serde_json::from_str::<f64>(inside).is_ok();
+    text.starts_with('{') || (text.starts_with('[') && (is_value || matches!(inside, "true" | "false")))
 }
 
 /// Reads a document. Linear in the text.
@@ -194,6 +203,12 @@ mod tests {
         assert_eq!(Syntax::of("standard input", " \n {}"), Syntax::Json);
         assert_eq!(Syntax::of("standard input", "tree = 3"), Syntax::Toml);
         assert_eq!(Syntax::of("json", ""), Syntax::Toml);
+        for list in ["[[3, 5], [4]]", "[ [1] ]", "[true]", "[[T, F], [T]]", "[]"] {
+            assert_eq!(Syntax::of("standard input", list), Syntax::Json, "{list}");
+        }
+        for table in ["[view]\ntheme = 'dark'", "[[view]]", "['view']", "[ view ] # 1, 2"] {
+            assert_eq!(Syntax::of("standard input", table), Syntax::Toml, "{table}");
+        }
     }
 
     #[test]

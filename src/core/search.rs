@@ -24,6 +24,7 @@ mod and_or;
 mod arrange;
 mod bounds;
 mod chooser;
+mod costs;
 mod driver;
 mod expectiminimax;
 mod horizon;
@@ -125,7 +126,7 @@ mod tests {
 
     fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
         let mut counts = Counts::default();
-        let order = arrange(tree, order, 1);
+        let order = arrange(tree, order, 1, rules.cut_rule);
         let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut counts);
         let Ok(value) = result;
         (value, counts)

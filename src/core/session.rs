@@ -16,7 +16,9 @@ mod stats;
 mod table;
 
 pub use board::{Board, board, boards};
-pub use compare::{Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching};
+pub use compare::{
+    Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,
+};
 pub use difference::{Difference, Turned};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
@@ -25,7 +27,7 @@ pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
 pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
-pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, stats};
+pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
 
 use std::sync::Arc;

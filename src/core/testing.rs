@@ -86,7 +86,7 @@ pub(crate) fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
 
 /// A recorded search of a tree with its children in some order (seed 1).
 pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> Replay {
-    let order = arrange(tree, order, 1);
+    let order = arrange(tree, order, 1, rules.cut_rule);
     let mut recording = Recording::<GivenTree>::default();
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
     let Ok(_) = result;

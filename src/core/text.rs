@@ -63,6 +63,22 @@ pub fn grouped(count: impl Display) -> String {
     text
 }
 
+/// A part of a whole in per cent, rounded to the nearest; but 0 only of nothing, and 100 only of everything.
+#[must_use]
+pub fn per_cent(part: u64, whole: u64) -> u64 {
+    match (u128::from(part), u128::from(whole)) {
+        (0, _) => 0,
+        (part, whole) if part >= whole => 100,
+        (part, whole) => (((200 * part + whole) / (2 * whole)) as u64).clamp(1, 99),
+    }
+}
+
+/// A count of something: `1 node`, `549,946 nodes`.
+#[must_use]
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,6 +87,9 @@ mod tests {
     fn counts_are_written_in_groups_of_three() {
         let texts = [0, 12, 999, 1_000, 549_946, 12_345_678].map(grouped);
         assert_eq!(texts, ["0", "12", "999", "1,000", "549,946", "12,345,678"]);
+        let shares = [(7, 13), (1, 1_000), (999, 1_000), (0, 9), (9, 9), (1, 2), (u64::MAX - 1, u64::MAX)];
+        assert_eq!(shares.map(|(part, whole)| per_cent(part, whole)), [54, 1, 99, 0, 100, 50, 99]);
+        assert_eq!([0, 1, 1_000].map(|n| counted(n, "ply", "plies")), ["0 plies", "1 ply", "1,000 plies"]);
     }
 
     #[test]

@@ -11,6 +11,7 @@
 
 mod builder;
 mod growing;
+mod infinite;
 mod names;
 mod sparse;
 mod symmetry;

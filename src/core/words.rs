@@ -84,7 +84,7 @@ mod tests {
         for (name, said) in COUNTS.into_iter().flat_map(|count| samples(count, Charset::Unicode)) {
             // What has several lines is a file or a table, where blanks have a meaning.
             let doubled = if said.contains('\n') { None } else { Some("  ") };
-            let wrong = [" ,", " .", "..", "( ", " )"].into_iter().chain(doubled).find(|wrong| said.contains(wrong));
+            let wrong = [" ,", " . ", ",,", "( ", " )"].into_iter().chain(doubled).find(|wrong| said.contains(wrong));
             assert_eq!(wrong, None, "{name}: {said}");
             assert_eq!(said, said.trim(), "{name}");
             assert!(!said.is_empty(), "{name}");

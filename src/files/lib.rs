@@ -18,6 +18,7 @@ use std::path::Path;
 
 use plywood_core::diagnostic::Diagnostic;
 use plywood_core::settings::nearest;
+use plywood_core::words;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
@@ -45,7 +46,7 @@ pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
 /// What a path is called in messages.
 #[must_use]
 pub fn name(path: &Path) -> String {
-    if is_standard_input(path) { "standard input".to_owned() } else { path.display().to_string() }
+    if is_standard_input(path) { words::files::standard_input().to_owned() } else { path.display().to_string() }
 }
 
 fn is_standard_input(path: &Path) -> bool {
@@ -83,19 +84,19 @@ fn text(from: impl Read, name: &str, most: u64) -> Result<(String, Fingerprint),
 fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
     match error.kind() {
         ErrorKind::NotFound => missing(path, name),
-        ErrorKind::PermissionDenied => Diagnostic::new("no-permission", format!("you may not read `{name}`"))
-            .help("look at the permissions of the file and of the directories above it"),
+        ErrorKind::PermissionDenied => Diagnostic::new("no-permission", words::files::NoPermission { file: &name })
+            .help(words::files::no_permission_help()),
         ErrorKind::IsADirectory => directory(name),
         _ => cannot_read(name, error),
     }
 }
 
 fn missing(path: &Path, name: &str) -> Diagnostic {
-    let help = match similar(path) {
-        Some(similar) => format!("there is a file `{similar}` beside it; did you mean that?"),
-        None => "look at the spelling and at the directory you are in".to_owned(),
-    };
-    Diagnostic::new("no-such-file", format!("there is no file `{name}`")).help(help)
+    let problem = Diagnostic::new("no-such-file", words::files::NoSuchFile { file: &name });
+    match similar(path) {
+        Some(similar) => problem.help(words::files::SimilarFile { similar: &similar }),
+        None => problem.help(words::files::no_such_file_help()),
+    }
 }
 
 /// A file of nearly the same name in the same directory.
@@ -109,25 +110,28 @@ fn similar(path: &Path) -> Option<String> {
 }
 
 fn directory(name: &str) -> Diagnostic {
-    Diagnostic::new("directory", format!("`{name}` is a directory, not a tree file")).help("name a file in it")
+    Diagnostic::new("directory", words::files::Directory { file: &name }).help(words::files::directory_help())
 }
 
 fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
-    Diagnostic::new("cannot-read", format!("`{name}` cannot be read: {error}")).help("try to open it in an editor")
+    let message = words::files::CannotRead { file: &name, why: error };
+    Diagnostic::new("cannot-read", message).help(words::files::cannot_read_help())
 }
 
 fn too_large(name: &str, most: u64) -> Diagnostic {
-    let limit = if most >= 1 << 20 { format!("{} MiB", most >> 20) } else { format!("{most} bytes") };
-    Diagnostic::new("too-large", format!("`{name}` is larger than {limit}"))
-        .help("a tree that large is better made by a game, with `game = ...`")
+    let message: String = match most >> 20 {
+        0 => words::files::LargerThanBytes { file: &name, most: most as usize }.into(),
+        mib => words::files::LargerThanMib { file: &name, most: mib as usize }.into(),
+    };
+    Diagnostic::new("too-large", message).help(words::files::too_large_help())
 }
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
     let line = before.split(|&byte| byte == b'\n').count();
     let byte = bytes.get(at).copied().unwrap_or_default();
-    let message = format!("`{name}` is not UTF-8: byte {byte:#04x} at offset {at}, in line {line}");
-    Diagnostic::new("not-utf-8", message).help("save the file as UTF-8")
+    let message = words::files::NotUtf8 { file: &name, byte: &format_args!("{byte:#04x}"), at, line };
+    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help())
 }
 
 /// The most entries of a folder that are looked at.

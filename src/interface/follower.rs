@@ -13,6 +13,7 @@ use super::keymap::{self, Action, Mode};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::settings::{Choice as _, ThemeName};
 use crate::theme::Theme;
+use crate::words;
 
 /// After so many seconds without an update a talk does not answer: it sends one every second.
 const SILENCE: u64 = 4;
@@ -150,7 +151,7 @@ fn ask(model: &mut Follower, action: Action) -> Effect {
     if model.link == Link::Following {
         return Effect::Send(command);
     }
-    model.remark = Some("the talk did not hear that");
+    model.remark = Some(words::interface::not_heard());
     Effect::None
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::session::Subject;
+use crate::words;
 
 /// Something that can be opened.
 #[derive(Clone, Debug)]
@@ -86,13 +87,13 @@ pub enum Beside {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoneBeside {
     /// What is open is no entry.
-    #[error("what is open is not in the gallery: there is none beside it")]
+    #[error("{}", words::interface::none_beside())]
     Elsewhere,
     /// It is the first.
-    #[error("this is the first of the gallery")]
+    #[error("{}", words::interface::first_of_gallery())]
     First,
     /// It is the last.
-    #[error("this is the last of the gallery")]
+    #[error("{}", words::interface::last_of_gallery())]
     Last,
 }
 

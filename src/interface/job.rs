@@ -15,7 +15,9 @@ use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
     Subject, advice, baseline, boards, growth, positions, race, run, written_out,
 };
+use crate::settings::CutRule;
 use crate::trace::{Progress, Stopped};
+use crate::words;
 
 /// Nodes of a tree that is opened instead of one that is too large: as many as are searched and laid out in a moment.
 const FITTING: u64 = 100_000;
@@ -93,13 +95,13 @@ pub enum Job {
 impl Job {
     /// What the user is told is being done.
     #[must_use]
-    pub const fn title(&self) -> &'static str {
+    pub fn title(&self) -> &'static str {
         match self {
-            Self::Search { .. } | Self::Race { .. } => "searching",
-            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => "laying out",
-            Self::Grow { .. } => "counting",
-            Self::Unfold { .. } => "writing the game out",
-            Self::Save(_) => "saving",
+            Self::Search { .. } | Self::Race { .. } => words::jobs::searching(),
+            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
+            Self::Grow { .. } => words::jobs::counting(),
+            Self::Unfold { .. } => words::jobs::writing_out(),
+            Self::Save(_) => words::jobs::saving(),
         }
     }
 }
@@ -192,7 +194,9 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth));
+            let rule = choices.rules.cut_rule;
+            let known = known.filter(|known| known.covers(rule));
+            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth, &[rule]));
             found(subject, run, request, baseline, progress)
         }
     }
@@ -234,10 +238,11 @@ fn raced(
     };
     let whole = lanes.iter().all(|lane| lane.end == LaneEnd::Whole);
     let depth = lanes.first().map_or(u32::MAX, |lane| lane.run.choices.rules.depth);
-    let baseline = match known {
+    let rules: Vec<CutRule> = lanes.iter().map(|lane| lane.run.choices.rules.cut_rule).collect();
+    let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
-        None if whole => baseline(&subject.input, depth),
-        None => Baseline { size: None, par: None },
+        None if whole => baseline(&subject.input, depth, &rules),
+        None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));
     let indexes = clock.lanes().iter().map(|lane| Arc::new(PlyIndex::new(&lane.run.replay))).collect();

@@ -26,6 +26,7 @@ use crate::event::KeyEvent;
 use crate::explain;
 use crate::scene::Viewport;
 use crate::settings::Choice as _;
+use crate::words;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
 /// The key that a talk takes a command for: the command does what the key does.
@@ -67,7 +68,7 @@ fn unblanked(model: &Model) -> Buffer {
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(viewer) = model.viewer() else {
-        return SpeakerNotes { title: "the gallery".to_owned(), ..SpeakerNotes::default() };
+        return SpeakerNotes { title: words::interface::the_gallery().to_owned(), ..SpeakerNotes::default() };
     };
     let (voice, steps) = (viewer.voice(), viewer.replay().len());
     let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));

@@ -8,6 +8,8 @@ use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, 
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
+use crate::words;
+
 /// The mode of the directory: nobody but the owner may enter it.
 const DIRECTORY: u32 = 0o700;
 /// The mode of a socket: nobody but the owner may open it.
@@ -17,19 +19,31 @@ const OTHERS: u32 = 0o077;
 
 /// Why there is no directory for sockets.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.said())]
 pub enum DirectoryError {
     /// Something else is there, or a symbolic link.
-    #[error("`{}` is not a directory", .0.display())]
     NoDirectory(PathBuf),
     /// Somebody else made it.
-    #[error("`{}` belongs to another user", .0.display())]
     Foreign(PathBuf),
     /// Others may enter it.
-    #[error("`{}` is open to other users (its mode is {:o}, not 700)", .0.display(), .1)]
     Lax(PathBuf, u32),
     /// The system refuses.
-    #[error("`{}`: {}", .0.display(), .1)]
     Failed(PathBuf, io::Error),
+}
+
+impl DirectoryError {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::NoDirectory(path) => words::sockets::NoDirectory { path: &path.display() }.into(),
+            Self::Foreign(path) => words::sockets::Foreign { path: &path.display() }.into(),
+            Self::Lax(path, mode) => {
+                let mode = &format_args!("{mode:o}");
+                words::sockets::OpenToOthers { path: &path.display(), mode }.into()
+            }
+            Self::Failed(path, why) => words::sockets::Failed { path: &path.display(), why }.into(),
+        }
+    }
 }
 
 /// The directories in which talks are looked for, the one for new talks first.

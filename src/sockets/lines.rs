@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
+use crate::words;
+
 /// Reads lines of at most so many bytes.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
@@ -26,7 +28,7 @@ impl<R: Read> Lines<R> {
             return Ok(Some(line));
         }
         if line.len() > self.longest {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "a line is too long"));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, words::sockets::line_too_long()));
         }
         Ok(None)
     }

@@ -9,6 +9,7 @@ use crate::session::{Input, Subject};
 use crate::source::{Recovery, RecoveryKey, UnsavedEdits};
 use crate::tui::editing::{Editing, FileNews, LeftBehind};
 use crate::tui::model::{Model, Viewer};
+use crate::words;
 
 /// What there is to tell.
 pub(super) enum Notice {
@@ -55,7 +56,7 @@ impl FileSync {
         match watch::watch(&path?, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
-                return Some(Notice::Trouble(format!("changes of the file on disk will go unnoticed: {error}")));
+                return Some(Notice::Trouble(words::terminal::ChangesUnnoticed { why: &error }.into()));
             }
         }
         None
@@ -71,8 +72,7 @@ impl FileSync {
         let before = std::mem::replace(&mut self.kept, now);
         let Some(recovery) = &self.recovery else {
             let first = before.is_none() && now.is_some();
-            return first
-                .then(|| Notice::Trouble("without a home directory, unsaved edits do not outlive a crash".to_owned()));
+            return first.then(|| Notice::Trouble(words::terminal::no_home().to_owned()));
         };
         let kept = match now {
             Some((key, _)) => recovery.keep(key, &text(viewer, editing)),
@@ -86,7 +86,7 @@ impl FileSync {
             _ => Ok(()),
         };
         let error = kept.and(forgotten).and(discarded).err()?;
-        Some(Notice::Trouble(format!("unsaved edits cannot be kept for the case of a crash: {error}")))
+        Some(Notice::Trouble(words::terminal::EditsNotKept { why: &error }.into()))
     }
 
     fn discard(&self, left: &UnsavedEdits, key: RecoveryKey) -> std::io::Result<()> {
@@ -99,14 +99,14 @@ impl FileSync {
     /// Throws away what somebody left behind.
     pub(super) fn throw_away(&self, left: &UnsavedEdits) -> Option<Notice> {
         let error = self.recovery.as_ref()?.discard(left).err()?;
-        Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
+        Some(Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into()))
     }
 
     /// Forgets the edits of this.
     pub(super) fn forget(&mut self, key: RecoveryKey) -> Option<Notice> {
         self.kept = None;
         let error = self.recovery.as_ref()?.forget(key).err()?;
-        Some(Notice::Trouble(format!("the edits cannot be thrown away: {error}")))
+        Some(Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into()))
     }
 
     /// Looks for edits of another time, once for everything that is opened.
@@ -120,7 +120,7 @@ impl FileSync {
         let left = recovery.find(of)?;
         Some(match watch::read(&left.path) {
             Ok(subject) => Notice::LeftBehind(Box::new(LeftBehind { of, left, subject })),
-            Err(why) => Notice::Trouble(format!("there are unsaved edits of another time, but {why}")),
+            Err(why) => Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into()),
         })
     }
 }

@@ -18,6 +18,8 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::NoTerminal;
 
+use crate::words;
+
 /// The terminal in the state the interface needs. Dropping it gives it back as it was.
 pub struct Screen {
     /// Never dropped: ratatui's own clean-up complains on standard error, and panics where that is gone with the terminal.
@@ -38,10 +40,10 @@ impl Screen {
     /// Takes the terminal: raw keys, the alternate screen, the mouse. Fails when input or output is no terminal.
     pub fn enter() -> Result<Self, NoTerminal> {
         if !io::stdin().is_terminal() {
-            return Err(NoTerminal::Redirected("standard input"));
+            return Err(NoTerminal::Redirected(words::files::standard_input()));
         }
         if !io::stdout().is_terminal() {
-            return Err(NoTerminal::Redirected("standard output"));
+            return Err(NoTerminal::Redirected(words::terminal::standard_output()));
         }
         give_back_on_panic();
         // Half a screen is given back as well.

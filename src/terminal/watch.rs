@@ -10,6 +10,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use crate::session::Subject;
 use crate::source;
 use crate::tui::editing::FileNews;
+use crate::words;
 
 /// How long a file must rest before it is read: editors write in several steps.
 const REST: Duration = Duration::from_millis(80);
@@ -66,7 +67,7 @@ pub(super) fn read(path: &Path) -> Result<Subject, String> {
         });
         match problems.len() {
             0 | 1 => first,
-            more => format!("{first} (and {} more)", more - 1),
+            more => words::terminal::AndMoreProblems { problem: &first, count: more - 1 }.into(),
         }
     })
 }

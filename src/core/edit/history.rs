@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::change::{Change, Mapping};
 use super::plan::plan;
 use super::{Edit, Refusal};
-use crate::tree::{NodeId, Tree};
+use crate::tree::{NodeId, ProblemKind, Tree};
 
 /// What an edit, an undo or a redo did. The default stands for a tree that was replaced as a whole: then nothing is known of how
 /// the old nodes correspond to the new ones.
@@ -152,8 +152,11 @@ impl History {
     }
 }
 
-/// The refusal for an invalid tree. Plans are made so that this does not happen; if it does, the edit is refused like any other.
+/// The refusal for an invalid tree. Plans are made so that this does not happen, except where values that are apart come together;
+/// if it does, the edit is refused like any other.
 fn first(problems: &[crate::tree::Problem]) -> Refusal {
-    let first = problems.first().map(|problem| problem.kind);
-    Refusal::Invalid(first.unwrap_or(crate::tree::ProblemKind::NothingInIt))
+    match problems.first().map(|problem| problem.kind) {
+        Some(ProblemKind::NoAverage(..)) => Refusal::NoAverage,
+        first => Refusal::Invalid(first.unwrap_or(ProblemKind::NothingInIt)),
+    }
 }

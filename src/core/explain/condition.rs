@@ -8,7 +8,7 @@ use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule, Skips};
 use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
-use crate::words::Sentence;
+use crate::words::{self, Sentence};
 
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,18 +114,20 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => Sentence::plain("T or F"),
+        (Domain::Truth, [true, true]) => Sentence::plain(words::explain::either_truth()),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
-    let whose = match phrasing.replay().trace().perspective {
-        Perspective::Max => Sentence::default(),
-        Perspective::Mover => Sentence::of(" for {}", [phrasing.player(condition.node)]),
+    let (node, worth) = (condition.node, &worth);
+    let told = match phrasing.style() {
+        Style::Tree => phrasing.say(&words::explain::CutIfChild { node: &phrasing.noun(node), worth }),
+        Style::Game => phrasing.say(&words::explain::CutIfMove { place: &phrasing.place(node), worth }),
     };
-    let words = match phrasing.style() {
-        Style::Tree => Sentence::of("cut here if a child of {} is {}", [phrasing.noun(condition.node), worth]),
-        Style::Game => Sentence::of("cut here if a move {} is worth {}", [phrasing.place(condition.node), worth]),
-    };
-    Some(words.then(whose))
+    Some(match phrasing.replay().trace().perspective {
+        Perspective::Max => told,
+        Perspective::Mover => {
+            phrasing.say(&words::explain::ConditionFor { condition: &told, player: &phrasing.player(node) })
+        }
+    })
 }
 
 #[cfg(test)]

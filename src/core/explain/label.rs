@@ -36,7 +36,9 @@ impl Phrasing<'_> {
                 [enough, mover, label, self.from(Some(update.child))],
             ),
             Settled::Before => Sentence::of("{} stays {}: one {} was enough.", [mover, label, enough]),
-            Settled::ByAll => Sentence::of("{} is {}, for none of its children is {}.", [mover, label, enough]),
+            Settled::ByAll => {
+                Sentence::of("{} is {}, for none of its children is {}.", [mover, label, self.a_label(enough, goal)])
+            }
             Settled::NotYet => Sentence::of("{} is {} so far: one {} would change that.", [mover, label, enough]),
         }
     }
@@ -48,7 +50,7 @@ impl Phrasing<'_> {
         match self.settled(update, goal) {
             Settled::Now => Sentence::of("{}  enough for {}", [label, player]),
             Settled::Before => Sentence::of("{}  no change", [label]),
-            Settled::ByAll => Sentence::of("{}  no child is {}", [label, enough]),
+            Settled::ByAll => Sentence::of("{}  no child is {}", [label, self.a_label(enough, goal)]),
             Settled::NotYet => Sentence::of("{}  no {} yet", [label, enough]),
         }
     }
@@ -62,6 +64,15 @@ impl Phrasing<'_> {
             (false, true, _) => Settled::Now,
             (false, false, Some(Step::Return { .. })) => Settled::ByAll,
             (false, false, _) => Settled::NotYet,
+        }
+    }
+
+    /// A child with that label, as what it is.
+    fn a_label(self, label: Sentence, goal: Goal) -> Sentence {
+        match (self.tree().domain(), goal) {
+            (Domain::Truth, _) => label,
+            (Domain::Numbers, Goal::Largest) => Sentence::plain("a win"),
+            (Domain::Numbers, Goal::Smallest) => Sentence::plain("a loss"),
         }
     }
 

@@ -121,6 +121,11 @@ impl<'r> Phrasing<'r> {
         })
     }
 
+    /// A message in the signs of this wording.
+    pub(super) fn say(self, words: &dyn Words) -> Sentence {
+        words.sentence(self.wording.charset)
+    }
+
     pub(super) const fn replay(self) -> &'r Replay {
         self.moment.replay()
     }

@@ -2,6 +2,7 @@
 
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
+use crate::words;
 
 /// What only searches with a window heed: what they hand up and when they cut.
 pub(super) fn windowed(choices: Choices) -> [String; 2] {
@@ -12,13 +13,13 @@ pub(super) fn windowed(choices: Choices) -> [String; 2] {
 pub(super) fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
-        Order::Random => Some(format!("children in random order (seed {})", choices.seed)),
-        Order::Best | Order::Worst => Some(format!("{} children first", choices.order.name())),
+        Order::Random => Some(words::reports::RandomOrder { seed: &choices.seed }.into()),
+        Order::Best => Some(words::reports::best_first().to_owned()),
+        Order::Worst => Some(words::reports::worst_first().to_owned()),
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,
-        1 => Some("no deeper than 1 ply".to_owned()),
-        plies => Some(format!("no deeper than {plies} plies")),
+        plies => Some(words::reports::NoDeeper { plies: plies as usize }.into()),
     };
     order.into_iter().chain(depth).collect()
 }

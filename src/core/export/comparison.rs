@@ -7,32 +7,41 @@ use serde::Serialize;
 use super::table::{self, Align};
 use super::{ComparisonReport, Number, choices, json_line, names};
 use crate::search::Cost;
-use crate::session::{Choices, Comparison, ComparisonRow, Unfinished};
-use crate::settings::Choice;
+use crate::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
+use crate::settings::{Choice, CutRule, FailMode};
 use crate::text::visible;
 use crate::trace::Counts;
+use crate::words;
 
-const HEAD: [&str; 9] = ["algorithm", "value", "visited", "leaves", "cutoffs", "pruned", "saved", "branching", "best"];
+/// The heads of the columns.
+fn head() -> [String; 9] {
+    use words::reports::{algorithm, best, branching, cutoffs, leaves, pruned, saved, value, visited};
+    let heads = [algorithm(), value(), visited(), leaves(), cutoffs(), pruned(), saved(), branching(), best()];
+    heads.map(str::to_owned)
+}
 
 /// Writes a table, one row a search, par after them, and of T and F the least proof.
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
     let ComparisonReport { subject, choices, comparison } = report;
     let Cost { nodes, leaves } = comparison.size;
-    writeln!(out, "{}\n{nodes} nodes, {leaves} leaves", visible(&subject.title))?;
+    writeln!(out, "{}", visible(&subject.title))?;
+    writeln!(out, "{}", words::reports::Size { nodes: nodes as usize, leaves: leaves as usize })?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
     }
     writeln!(out)?;
-    let mut rows = vec![HEAD.map(str::to_owned)];
+    let mut rows = vec![head()];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
     rows.extend(comparison.unfinished.map(stopped_cells));
-    let least = [("par", comparison.par), ("proof", comparison.proof)];
+    let least = [(par_name(choices.rules), comparison.par), (words::reports::proof(), comparison.proof)];
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
     table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
     match comparison.unfinished {
-        Some(Unfinished { algorithm, .. }) => writeln!(out, "\n* {} was stopped before its end", algorithm.name()),
+        Some(Unfinished { algorithm, .. }) => {
+            writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })
+        }
         None => Ok(()),
     }
 }
@@ -54,18 +63,22 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
 }
 
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
-    let tree = &comparison.tree;
+    let best = match &comparison.tree {
+        Some(tree) => names::line(tree, &row.best),
+        None => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+    };
+    let pruned = row.pruned.map(|pruned| pruned.to_string());
     let counts = row.counts;
     [
         row.algorithm.name().to_owned(),
-        tree.domain().plain(row.value).to_string(),
+        comparison.domain.plain(row.value).to_string(),
         counts.visited.to_string(),
         counts.leaves.to_string(),
         counts.cutoffs.to_string(),
-        row.pruned.to_string(),
-        share(row.pruned, comparison.size.nodes),
+        pruned.unwrap_or_default(),
+        row.pruned.map(|pruned| share(pruned, comparison.size.nodes)).unwrap_or_default(),
         row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
-        names::line(tree, &row.best),
+        best,
     ]
 }
 
@@ -83,7 +96,7 @@ fn share(part: u64, nodes: u64) -> String {
 #[derive(Serialize)]
 struct Object {
     tree: Size,
-    par: Option<Size>,
+    par: Option<ParSize>,
     rows: Vec<Searched>,
     /// Only where values are T and F.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,6 +127,17 @@ struct Size {
 }
 
 #[derive(Serialize)]
+struct ParSize {
+    #[serde(flatten)]
+    size: Size,
+    /// With strict cuts, for which it is more: for what searches it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_on: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none", rename = "return")]
+    fail_mode: Option<&'static str>,
+}
+
+#[derive(Serialize)]
 struct Searched {
     algorithm: &'static str,
     value: Number,
@@ -121,27 +145,36 @@ struct Searched {
     visited: u64,
     leaves: u64,
     cutoffs: u64,
-    pruned: u64,
-    saved: f64,
+    pruned: Option<u64>,
+    saved: Option<f64>,
     branching: Option<f64>,
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
-pub(super) fn json(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn json(
+    ComparisonReport { comparison, choices, .. }: &ComparisonReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let size = |Cost { nodes, leaves }| Size { nodes, leaves };
     let searched = |row: &ComparisonRow| Searched {
         algorithm: row.algorithm.name(),
-        value: Number { domain: comparison.tree.domain(), value: row.value },
+        value: Number { domain: comparison.domain, value: row.value },
         best: row.best.clone(),
         visited: row.counts.visited,
         leaves: row.counts.leaves,
         cutoffs: row.counts.cutoffs,
         pruned: row.pruned,
-        saved: row.pruned as f64 / comparison.size.nodes as f64,
+        saved: row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64),
         branching: row.branching,
     };
     let rows = comparison.rows.iter().map(searched).collect();
-    let [par, proof] = [comparison.par, comparison.proof].map(|least| least.map(size));
+    let is_strict = choices.rules.cut_rule == CutRule::Strict;
+    let par = comparison.par.map(|least| ParSize {
+        size: size(least),
+        cut_on: is_strict.then(|| CutRule::Strict.name()),
+        fail_mode: is_strict.then(|| FailMode::FailSoft.name()),
+    });
+    let proof = comparison.proof.map(size);
     let unfinished = comparison.unfinished.map(|search| Stopped::new(search.algorithm.name(), search.counts));
     json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished })
 }
@@ -152,6 +185,25 @@ mod tests {
     use crate::format::{Syntax, read};
     use crate::session::{Subject, compare};
     use crate::settings::Algorithm;
+
+    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
+        let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
+        let subject = Subject::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
+        let choices = Choices::of(&subject.input, &subject.view);
+        let comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
+        let mut printed = Vec::new();
+        write(&ComparisonReport { subject, choices, comparison }, &mut printed).expect("written");
+        String::from_utf8(printed).expect("UTF-8")
+    }
+
+    #[test]
+    fn par_is_that_of_the_rule_or_says_whose_it_is() {
+        let object = printed(json, "");
+        assert!(object.contains(r#""par":{"nodes":7,"leaves":4,"cut_on":"strict","return":"fail-soft"},"#), "{object}");
+        let row = |rules| printed(text, rules).lines().last().map(str::to_owned).unwrap_or_default();
+        assert_eq!(row("").split_whitespace().collect::<Vec<_>>(), ["par", "7", "4", "0.0%"]);
+        assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
+    }
 
     #[test]
     fn a_search_that_was_stopped_is_marked_as_such() {

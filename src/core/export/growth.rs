@@ -6,6 +6,7 @@ use super::ChartReport;
 use crate::scene::{Bar, chart};
 use crate::session::Growth;
 use crate::text::visible;
+use crate::words;
 
 /// Rows of the chart, the axis included.
 const ROWS: usize = 15;
@@ -13,19 +14,26 @@ const ROWS: usize = 15;
 /// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "nodes visited by depth: minimax shaded, alpha-beta full\n")?;
+    writeln!(out, "{}\n", words::reports::growth())?;
     let bars: Vec<Bar> =
         rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     for line in chart(&bars, ROWS) {
         let line: String = line.iter().map(|(glyph, _)| glyph).collect();
         writeln!(out, "{}", line.trim_end())?;
     }
-    writeln!(out, "\nply     minimax  alpha-beta   saved")?;
+    let [ply, minimax, alpha_beta, saved] = head();
+    writeln!(out, "\n{ply:>3}{minimax:>12}{alpha_beta:>12}{saved:>8}")?;
     for row in rows {
         let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
         writeln!(out, "{:>3}{:>12}{:>12}{saved:>7.1}%", row.depth, row.minimax, row.alpha_beta)?;
     }
     Ok(())
+}
+
+/// The heads of the columns.
+fn head() -> [&'static str; 4] {
+    use words::reports::{alpha_beta, minimax, ply, saved};
+    [ply(), minimax(), alpha_beta(), saved()]
 }
 
 /// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.

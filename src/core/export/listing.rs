@@ -7,6 +7,8 @@ use serde::Serialize;
 use super::json_line;
 use super::table::{self, Align};
 
+use crate::words;
+
 /// A lecture in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Lecture {
@@ -40,9 +42,9 @@ pub struct Listing {
 pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
-    writeln!(out, "Lectures")?;
+    writeln!(out, "{}", words::reports::lectures_head())?;
     table::write(out, [Align::Left; 2], &lectures)?;
-    writeln!(out, "\nGames")?;
+    writeln!(out, "\n{}", words::reports::games_head())?;
     table::write(out, [Align::Left; 2], &games)
 }
 

@@ -6,22 +6,20 @@ use serde::Serialize;
 
 use super::{CheckReport, json_line};
 use crate::diagnostic::{Diagnostic, Problems, render_all};
+use crate::words;
 
 /// Draws the problems of each file and counts them; one line if there are none.
 pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
     let CheckReport { files, found, style } = report;
     if found.is_empty() {
-        return writeln!(out, "{}, no problems", counted(*files, "file"));
+        return writeln!(out, "{}", words::reports::NoProblems { files: *files });
     }
     for file in found {
         writeln!(out, "{}", render_all(&file.found, file.source(), *style))?;
     }
-    let count = found.iter().map(|file| file.found.len()).sum();
-    writeln!(out, "\n{} in {} of {}", counted(count, "problem"), found.len(), counted(*files, "file"))
-}
-
-fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    let problems = found.iter().map(|file| file.found.len()).sum();
+    let told = words::reports::Problems { problems, wrong: found.len(), files: *files };
+    writeln!(out, "\n{told}")
 }
 
 /// A problem and where it is. `line` and `column` count from 1, columns in characters.

@@ -8,12 +8,12 @@ use super::table::{self, Align};
 use super::{TableReport, json_line};
 use crate::session::Saving;
 use crate::text::grouped;
-
-const HEAD: [&str; 4] = ["depth", "minimax", "alpha-beta", "fewer"];
+use crate::words;
 
 /// Writes one line a depth.
 pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
-    let mut cells = vec![HEAD.map(str::to_owned)];
+    use words::reports::{alpha_beta, depth, fewer, minimax};
+    let mut cells = vec![[depth(), minimax(), alpha_beta(), fewer()].map(str::to_owned)];
     cells.extend(rows.iter().map(|row| {
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]

@@ -6,57 +6,73 @@ use serde::Serialize;
 
 use super::table::{self, Align};
 use super::{StatsReport, json_line};
-use crate::game::GameSize;
+use crate::game::{GameSize, GameSpec, TOO_MANY};
 use crate::session::{Ended, Stats};
 use crate::text::grouped;
+use crate::words;
 
 /// Writes the totals, then one line a ply.
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} ({}){}\n", game.title(), game.name(), how_far(stats))?;
+    writeln!(out, "{}\n", heading(game, stats))?;
     table::write(out, [Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
     table::write(out, [Align::Right; 5], &plies(stats))
 }
 
-/// What the numbers are about where they are not about the whole game.
-fn how_far(stats: &Stats) -> String {
-    let plies = stats.plies();
+/// Which game it is, and what the numbers are about where they are not about the whole game.
+fn heading(game: &GameSpec, stats: &Stats) -> String {
+    let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => String::new(),
-        Ended::AtDepth => format!(", the first {plies} plies"),
-        Ended::OutOfRoom => format!(", the first {plies} plies: the next one has too many positions to be counted"),
-        Ended::Cancelled => format!(", the first {plies} plies: counting was stopped"),
+        Ended::Whole => words::reports::Game { title, spec }.into(),
+        Ended::AtDepth => words::reports::GameToDepth { title, spec, plies }.into(),
+        Ended::OutOfRoom => words::reports::GameOutOfRoom { title, spec, plies }.into(),
+        Ended::Cancelled => words::reports::GameStopped { title, spec, plies }.into(),
     }
 }
 
 fn totals(stats: &Stats) -> Vec<[String; 3]> {
     let Stats { exact, symmetric, .. } = stats;
-    let row = |what: &str, number: fn(&GameSize) -> u128| {
-        [what.to_owned(), grouped(number(exact)), grouped(number(symmetric))]
+    let row =
+        |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
+    let plies = exact.plies();
+    let length: String = if exact.goes_on {
+        words::reports::GameLengthMore { plies }.into()
+    } else {
+        words::reports::GameLength { plies }.into()
     };
-    let at_least = if exact.goes_on { "more than " } else { "" };
     vec![
-        ["", "", "up to symmetry"].map(str::to_owned),
-        row("nodes", GameSize::nodes),
-        row("games", GameSize::games),
-        row("positions", |game_size| game_size.positions.into()),
-        ["longest game".to_owned(), format!("{at_least}{} plies", exact.plies()), String::new()],
-        ["mean branching".to_owned(), factor(mean(exact)), factor(mean(symmetric))],
+        ["", "", words::reports::up_to_symmetry()].map(str::to_owned),
+        row(words::reports::nodes(), GameSize::nodes),
+        row(words::reports::games(), GameSize::games),
+        row(words::reports::positions(), |game_size| game_size.positions.into()),
+        [words::reports::longest_game().to_owned(), length, String::new()],
+        [words::reports::mean_branching().to_owned(), factor(mean(exact)), factor(mean(symmetric))],
     ]
 }
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
-    let mut rows = vec![["ply", "nodes", "games", "positions", "branching"].map(str::to_owned)];
+    use words::reports::{branching, games, nodes, ply, positions};
+    let mut rows = vec![[ply(), nodes(), games(), positions(), branching()].map(str::to_owned)];
     rows.extend(stats.exact.levels.iter().enumerate().map(|(ply, level)| {
         [
             ply.to_string(),
-            grouped(level.nodes),
-            grouped(level.games),
+            count(level.nodes),
+            count(level.games),
             grouped(level.positions),
             factor(stats.exact.branching(ply)),
         ]
     }));
     rows
+}
+
+/// A number of nodes or games.
+fn count(number: u128) -> String {
+    if number == TOO_MANY { words::reports::uncounted().to_owned() } else { grouped(number) }
+}
+
+/// The same for a program: `None` where there are too many.
+fn exactly(number: u128) -> Option<u128> {
+    (number != TOO_MANY).then_some(number)
 }
 
 fn factor(factor: Option<f64>) -> String {
@@ -65,6 +81,9 @@ fn factor(factor: Option<f64>) -> String {
 
 /// Moves for each node that is not over, over all plies whose children were counted.
 fn mean(game_size: &GameSize) -> Option<f64> {
+    if game_size.nodes() == TOO_MANY {
+        return None;
+    }
     let inner = game_size.levels.iter().take(game_size.plies()).map(|level| level.nodes - level.games).sum::<u128>();
     (inner > 0).then(|| (game_size.nodes() - 1) as f64 / inner as f64)
 }
@@ -74,8 +93,8 @@ struct Object {
     game: String,
     complete: bool,
     plies: usize,
-    nodes: u128,
-    games: u128,
+    nodes: Option<u128>,
+    games: Option<u128>,
     positions: u64,
     branching: Option<f64>,
     symmetric: Symmetric,
@@ -84,15 +103,15 @@ struct Object {
 
 #[derive(Serialize)]
 struct Symmetric {
-    nodes: u128,
-    games: u128,
+    nodes: Option<u128>,
+    games: Option<u128>,
     positions: u64,
 }
 
 #[derive(Serialize)]
 struct Ply {
-    nodes: u128,
-    games: u128,
+    nodes: Option<u128>,
+    games: Option<u128>,
     positions: u64,
     branching: Option<f64>,
 }
@@ -102,8 +121,8 @@ struct Ply {
 pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     let Stats { exact, symmetric, ended } = stats;
     let ply = |(ply, level): (usize, &crate::game::Level)| Ply {
-        nodes: level.nodes,
-        games: level.games,
+        nodes: exactly(level.nodes),
+        games: exactly(level.games),
         positions: level.positions,
         branching: exact.branching(ply),
     };
@@ -111,11 +130,15 @@ pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
         game: game.name(),
         complete: *ended == Ended::Whole,
         plies: exact.plies(),
-        nodes: exact.nodes(),
-        games: exact.games(),
+        nodes: exactly(exact.nodes()),
+        games: exactly(exact.games()),
         positions: exact.positions,
         branching: mean(exact),
-        symmetric: Symmetric { nodes: symmetric.nodes(), games: symmetric.games(), positions: symmetric.positions },
+        symmetric: Symmetric {
+            nodes: exactly(symmetric.nodes()),
+            games: exactly(symmetric.games()),
+            positions: symmetric.positions,
+        },
         levels: exact.levels.iter().enumerate().map(ply).collect(),
     };
     json_line(out, &object)

@@ -13,6 +13,7 @@ use crate::settings::Choice as _;
 use crate::text::visible;
 use crate::trace::{Purpose, Step, Window};
 use crate::tree::NodeId;
+use crate::words::{self, Sentence, Words as _};
 
 /// Plies that are indented; below them lines would be nothing but blanks.
 const MOST_INDENT: usize = 24;
@@ -86,24 +87,25 @@ fn cells(replay: &Replay, depth: usize, name: &str, step: Step) -> Cells {
     let shown = |value| tree.domain().plain(value).to_string();
     let bound = |value| tree.domain().plain(value).as_bound();
     let pair = |window: Window| format!("({}, {})", bound(window.alpha), bound(window.beta));
-    let (event, value, window) = match step {
+    let node = &name;
+    let (what, value, window): (String, _, _) = match step {
         Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
-        Step::Enter { window, purpose: Purpose::Value, .. } => ("enter", None, window),
-        Step::Enter { window, purpose: Purpose::Scout, .. } => ("scout", None, window),
-        Step::Hit { value, .. } => ("recall", Some(value), None),
-        Step::Evaluate { value, .. } => ("evaluate", Some(value), None),
-        Step::Update { value, window, .. } => ("update", Some(value), window),
-        Step::Cutoff { .. } => ("cutoff", None, None),
-        Step::Return { value, .. } => ("return", Some(value), None),
+        Step::Enter { window, purpose: Purpose::Value, .. } => (words::reports::Enter { node }.into(), None, window),
+        Step::Enter { window, purpose: Purpose::Scout, .. } => (words::reports::Scout { node }.into(), None, window),
+        Step::Hit { value, .. } => (words::reports::Recall { node }.into(), Some(value), None),
+        Step::Evaluate { value, .. } => (words::reports::Evaluate { node }.into(), Some(value), None),
+        Step::Update { value, window, .. } => (words::reports::Update { node }.into(), Some(value), window),
+        Step::Cutoff { .. } => (words::reports::Cutoff { node }.into(), None, None),
+        Step::Return { value, .. } => (words::reports::Return { node }.into(), Some(value), None),
     };
     let indent = "  ".repeat(depth.min(MOST_INDENT));
-    [format!("{indent}{event} {name}"), value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
+    [format!("{indent}{what}"), value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
 }
 
 fn pass_begins(pass: u32, depth: u32) -> String {
     match depth {
-        u32::MAX => format!("pass {pass}"),
-        depth => format!("pass {pass}, depth {depth}"),
+        u32::MAX => words::reports::PassToTheEnd { pass: pass as usize }.into(),
+        depth => words::reports::PassToDepth { pass: pass as usize, depth: depth as usize }.into(),
     }
 }
 
@@ -119,6 +121,17 @@ fn sentence(run: &Run, number: usize) -> String {
     }
 }
 
+/// How many nodes were visited, and of how many where that is known.
+fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
+    match pruned {
+        Some(pruned) => {
+            let all = (nodes + pruned) as usize;
+            words::reports::NodesVisitedOf { nodes: nodes as usize, all }.sentence(Charset::Ascii)
+        }
+        None => words::reports::NodesVisited { nodes: nodes as usize }.sentence(Charset::Ascii),
+    }
+}
+
 fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let tree = replay.tree();
     let end = replay.end();
@@ -126,18 +139,18 @@ fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
     let best = names::line(tree, &names::ordinals(tree, &end.variation()));
     let nodes = tally.visited.saturating_sub(replay.visits_repeated() as u64);
-    let all = tally.pruned.map_or_else(String::new, |pruned| format!(" of {}", nodes + pruned));
+    let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
-        nodes if nodes == tally.visited => format!("{nodes}{all} nodes"),
-        nodes => format!("{nodes}{all} nodes, {} times in all", tally.visited),
+        nodes if nodes == tally.visited => visited.to_string(),
+        _ => words::reports::VisitedTimes { nodes: &visited, times: tally.visited as usize }.into(),
     };
     let facts = [
-        ("value", value),
-        ("best", Some(best).filter(|best| !best.is_empty())),
-        ("visited", Some(visited)),
-        ("leaves", Some(tally.leaves.to_string())),
-        ("cutoffs", Some(tally.cutoffs.to_string())),
-        ("pruned", tally.pruned.map(|pruned| pruned.to_string())),
+        (words::reports::value(), value),
+        (words::reports::best(), Some(best).filter(|best| !best.is_empty())),
+        (words::reports::visited(), Some(visited)),
+        (words::reports::leaves(), Some(tally.leaves.to_string())),
+        (words::reports::cutoffs(), Some(tally.cutoffs.to_string())),
+        (words::reports::pruned(), tally.pruned.map(|pruned| pruned.to_string())),
     ];
     writeln!(out)?;
     facts

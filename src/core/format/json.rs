@@ -11,7 +11,7 @@ use super::document::{Draft, DraftSeed, finish};
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
-use super::syntax_error::{JSON, JSON_PLACE, SyntaxError, no_json, not_finite};
+use super::syntax_error::{JSON, JSON_PLACE, SyntaxError, letter, no_json, not_finite};
 use super::{Document, MAX_PLIES, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::words;
@@ -69,7 +69,11 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
         Category::Eof => text.trim_end().len()..text.trim_end().len(),
         _ => token(text, offset(text, error.line(), error.column())),
     };
-    let unknown = text.get(range.start..).is_some_and(is_not_finite);
+    let rest = text.get(range.start..).unwrap_or_default();
+    if let Some(words) = letter(rest) {
+        return words.diagnostic(range);
+    }
+    let unknown = is_not_finite(rest);
     let words = if unknown { not_finite() } else { SyntaxError::of(JSON, said) };
     words.diagnostic(range)
 }

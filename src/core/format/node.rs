@@ -7,7 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use super::keys::NodeKey;
 use super::raw_value::{RawValue, SkipSeed, TOO_DEEP, deeper, scalars};
-use super::reader::{Reader, TableKind, infinite, table};
+use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
@@ -129,10 +129,14 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
         }
         let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
         reader.note_left(node.value.id, node.range.clone());
-        if let Some(found) = node.value.wrong_type {
-            reader.wrong_type(&words::files::a_node(), found, node.range);
-            reader.mark_invalid(node.value.id, NodeKey::Value);
-            reader.mark_invalid(node.value.id, NodeKey::P);
+        match node.value.fault {
+            None => {}
+            Some(Fault::Large) => reader.tell_of_rounding(node.range),
+            Some(Fault::WrongType(found)) => {
+                reader.wrong_type(&words::files::a_node(), found, node.range);
+                reader.mark_invalid(node.value.id, NodeKey::Value);
+                reader.mark_invalid(node.value.id, NodeKey::P);
+            }
         }
         Ok(())
     }
@@ -143,13 +147,20 @@ struct NodeVisitor<'r, P>(&'r mut Reader<P>);
 /// The outcome of reading a node.
 struct NodeRead {
     id: NodeId,
-    /// What was found if it was no node.
-    wrong_type: Option<&'static str>,
+    fault: Option<Fault>,
+}
+
+/// What may be wrong with a node whatever is around it.
+enum Fault {
+    /// It is no node but this.
+    WrongType(&'static str),
+    /// It is so large a number that it may have been rounded.
+    Large,
 }
 
 impl From<NodeId> for NodeRead {
     fn from(id: NodeId) -> Self {
-        Self { id, wrong_type: None }
+        Self { id, fault: None }
     }
 }
 
@@ -158,10 +169,16 @@ impl<P: SpanSource> NodeVisitor<'_, P> {
         self.0.leaf(value, Domain::Numbers).into()
     }
 
+    /// A number of which not every whole one is kept exactly.
+    fn large(self, value: f64) -> NodeRead {
+        let fault = is_large(value).then_some(Fault::Large);
+        NodeRead { id: self.0.leaf(value, Domain::Numbers), fault }
+    }
+
     fn wrong_type(self, found: &'static str) -> NodeRead {
         let id = self.0.enter();
         self.0.tree.builder.leave();
-        NodeRead { id, wrong_type: Some(found) }
+        NodeRead { id, fault: Some(Fault::WrongType(found)) }
     }
 }
 
@@ -186,35 +203,35 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<NodeRead, E> {
-        Ok(self.number(value as f64))
+        Ok(self.large(value as f64))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<NodeRead, E> {
-        Ok(self.number(value as f64))
+        Ok(self.large(value as f64))
     }
 
     fn visit_i128<E>(self, value: i128) -> Result<NodeRead, E> {
-        Ok(self.number(value as f64))
+        Ok(self.large(value as f64))
     }
 
     fn visit_u128<E>(self, value: u128) -> Result<NodeRead, E> {
-        Ok(self.number(value as f64))
+        Ok(self.large(value as f64))
     }
 
     fn visit_f64<E>(self, value: f64) -> Result<NodeRead, E> {
-        Ok(self.number(value))
+        Ok(self.large(value))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.wrong_type(&words::files::a_quoted_value()),
-            None => self.wrong_type(&words::files::a_string()),
+            None if is_quoted_value(text) => self.wrong_type(words::files::a_quoted_value()),
+            None => self.wrong_type(words::files::a_string()),
         })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.wrong_type(&words::files::null()))
+        Ok(self.wrong_type(words::files::null()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -233,7 +250,7 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
             |reader, meant| reader.mark_invalid(id, meant),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, wrong_type: (kind == TableKind::Date).then_some(words::files::a_date()) })
+        Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(words::files::a_date())) })
     }
 }
 

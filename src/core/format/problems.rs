@@ -114,6 +114,7 @@ impl Reporter<'_> {
             ProblemKind::ProbabilityOutOfRange(p) => self.probability_out_of_range(node, p),
             ProblemKind::ProbabilitySum(sum) => self.probability_sum(node, sum),
             ProblemKind::EvaluationOnLeaf => self.evaluation_on_leaf(node),
+            ProblemKind::NoAverage(most, least) => self.no_average(most, least),
         }
     }
 
@@ -227,6 +228,13 @@ impl Reporter<'_> {
             problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
         }
         problem.help(words::files::probability_sum_help())
+    }
+
+    fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
+        Diagnostic::new("no-average", words::files::no_average())
+            .at(self.value(most), words::files::can_be_inf())
+            .at(self.value(least), words::files::can_be_minus_inf())
+            .help(words::files::no_average_help())
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {

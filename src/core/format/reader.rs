@@ -183,13 +183,30 @@ impl<P: SpanSource> Reader<P> {
     /// A number or a truth value.
     pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
         match &found.value {
-            RawValue::Whole(number) => Some((*number as f64, Domain::Numbers)),
-            RawValue::Float(number) => Some((*number, Domain::Numbers)),
+            RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
+            RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
             RawValue::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
             RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
                 infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
             }
             other => self.not_a(&expected, other, found.range.clone()),
+        }
+    }
+
+    fn exact(&mut self, number: f64, range: &Range<usize>) -> f64 {
+        if is_large(number) {
+            self.tell_of_rounding(range.clone());
+        }
+        number
+    }
+
+    /// Reports a whole number that is not kept exactly; where spans are not known, what may be one, for they are then asked for.
+    pub(super) fn tell_of_rounding(&mut self, range: Range<usize>) {
+        let is_exact = self.spans.literal(range.clone()).is_some_and(is_kept);
+        if !is_exact {
+            let problem = Diagnostic::new("inexact-number", words::files::inexact_number());
+            let problem = problem.at(range, words::files::would_be_rounded());
+            self.problems.push(problem.help(words::files::inexact_number_help()));
         }
     }
 
@@ -225,6 +242,30 @@ impl<P: SpanSource> Reader<P> {
         self.wrong_type(expected, found.what(), range);
         None
     }
+}
+
+/// Whether whole numbers of this size are no longer all kept exactly.
+pub(super) fn is_large(number: f64) -> bool {
+    number.is_finite() && number.abs() >= EXACT
+}
+
+/// The first whole number after which one is missing, 2^53.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Whether a number as it is written is kept as it is; one with a point or an exponent asks for the nearest there is.
+fn is_kept(literal: &str) -> bool {
+    let digits = literal.strip_prefix(['+', '-']).unwrap_or(literal).replace('_', "");
+    if let Some((radix, digits)) =
+        [("0x", 16), ("0o", 8), ("0b", 2)].iter().find_map(|&(mark, radix)| Some((radix, digits.strip_prefix(mark)?)))
+    {
+        return u128::from_str_radix(digits, radix).is_ok_and(is_whole_kept);
+    }
+    !digits.chars().all(|c| c.is_ascii_digit()) || digits.parse().is_ok_and(is_whole_kept)
+}
+
+const fn is_whole_kept(number: u128) -> bool {
+    // All numbers here are below 2^128, so the way back does not saturate.
+    number < u128::MAX / 2 && number as f64 as u128 == number
 }
 
 /// The infinite number a JSON string stands for.

@@ -24,6 +24,9 @@ pub(super) trait SpanSource: Copy {
     /// The depth at which this reader gives up.
     const MOST_PLIES: u32 = MAX_PLIES;
 
+    /// What stands in the text there, where spans are known.
+    fn literal(&self, range: Range<usize>) -> Option<&str>;
+
     /// Reads one value or key with its span.
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
@@ -50,6 +53,10 @@ pub(super) struct NoSpans;
 impl SpanSource for NoSpans {
     const KNOWN: bool = false;
     const MOST_PLIES: u32 = 200;
+
+    fn literal(&self, _: Range<usize>) -> Option<&str> {
+        None
+    }
 
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
@@ -102,6 +109,10 @@ fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
 impl SpanSource for JsonSpans<'_> {
     const KNOWN: bool = true;
 
+    fn literal(&self, range: Range<usize>) -> Option<&str> {
+        self.text.get(range)
+    }
+
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
         D: Deserializer<'de>,
@@ -133,15 +144,19 @@ impl io::Read for CountingReader<'_> {
 
 /// The spans of a TOML text, which its deserializer gives to whoever asks for a struct of this name.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TomlSpans;
+pub(super) struct TomlSpans<'t>(pub(super) &'t str);
 
 /// The name by which `serde_spanned::Spanned` asks, and its fields in the order of the answer.
 const SPANNED: &str = "$__serde_spanned_private_Spanned";
 const FIELDS: &[&str] =
     &["$__serde_spanned_private_start", "$__serde_spanned_private_end", "$__serde_spanned_private_value"];
 
-impl SpanSource for TomlSpans {
+impl SpanSource for TomlSpans<'_> {
     const KNOWN: bool = true;
+
+    fn literal(&self, range: Range<usize>) -> Option<&str> {
+        self.0.get(range)
+    }
 
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where

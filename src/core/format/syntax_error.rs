@@ -44,6 +44,14 @@ pub(super) fn not_finite() -> SyntaxError<'static> {
     SyntaxError { code: "syntax", message: words::files::json_not_finite(), help }
 }
 
+/// For a truth value written as a letter or a word with a capital, where the text from here on is one.
+pub(super) fn letter(text: &str) -> Option<SyntaxError<'static>> {
+    const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
+    let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    let help = Some(words::files::truth_in_full());
+    LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: words::files::no_letter(), help })
+}
+
 /// For a file that does not begin like JSON.
 pub(super) fn no_json() -> SyntaxError<'static> {
     let help = Some(words::files::no_json_help());

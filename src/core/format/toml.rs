@@ -6,7 +6,7 @@ use toml::de::{Deserializer, Error};
 use super::document::{DraftSeed, finish};
 use super::reader::Reader;
 use super::spans::TomlSpans;
-use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS};
+use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::words;
@@ -16,7 +16,7 @@ const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    let mut reader = Reader::new(TomlSpans, Syntax::Toml);
+    let mut reader = Reader::new(TomlSpans(text), Syntax::Toml);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
         Ok(draft) => finish(reader, draft),
@@ -32,5 +32,6 @@ fn syntax_error(text: &str, error: &Error) -> Diagnostic {
             .at(at, words::files::too_deep_here())
             .help(words::files::too_deep_toml_help());
     }
-    SyntaxError::of(TOML, said).diagnostic(at)
+    let words = text.get(at.start..).and_then(letter).unwrap_or_else(|| SyntaxError::of(TOML, said));
+    words.diagnostic(at)
 }

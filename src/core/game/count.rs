@@ -38,19 +38,24 @@ pub struct GameSize {
     pub positions: u64,
     /// Whether play goes on after the last level.
     pub goes_on: bool,
+    /// Where counting ended for want of room: the lines of play one ply longer, every move counted.
+    pub next_nodes: Option<u128>,
 }
 
+/// What numbers of nodes and games are when there are as many or more.
+pub const TOO_MANY: u128 = u128::MAX;
+
 impl GameSize {
-    /// All nodes of the tree.
+    /// All nodes of the tree; [`TOO_MANY`] if there are as many or more.
     #[must_use]
     pub fn nodes(&self) -> u128 {
-        self.levels.iter().map(|level| level.nodes).sum()
+        total(self.levels.iter().map(|level| level.nodes))
     }
 
-    /// All games: lines of play that are over.
+    /// All games: lines of play that are over; [`TOO_MANY`] if there are as many or more.
     #[must_use]
     pub fn games(&self) -> u128 {
-        self.levels.iter().map(|level| level.games).sum()
+        total(self.levels.iter().map(|level| level.games))
     }
 
     /// The length of the longest line, in plies.
@@ -60,12 +65,12 @@ impl GameSize {
     }
 
     /// How many moves there are on average at a ply, in lines of play that are not over; `None` where nothing was counted after
-    /// it, or nobody moves any more.
+    /// it, nobody moves any more, or the nodes are too many.
     #[must_use]
     pub fn branching(&self, ply: usize) -> Option<f64> {
         let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
         let open = level.nodes - level.games;
-        (open > 0).then(|| next.nodes as f64 / open as f64)
+        (open > 0 && next.nodes < TOO_MANY).then(|| next.nodes as f64 / open as f64)
     }
 }
 
@@ -85,14 +90,18 @@ pub fn game_size<G: Game + Clone>(
     let key = key::<G>(merging);
     let mut seen = HashSet::from([key(game)]);
     let mut ply: Ply<G> = HashMap::from([(key(game), (game.clone(), 1))]);
-    let mut game_size = GameSize { levels: vec![level(&ply)], positions: 1, goes_on: false };
+    let mut game_size = GameSize { levels: vec![level(&ply)], positions: 1, goes_on: false, next_nodes: None };
     let mut looked_at = 1;
-    while let Some(last) = game_size.levels.last().filter(|last| last.nodes > last.games) {
-        let room = |positions: u64| looked_at + positions <= most && goes_on(looked_at + positions);
-        let next =
-            (game_size.levels.len() <= depth && last.nodes < u128::MAX / 256).then(|| advance(&ply, merging, room));
-        let Some(next) = next.flatten() else {
+    while open(&ply).next().is_some() {
+        if game_size.levels.len() > depth {
             game_size.goes_on = true;
+            break;
+        }
+        let room = |positions: u64| looked_at + positions <= most && goes_on(looked_at + positions);
+        let Some(next) = advance(&ply, merging, room) else {
+            game_size.goes_on = true;
+            let moves = open(&ply).map(|(game, lines)| lines.saturating_mul(game.moves().count() as u128));
+            game_size.next_nodes = Some(total(moves));
             break;
         };
         seen.extend(next.keys().copied());
@@ -111,11 +120,21 @@ const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
     }
 }
 
+/// A sum that stays [`TOO_MANY`] once it is.
+fn total(numbers: impl Iterator<Item = u128>) -> u128 {
+    numbers.fold(0, u128::saturating_add)
+}
+
+/// The positions of a ply at which play goes on.
+fn open<G: Game>(ply: &Ply<G>) -> impl Iterator<Item = &(G, u128)> {
+    ply.values().filter(|(game, _)| !matches!(game.status(), Status::Over(_)))
+}
+
 fn level<G: Game>(ply: &Ply<G>) -> Level {
     let over = ply.values().filter(|(game, _)| matches!(game.status(), Status::Over(_)));
     Level {
-        nodes: ply.values().map(|(_, lines)| lines).sum(),
-        games: over.map(|(_, lines)| lines).sum(),
+        nodes: total(ply.values().map(|&(_, lines)| lines)),
+        games: total(over.map(|&(_, lines)| lines)),
         positions: ply.len() as u64,
     }
 }
@@ -125,10 +144,7 @@ fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl F
     let key = key::<G>(merging);
     let mut next: Ply<G> = HashMap::new();
     let mut siblings = Vec::new();
-    for (game, lines) in ply.values() {
-        if let Status::Over(_) = game.status() {
-            continue;
-        }
+    for (game, lines) in open(ply) {
         siblings.clear();
         let mut game = game.clone();
         for mv in game.moves() {
@@ -151,7 +167,10 @@ fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl F
 #[inline]
 fn arrive<G: Game + Clone>(ply: &mut Ply<G>, key: G::Key, game: &G, lines: u128) {
     match ply.entry(key) {
-        Entry::Occupied(known) => known.into_mut().1 += lines,
+        Entry::Occupied(known) => {
+            let known = &mut known.into_mut().1;
+            *known = known.saturating_add(lines);
+        }
         Entry::Vacant(new) => drop(new.insert((game.clone(), lines))),
     }
 }
@@ -161,6 +180,7 @@ mod tests {
     use super::*;
     use crate::game::built_in::grundy::Grundy;
     use crate::game::built_in::nim::{Nim, Play};
+    use crate::game::built_in::subtraction::Subtraction;
     use crate::game::{Columns, ConnectFour, First, Payoff, TicTacToe, TwoPlayer};
 
     const PLENTY: u64 = 1_000_000;
@@ -206,5 +226,15 @@ mod tests {
         assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
         let stopped = game_size(&TicTacToe::default(), Equivalence::Exact, 9, PLENTY, |positions| positions < 100);
         assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
+        assert_eq!((stopped.next_nodes, limited(PLENTY, 3).next_nodes), (Some(504), None), "nine, eight, seven moves");
+    }
+
+    #[test]
+    fn lines_of_play_beyond_counting_do_not_end_it() {
+        let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
+        let size = game_size(&pile, Equivalence::Exact, usize::MAX, PLENTY, |_| true);
+        assert_eq!((size.positions, size.plies(), size.goes_on), (510, 255, false));
+        assert_eq!((size.nodes(), size.games()), (TOO_MANY, TOO_MANY));
+        assert_eq!(size.branching(0), Some(3.0));
     }
 }

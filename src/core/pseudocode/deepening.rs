@@ -4,13 +4,15 @@ use super::StepKind;
 use super::listing::{ANY, Listing, Template, line, tied};
 use super::pruning::{ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT};
 
+use crate::words;
+
 /// Iterative deepening.
 pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[
-    Listing { title: "iterative deepening, fail-hard", source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
-    Listing { title: "iterative deepening, fail-soft", source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
+    Listing { title: words::programs::deepening_hard, source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
+    Listing { title: words::programs::deepening_soft, source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
 ];
 
-const SOURCE: &str = "Slate & Atkin 1977; Korf 1985";
+const SOURCE: fn() -> &'static str = words::programs::deepening_source;
 
 /// A pass for each depth. Below it every call of `alphabeta` knows the depth, for the cutoff test.
 const PASSES: &[Template] = &[

@@ -3,6 +3,8 @@
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 
+use crate::words;
+
 /// Labels for every node.
 pub(super) const AND_OR: &[Listing] = &[ONE_FUNCTION, TWO_FUNCTIONS];
 
@@ -16,8 +18,8 @@ pub(super) const LABELS: &[Listing] = &[RETROGRADE];
 const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: "AND-OR, one function, all labels",
-    source: "after Nilsson 1971, ch. 4",
+    title: words::programs::and_or_one,
+    source: words::programs::and_or_one_source,
     before: &[],
     lines: &[
         tied("function solve(node)", StepKind::Call, ANY),
@@ -39,8 +41,8 @@ const ONE_FUNCTION: Listing = Listing {
 const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: "AND-OR, two functions, all labels",
-    source: "after Russell & Norvig, ch. 4",
+    title: words::programs::and_or_two,
+    source: words::programs::and_or_two_source,
     before: &[],
     lines: &[
         tied("function or-node(node)", StepKind::Call, MAX),
@@ -62,8 +64,8 @@ const TWO_FUNCTIONS: Listing = Listing {
 const LAZY_ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: "AND-OR, one function, short circuit",
-    source: "UBB Cluj, the recursive procedure",
+    title: words::programs::lazy_one,
+    source: words::programs::lazy_one_source,
     before: &[],
     lines: &[
         tied("function solve(node)", StepKind::Call, ANY),
@@ -85,8 +87,8 @@ const LAZY_ONE_FUNCTION: Listing = Listing {
 const LAZY_TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: "AND-OR, two functions, short circuit",
-    source: "after Russell & Norvig, ch. 4",
+    title: words::programs::lazy_two,
+    source: words::programs::and_or_two_source,
     before: &[],
     lines: &[
         tied("function or-node(node)", StepKind::Call, MAX),
@@ -108,8 +110,8 @@ const LAZY_TWO_FUNCTIONS: Listing = Listing {
 const RETROGRADE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: "labels from the end upwards",
-    source: "Zermelo 1913; Bellman 1965",
+    title: words::programs::labels,
+    source: words::programs::labels_source,
     before: &[],
     lines: &[
         tied("function label(node)", StepKind::Call, ANY),

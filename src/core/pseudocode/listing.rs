@@ -51,9 +51,9 @@ pub(super) struct Listing {
     /// In which form it is written.
     pub(super) form: Form,
     /// What it is called.
-    pub(super) title: &'static str,
+    pub(super) title: fn() -> &'static str,
     /// Who writes it like this.
-    pub(super) source: &'static str,
+    pub(super) source: fn() -> &'static str,
     /// The lines that stand above the others, where one program drives another.
     pub(super) before: &'static [Template],
     /// Its lines.
@@ -74,7 +74,7 @@ impl Listing {
         let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
         let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
         let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template }).collect();
-        Program { form: self.form, title: self.title, source: self.source, lines, rules }
+        Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }
 

@@ -3,6 +3,8 @@
 use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 
+use crate::words;
+
 /// Minimax.
 pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION];
 
@@ -16,8 +18,8 @@ pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: "minimax, two functions",
-    source: "Russell & Norvig, ch. 5",
+    title: words::programs::minimax_two,
+    source: words::programs::minimax_two_source,
     before: &[],
     lines: &[
         tied("function max-value(node)", StepKind::Call, MAX),
@@ -39,8 +41,8 @@ const TWO_FUNCTIONS: Listing = Listing {
 const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: "minimax, one function",
-    source: "Shannon 1950, as lectures write it",
+    title: words::programs::minimax_one,
+    source: words::programs::minimax_one_source,
     before: &[],
     lines: &[
         tied("function minimax(node)", StepKind::Call, ANY),
@@ -62,8 +64,8 @@ const ONE_FUNCTION: Listing = Listing {
 const NEGAMAX_FORM: Listing = Listing {
     fail_mode: None,
     form: Form::Negamax,
-    title: "negamax",
-    source: "Knuth & Moore 1975, F0",
+    title: words::programs::negamax,
+    source: words::programs::negamax_source,
     before: &[],
     lines: &[
         tied("function negamax(node)", StepKind::Call, ANY),
@@ -80,8 +82,8 @@ const NEGAMAX_FORM: Listing = Listing {
 const WITH_CHANCE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: "expectiminimax",
-    source: "Michie 1966; Russell & Norvig, ch. 5",
+    title: words::programs::expectiminimax,
+    source: words::programs::expectiminimax_source,
     before: &[],
     lines: &[
         tied("function expectiminimax(node)", StepKind::Call, ANY),

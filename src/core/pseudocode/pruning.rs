@@ -6,6 +6,7 @@
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
 use crate::settings::FailMode;
+use crate::words;
 
 /// Alpha-beta in min/max form.
 pub(super) const ALPHA_BETA: &[Listing] =
@@ -18,8 +19,8 @@ pub(super) const NEGAMAX_AB: &[Listing] = &[NEGAMAX_HARD, NEGAMAX_SOFT];
 pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
-    title: "alpha-beta, one function, fail-hard",
-    source: "UBB Cluj, after Knuth & Moore 1975",
+    title: words::programs::one_hard,
+    source: words::programs::one_hard_source,
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),
@@ -41,8 +42,8 @@ pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
 const TWO_FUNCTIONS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
-    title: "alpha-beta, two functions, fail-hard",
-    source: "after Russell & Norvig, 1st edition",
+    title: words::programs::two_hard,
+    source: words::programs::two_hard_source,
     before: &[],
     lines: &[
         tied("function max-value(node, α, β)", StepKind::Call, MAX),
@@ -64,8 +65,8 @@ const TWO_FUNCTIONS_HARD: Listing = Listing {
 const TWO_FUNCTIONS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
-    title: "alpha-beta, two functions, fail-soft",
-    source: "Russell & Norvig, ch. 5",
+    title: words::programs::two_soft,
+    source: words::programs::minimax_two_source,
     before: &[],
     lines: &[
         tied("function max-value(node, α, β)", StepKind::Call, MAX),
@@ -91,8 +92,8 @@ const TWO_FUNCTIONS_SOFT: Listing = Listing {
 pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
-    title: "alpha-beta, one function, fail-soft",
-    source: "Fishburn 1983",
+    title: words::programs::one_soft,
+    source: words::programs::soft_source,
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),
@@ -118,8 +119,8 @@ pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
 const NEGAMAX_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: "negamax, alpha-beta, fail-hard",
-    source: "Knuth & Moore 1975, F2",
+    title: words::programs::negamax_hard,
+    source: words::programs::negamax_hard_source,
     before: &[],
     lines: &[
         tied("function negamax(node, α, β)", StepKind::Call, ANY),
@@ -136,8 +137,8 @@ const NEGAMAX_HARD: Listing = Listing {
 const NEGAMAX_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: "negamax, alpha-beta, fail-soft",
-    source: "Fishburn 1983",
+    title: words::programs::negamax_soft,
+    source: words::programs::soft_source,
     before: &[],
     lines: &[
         tied("function negamax(node, α, β)", StepKind::Call, ANY),

@@ -3,6 +3,7 @@
 use super::listing::{ANY, Listing, line, tied};
 use super::{Form, StepKind};
 use crate::settings::FailMode;
+use crate::words;
 
 /// Principal variation search.
 pub(super) const PVS: &[Listing] = &[HARD, SOFT];
@@ -11,8 +12,8 @@ pub(super) const PVS: &[Listing] = &[HARD, SOFT];
 const HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: "principal variation search, fail-hard",
-    source: "Marsland & Campbell 1982",
+    title: words::programs::pvs_hard,
+    source: words::programs::pvs_hard_source,
     before: &[],
     lines: &[
         tied("function pvs(node, α, β)", StepKind::Call, ANY),
@@ -35,8 +36,8 @@ const HARD: Listing = Listing {
 const SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: "principal variation search, fail-soft",
-    source: "Reinefeld 1983",
+    title: words::programs::pvs_soft,
+    source: words::programs::pvs_soft_source,
     before: &[],
     lines: &[
         tied("function pvs(node, α, β)", StepKind::Call, ANY),

@@ -198,7 +198,7 @@ fn no_step_has_two_lines() {
     for listing in Algorithm::all().flat_map(listings) {
         let ties: Vec<(StepKind, Part)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
-        assert_eq!(different.len(), ties.len(), "{}", listing.title);
+        assert_eq!(different.len(), ties.len(), "{}", (listing.title)());
     }
 }
 

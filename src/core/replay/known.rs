@@ -126,17 +126,21 @@ impl Moment<'_> {
     /// that was returned. `None` where there is no value, or nothing is certain of it. One look-up.
     #[must_use]
     pub fn bound_for_max(&self, node: NodeId) -> Option<Bound> {
+        let (_, bound) = self.valued_for_max(node)?;
+        bound
+    }
+
+    /// The node's value for MAX, and how it stands to the true one.
+    fn valued_for_max(&self, node: NodeId) -> Option<(f64, Option<Bound>)> {
+        let value = self.replay.for_max(node, self.value(node)?);
         let visit = self.visit(node)?;
-        let value = self.value(node)?;
-        if visit.is_over(self.cursor()) {
-            let interval = self.replay.intervals.get(node, visit);
-            return Bound::of(self.replay.for_max(node, value), interval);
-        }
-        match self.last_update(node) {
-            Some(at) => self.replay.intervals.at_update(at),
+        let bound = if visit.is_over(self.cursor()) {
+            Bound::of(value, self.replay.intervals.get(node, visit))
+        } else {
             // What has been evaluated is known.
-            None => Some(Bound::Exact),
-        }
+            self.last_update(node).map_or(Some(Bound::Exact), |at| self.replay.intervals.at_update(at))
+        };
+        Some((value, bound))
     }
 
     /// The same in the numbers of the search.
@@ -152,12 +156,11 @@ impl Moment<'_> {
     pub fn claim(&self, node: NodeId) -> Known {
         let domain = self.replay.tree().domain();
         let is_mean = self.replay.tree().player(node) == Some(Player::Chance);
-        let claim = match (self.value(node), self.bound_for_max(node)) {
-            (Some(_), Some(bound)) if is_mean && bound != Bound::Exact => Known::Nothing,
-            (Some(value), Some(bound)) => {
-                Known::of_bound(self.replay.for_max(node, value), bound, domain).for_max(self.replay, node)
+        let claim = match self.valued_for_max(node) {
+            Some((value, Some(bound))) if !is_mean || bound == Bound::Exact => {
+                Known::of_bound(value, bound, domain).for_max(self.replay, node)
             }
-            _ => Known::Nothing,
+            Some(_) | None => Known::Nothing,
         };
         if claim == Known::Nothing && self.state(node) == State::Closed { self.known(node) } else { claim }
     }

@@ -265,12 +265,16 @@ enum Break {
 #[must_use]
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
-    let is_chance = tree.player(node) == Some(Player::Chance);
-    match (moment.claim(node), moment.state(node), moment.value(node)) {
-        (Known::Nothing, State::Closed, _) => Some("?".to_owned()),
-        (Known::Nothing, State::Open, Some(sum)) if is_chance => Some(format!("~{}", tree.domain().pretty(sum))),
-        (Known::Nothing, ..) => None,
-        (known, ..) => Some(known_text(tree.domain(), known)),
+    let known = moment.claim(node);
+    if known != Known::Nothing {
+        return Some(known_text(tree.domain(), known));
+    }
+    match moment.state(node) {
+        State::Closed => Some(known_text(tree.domain(), known)),
+        State::Open if tree.player(node) == Some(Player::Chance) => {
+            moment.value(node).map(|sum| format!("~{}", tree.domain().pretty(sum)))
+        }
+        State::Open | State::Unvisited | State::Pruned => None,
     }
 }
 
@@ -456,10 +460,16 @@ impl Detail {
             detail.window = detail.window.max(width);
             detail.lines += 1;
         }
-        let values = end.visit_ends(node).flat_map(|then| then.values(node).collect::<Vec<f64>>());
-        detail.value = 1 + values.map(|value| width_of(domain, value)).max().unwrap_or(0);
-        let claims = end.visit_ends(node).map(|then| known_width(domain, then.claim(node)));
-        detail.value = detail.value.max(claims.max().unwrap_or(0));
+        detail.value = 1;
+        for then in end.visit_ends(node) {
+            for value in then.values(node) {
+                detail.value = detail.value.max(1 + width_of(domain, value));
+                // Only where an infinite value says nothing is another number written.
+                if value.is_infinite() {
+                    detail.value = detail.value.max(known_width(domain, then.claim(node)));
+                }
+            }
+        }
         detail
     }
 }

@@ -127,6 +127,16 @@ fn a_best_value_that_nothing_is_certain_of_is_not_shown() {
     assert_eq!(shown("[5, [[[4, [-9, -9]], 3], 8]]", FailMode::FailSoft, 15..=15, &[1, 0]), [""]);
 }
 
+#[test]
+fn a_label_that_was_not_found_out_is_a_question_mark() {
+    let rules = Rules::of(crate::settings::Algorithm::AlphaBeta);
+    let replay = testing::replay(&testing::tree("[[[T], [F, T]], [T, F]]"), rules);
+    let end = replay.end();
+    let marks: Vec<String> =
+        [&[][..], &[0], &[0, 0], &[1]].iter().map(|path| mark(end, replay.tree().at(path).expect("a node"))).collect();
+    assert_eq!(marks, ["T", "T", "T", "?"]);
+}
+
 proptest! {
     #![proptest_config(testing::cases(12))]
 

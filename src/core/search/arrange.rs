@@ -1,19 +1,19 @@
 //! Puts the children of every node into another order, to see what order does to alpha-beta.
 
-use super::par::{Costs, IMPOSSIBLE, Least, costs, goal, values};
+use super::costs::{Costs, Least, goal, values};
 use crate::game::ChildOrder;
-use crate::settings::Order;
+use crate::settings::{CutRule, Order};
 use crate::tree::{Goal, NodeId, Tree};
 
 /// The order of children; `None` for the order of the tree itself. Trees with chance nodes have no best or worst order
-/// and keep their own. O(n log b) for n nodes with b children each.
+/// and keep their own. The best order is that of fail-soft alpha-beta with this cut rule. O(n log b) for n nodes with b children each.
 #[must_use]
-pub fn arrange(tree: &Tree, order: Order, seed: u64) -> Option<ChildOrder> {
+pub fn arrange(tree: &Tree, order: Order, seed: u64, rule: CutRule) -> Option<ChildOrder> {
     match order {
         Order::Given => None,
         Order::Random => Some(shuffled(tree, seed)),
         Order::Worst => Some(worst_first(tree, &values(tree)?)),
-        Order::Best => Some(cheapest_first(tree, &values(tree)?)),
+        Order::Best => Some(cheapest_first(tree, &Costs::new(tree, rule, Least::Nodes)?)),
     }
 }
 
@@ -41,14 +41,13 @@ fn worst_first(tree: &Tree, values: &[f64]) -> ChildOrder {
 
 /// The order that reaches par: where the value has to be found, the principal variation with the least detour first;
 /// where a child has to be refuted, its cheapest refutation first.
-fn cheapest_first(tree: &Tree, values: &[f64]) -> ChildOrder {
-    let costs = costs(tree, values, Least::Nodes);
-    let on_variation = principal(tree, &costs, values[0]);
+fn cheapest_first(tree: &Tree, costs: &Costs<'_>) -> ChildOrder {
+    let on_variation = principal(tree, costs);
     ChildOrder::new(tree, |node, children| {
         let Some(goal) = goal(tree, node) else { return };
         let first = (0..children.len()).min_by_key(|&at| {
-            let child = costs[children[at].index()];
-            if on_variation[node.index()] { detour(child, goal) } else { refutation(child, goal) }
+            let child = children[at];
+            if on_variation[node.index()] { costs.detour(child, goal) } else { costs.reply(node, goal, child) }
         });
         if let Some(at) = first {
             children[..=at].rotate_right(1);
@@ -58,30 +57,14 @@ fn cheapest_first(tree: &Tree, values: &[f64]) -> ChildOrder {
 
 /// The nodes of the cheapest principal variation. Where the value is infinite it only has to be shown to be a bound, so that
 /// there is nothing to find, everything is a refutation.
-fn principal(tree: &Tree, costs: &[Costs], value: f64) -> Vec<bool> {
+fn principal(tree: &Tree, costs: &Costs<'_>) -> Vec<bool> {
     let mut on = vec![false; tree.len()];
-    let mut next = value.is_finite().then_some(NodeId::ROOT);
+    let mut next = costs.threshold().is_finite().then_some(NodeId::ROOT);
     while let Some(node) = next {
         on[node.index()] = true;
-        next = goal(tree, node)
-            .and_then(|goal| tree.children(node).min_by_key(|child| detour(costs[child.index()], goal)));
+        next = goal(tree, node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
     }
     on
-}
-
-const fn detour(child: Costs, goal: Goal) -> u64 {
-    let refuted = match goal {
-        Goal::Largest => child.at_most,
-        Goal::Smallest => child.at_least,
-    };
-    if child.exact >= IMPOSSIBLE { IMPOSSIBLE } else { child.exact.saturating_sub(refuted) }
-}
-
-const fn refutation(child: Costs, goal: Goal) -> u64 {
-    match goal {
-        Goal::Largest => child.at_least,
-        Goal::Smallest => child.at_most,
-    }
 }
 
 /// A small generator of random numbers whose sequence never changes: the same seed gives the same order everywhere, for ever.

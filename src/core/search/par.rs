@@ -2,12 +2,19 @@
 //!
 //! With the principal variation searched first, every other child has only to be shown to be no better than the value of
 //! the root, and that one number is the threshold everywhere: below a node to be *refuted* one good enough reply is enough
-//! where the refuter moves, and every reply has to be answered where the other one does. So two costs a node, of proving its
-//! value at least and at most the root's value, give the cost of every node on a principal variation bottom-up.
+//! where the refuter moves, and every reply has to be answered where the other one does. So a few costs a node (see `costs`)
+//! give the cost of every node on a principal variation bottom-up.
+//!
+//! What a good enough reply is depends on the rule: with equal cuts one that is worth the threshold, with strict ones only one
+//! beyond it, so that ties have to be searched and par is higher. With equal cuts fail-soft and fail-hard visit the same nodes.
+//! With strict ones they do not: fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and the bound
+//! does not cut. Its least depends on more thresholds than one, so par is that of fail-soft, which no order lets fail-hard go below.
 //!
 //! Source: the minimal tree of Knuth & Moore 1975 (their critical nodes), for trees that are not uniform.
 
-use crate::tree::{Domain, Goal, NodeId, Player, Tree};
+use super::costs::{Costs, Least};
+use crate::settings::CutRule;
+use crate::tree::{Domain, Tree};
 
 /// Nodes to visit, and leaves among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,34 +28,12 @@ pub struct Cost {
 /// The least work alpha-beta could do. The two minima may need different orders.
 pub type Par = Cost;
 
-/// Which of the two costs is to be least.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Least {
-    Nodes,
-    Leaves,
-}
-
-/// What it costs to settle a node against the value of the root. `IMPOSSIBLE` where the claim is false.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Costs {
-    /// To show that the node is worth at least the root's value.
-    pub(super) at_least: u64,
-    /// To show that it is worth at most the root's value.
-    pub(super) at_most: u64,
-    /// To find its value, which is the root's, along a principal variation.
-    pub(super) exact: u64,
-}
-
-/// The cost of what cannot be shown; sums of it stay far from overflow.
-pub(super) const IMPOSSIBLE: u64 = 1 << 40;
-
-/// The fewest nodes and the fewest leaves alpha-beta (cutting on alpha >= beta, full window) can visit on this tree under any
-/// order of children. `None` for trees with chance nodes, where it does not apply. Linear time.
+/// The fewest nodes and the fewest leaves that alpha-beta (fail-soft, full window) can visit on this tree under any order of
+/// children when it cuts by this rule. `None` for trees with chance nodes, where it does not apply. Linear time.
 #[must_use]
-pub fn par(tree: &Tree) -> Option<Par> {
-    let values = values(tree)?;
-    let least = |least| costs(tree, &values, least)[0].whole(values[0]);
-    Some(Cost { nodes: least(Least::Nodes), leaves: least(Least::Leaves) })
+pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
+    let least = |least| Some(whole(&Costs::new(tree, rule, least)?));
+    Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }
 
 /// The fewest nodes and leaves that prove the label of the root of an AND-OR tree: below OR one T, below AND all of them, and the
@@ -56,141 +41,48 @@ pub fn par(tree: &Tree) -> Option<Par> {
 /// numbers, or chance moves. Linear time.
 #[must_use]
 pub fn proof(tree: &Tree) -> Option<Cost> {
-    let values = values(tree).filter(|_| tree.domain() == Domain::Truth)?;
     let least = |least| {
-        let root = costs(tree, &values, least)[0];
-        if values[0] > 0.0 { root.at_least } else { root.at_most }
+        let costs = Costs::new(tree, CutRule::Equal, least)?;
+        Some(if costs.threshold() > 0.0 { costs.root().at_least } else { costs.root().at_most })
     };
-    Some(Cost { nodes: least(Least::Nodes), leaves: least(Least::Leaves) })
-}
-
-impl Costs {
-    /// The cost of the root. An infinite value is found as soon as it is shown to be a bound: no number lies beyond it.
-    const fn whole(self, value: f64) -> u64 {
-        match value {
-            f64::INFINITY => self.at_least,
-            f64::NEG_INFINITY => self.at_most,
-            _ => self.exact,
-        }
+    if tree.domain() != Domain::Truth {
+        return None;
     }
+    Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }
 
-/// The minimax value of every node; `None` if there is a chance node. Linear, without recursion.
-pub(super) fn values(tree: &Tree) -> Option<Vec<f64>> {
-    let mut values: Vec<f64> = Vec::with_capacity(tree.len());
-    for node in tree.nodes() {
-        values.push(match (tree.player(node), tree.value(node)) {
-            (Some(Player::Chance), _) => return None,
-            (Some(player), _) => player.goal()?.worst(),
-            (None, value) => value.unwrap_or(0.0),
-        });
-    }
-    // Children come after their parents, so backwards every node is complete when it is handed up.
-    for node in tree.nodes().rev() {
-        let parent = tree.parent(node).and_then(|parent| Some((parent, goal(tree, parent)?)));
-        if let Some((parent, goal)) = parent {
-            values[parent.index()] = goal.better_of(values[parent.index()], values[node.index()]);
-        }
-    }
-    Some(values)
-}
-
-pub(super) fn goal(tree: &Tree, node: NodeId) -> Option<Goal> {
-    tree.player(node).and_then(Player::goal)
-}
-
-/// The costs of every node, from the minimax values of all. Linear.
-pub(super) fn costs(tree: &Tree, values: &[f64], least: Least) -> Vec<Costs> {
-    let threshold = values[0];
-    let start = |node| start(goal(tree, node), values[node.index()], threshold, least);
-    let mut costs: Vec<Costs> = tree.nodes().map(start).collect();
-    for node in tree.nodes().rev() {
-        let own = settled(costs[node.index()], goal(tree, node), least);
-        costs[node.index()] = own;
-        if let Some(parent) = tree.parent(node)
-            && let Some(goal) = goal(tree, parent)
-        {
-            costs[parent.index()] = with_child(costs[parent.index()], own, goal);
-        }
-    }
-    costs
-}
-
-/// The costs of a leaf, or what those of an inner node start from. `exact` of an inner node first holds the least detour:
-/// what finding a child's value costs more than refuting it.
-fn start(goal: Option<Goal>, value: f64, threshold: f64, least: Least) -> Costs {
-    let unless = |holds: bool, cost| if holds { cost } else { IMPOSSIBLE };
-    match goal {
-        None => Costs {
-            at_least: unless(value >= threshold, 1),
-            at_most: unless(value <= threshold, 1),
-            exact: unless(value == threshold, 1),
-        },
-        Some(Goal::Largest) => Costs { at_least: IMPOSSIBLE, at_most: own_cost(least), exact: IMPOSSIBLE },
-        Some(Goal::Smallest) => Costs { at_least: own_cost(least), at_most: IMPOSSIBLE, exact: IMPOSSIBLE },
-    }
-}
-
-/// What an inner node itself adds.
-const fn own_cost(least: Least) -> u64 {
-    match least {
-        Least::Nodes => 1,
-        Least::Leaves => 0,
-    }
-}
-
-/// One cheap enough child is enough for the player who moves; the other one has to answer all of them.
-fn with_child(parent: Costs, child: Costs, goal: Goal) -> Costs {
-    let (one, all) = match goal {
-        Goal::Largest => (child.at_least, child.at_most),
-        Goal::Smallest => (child.at_most, child.at_least),
-    };
-    let detour = if child.exact >= IMPOSSIBLE { IMPOSSIBLE } else { child.exact - all.min(child.exact) };
-    let exact = parent.exact.min(detour);
-    match goal {
-        Goal::Largest => {
-            Costs { at_least: parent.at_least.min(one), at_most: (parent.at_most + all).min(IMPOSSIBLE), exact }
-        }
-        Goal::Smallest => {
-            Costs { at_least: (parent.at_least + all).min(IMPOSSIBLE), at_most: parent.at_most.min(one), exact }
-        }
-    }
-}
-
-/// Turns the sums over children into the costs of the node.
-fn settled(costs: Costs, goal: Option<Goal>, least: Least) -> Costs {
-    let own = own_cost(least);
-    match goal {
-        None => costs,
-        Some(Goal::Largest) => Costs {
-            at_least: (costs.at_least + own).min(IMPOSSIBLE),
-            at_most: costs.at_most,
-            exact: (costs.at_most + costs.exact).min(IMPOSSIBLE),
-        },
-        Some(Goal::Smallest) => Costs {
-            at_least: costs.at_least,
-            at_most: (costs.at_most + own).min(IMPOSSIBLE),
-            exact: (costs.at_least + costs.exact).min(IMPOSSIBLE),
-        },
+/// The cost of the root. An infinite value is found as soon as it is shown to be a bound: no number lies beyond it.
+fn whole(costs: &Costs<'_>) -> u64 {
+    match costs.threshold() {
+        f64::INFINITY => costs.root().at_least,
+        f64::NEG_INFINITY => costs.root().at_most,
+        _ => costs.root().exact,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
+    use std::sync::Arc;
 
     use proptest::prelude::*;
 
     use super::*;
     use crate::game::{ChildOrder, LoadedTree};
     use crate::search::{Rules, arrange, search};
-    use crate::settings::{Algorithm, Order};
-    use crate::testing::{self, PISA, TEXTBOOK, UBB, tree};
+    use crate::settings::{FailMode, Order};
+    use crate::testing::{self, PISA, TEXTBOOK, UBB, alpha_beta, tree, tree_from};
     use crate::trace::Counts;
+    use crate::tree::{NodeId, Player};
 
     #[track_caller]
     fn check(text: &str, nodes: u64, leaves: u64) {
-        assert_eq!(par(&tree(text)), Some(Cost { nodes, leaves }));
+        assert_eq!(par(&tree(text), CutRule::Equal), Some(Cost { nodes, leaves }));
+    }
+
+    #[track_caller]
+    fn check_strict(text: &str, nodes: u64, leaves: u64) {
+        assert_eq!(par(&tree(text), CutRule::Strict), Some(Cost { nodes, leaves }), "{text}");
     }
 
     #[test]
@@ -201,6 +93,15 @@ mod tests {
     }
 
     #[test]
+    fn a_strict_cut_has_to_look_at_ties() {
+        check("[[1, 1], [1, 1]]", 6, 3);
+        check_strict("[[1, 1], [1, 1]]", 7, 4);
+        check_strict("[[1, 2], [0, 1]]", 6, 3);
+        check_strict("[inf, inf, [inf]]", 5, 3);
+        check_strict("5", 1, 1);
+    }
+
+    #[test]
     fn uniform_trees_agree_with_knuth_and_moore() {
         for (breadth, depth) in [(2u64, 3u32), (3, 2), (3, 3), (4, 4)] {
             let mut text = "0".to_owned();
@@ -208,20 +109,19 @@ mod tests {
                 text = format!("[{}]", vec![text; breadth as usize].join(","));
             }
             let formula = breadth.pow(depth.div_ceil(2)) + breadth.pow(depth / 2) - 1;
-            assert_eq!(par(&tree(&text)).map(|par| par.leaves), Some(formula));
+            assert_eq!(par(&tree(&text), CutRule::Equal).map(|par| par.leaves), Some(formula));
         }
     }
 
-    fn counts(tree: &Tree, order: Option<&ChildOrder>) -> Counts {
+    fn counts(tree: &Tree, order: Option<&ChildOrder>, rules: Rules) -> Counts {
         let mut counts = Counts::default();
-        let result: Result<f64, Infallible> =
-            search(Rules::of(Algorithm::AlphaBeta), LoadedTree::in_order(tree, order), &mut counts);
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order), &mut counts);
         let Ok(_) = result;
         counts
     }
 
     /// All orders of the children of all nodes, as long as there are not too many.
-    fn brute_force(tree: &Tree) -> Option<Cost> {
+    fn brute_force(tree: &Tree, rules: Rules) -> Option<Cost> {
         let inner: Vec<(NodeId, usize)> = tree
             .nodes()
             .map(|node| (node, tree.children(node).count()))
@@ -240,7 +140,7 @@ mod tests {
                     rest /= last as u64 + 1;
                 }
             });
-            counts(tree, Some(&order))
+            counts(tree, Some(&order), rules)
         });
         all.fold(None, |least: Option<Cost>, counts| {
             let least = least.unwrap_or(Cost { nodes: u64::MAX, leaves: u64::MAX });
@@ -248,20 +148,46 @@ mod tests {
         })
     }
 
+    /// Trees of few values, so that ties are everywhere; infinities among them.
+    fn tree_of_ties() -> impl Strategy<Value = Arc<Tree>> {
+        let value = prop_oneof![8 => (0i32..3).prop_map(|value| value.to_string()), 1 => Just("inf".to_owned()), 1 => Just("-inf".to_owned())];
+        let node = value.prop_recursive(5, 24, 3, |inner| {
+            prop::collection::vec(inner, 1..4).prop_map(|children| format!("[{}]", children.join(",")))
+        });
+        (node, any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+    }
+
+    fn check_against_all_orders(tree: &Tree) -> Result<(), TestCaseError> {
+        for rule in [CutRule::Equal, CutRule::Strict] {
+            let Some(least) = brute_force(tree, alpha_beta(FailMode::FailSoft, rule)) else { return Ok(()) };
+            prop_assert_eq!(par(tree, rule), Some(least));
+            let hard = brute_force(tree, alpha_beta(FailMode::FailHard, rule)).expect("as many orders");
+            match rule {
+                CutRule::Equal => prop_assert_eq!(hard, least),
+                CutRule::Strict => prop_assert!(hard.nodes >= least.nodes && hard.leaves >= least.leaves),
+            }
+        }
+        Ok(())
+    }
+
     proptest! {
         #![proptest_config(testing::cases(400))]
 
         #[test]
-        fn no_order_does_better_than_par_and_one_reaches_it(tree in testing::any_tree()) {
-            if let Some(least) = brute_force(&tree) {
-                prop_assert_eq!(par(&tree), Some(least));
-            }
+        fn no_order_does_better_than_par_and_one_reaches_it(tree in testing::any_tree(), ties in tree_of_ties()) {
+            check_against_all_orders(&tree)?;
+            check_against_all_orders(&ties)?;
         }
 
         #[test]
-        fn the_best_order_reaches_par(tree in testing::any_tree()) {
-            let best = counts(&tree, arrange(&tree, Order::Best, 0).as_ref());
-            prop_assert_eq!(Some(best.visited), par(&tree).map(|par| par.nodes));
+        fn the_best_order_reaches_par(tree in testing::any_tree(), ties in tree_of_ties()) {
+            for tree in [tree, ties] {
+                for rule in [CutRule::Equal, CutRule::Strict] {
+                    let order = arrange(&tree, Order::Best, 0, rule);
+                    let best = counts(&tree, order.as_ref(), alpha_beta(FailMode::FailSoft, rule));
+                    prop_assert_eq!(Some(best.visited), par(&tree, rule).map(|par| par.nodes));
+                }
+            }
         }
     }
 }

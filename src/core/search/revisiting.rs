@@ -15,7 +15,7 @@ use crate::tree::{NodeId, Player, Tree};
 
 fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
     let mut counts = Counts::default();
-    let order = arrange(tree, order, 1);
+    let order = arrange(tree, order, 1, rules.cut_rule);
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut counts);
     let Ok(value) = result;
     (value, counts)

@@ -1,23 +1,30 @@
 //! Several searches of one subject side by side, and par: the least any order could do.
 
+mod unwritten;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::prepare::{check, search_arranged, whole_tree};
+use unwritten::MOST_COMPARED;
+
+use super::prepare::{check, is_merged, search_arranged, whole_tree};
 use super::{Choices, Input, RunError, fit};
 use crate::search::{Cost, Rules, arrange, par, proof};
-use crate::settings::{Algorithm, Choice as _, TreeKind};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
+use crate::words;
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The tree down to the depth limit.
-    pub tree: Arc<Tree>,
+    /// The tree down to the depth limit; `None` of a game for which it is too large to be written out.
+    pub tree: Option<Arc<Tree>>,
+    /// What its values are.
+    pub domain: Domain,
     /// Its nodes and leaves.
     pub size: Cost,
-    /// The least alpha-beta could visit under any order of children; `None` with chance nodes.
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts as it does here; `None` with chance nodes.
     pub par: Option<Cost>,
     /// The least that proves the label of the root; `None` where values are numbers.
     pub proof: Option<Cost>,
@@ -47,8 +54,10 @@ pub struct ComparisonRow {
     pub best: Vec<usize>,
     /// Nodes visited, leaves, cutoffs.
     pub counts: Counts,
-    /// Nodes never visited.
-    pub pruned: u64,
+    /// The moves of the principal variation, where there is no tree to tell them.
+    pub moves: Vec<String>,
+    /// Nodes never visited; `None` where that is not known.
+    pub pruned: Option<u64>,
     /// The effective branching factor; `None` for a tree without children.
     pub branching: Option<f64>,
 }
@@ -59,15 +68,21 @@ pub struct ComparisonRow {
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
     check(input, choices)?;
-    let tree = whole_tree(input, choices.rules.depth)?;
-    let order = arrange(&tree, choices.order, choices.seed);
+    let tree = match (whole_tree(input, choices.rules.depth), input) {
+        (Ok(tree), _) => tree,
+        (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
+            let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
+            let algorithms = algorithms(input, kind, chosen);
+            return unwritten::compare(spec, algorithms, choices, MOST_COMPARED, progress);
+        }
+        (Err(error), _) => return Err(error),
+    };
+    let order = arrange(&tree, choices.order, choices.seed, choices.rules.cut_rule);
     let size = size(&tree);
     let plies = tree.plies() as usize;
-    let fitting = usual(&tree).filter(|&algorithm| fit::check(input, algorithm).is_ok());
-    let added = Some(chosen).filter(|&chosen| usual(&tree).all(|algorithm| algorithm != chosen));
     let mut rows = Vec::new();
     let mut unfinished = None;
-    for algorithm in fitting.chain(added) {
+    for algorithm in algorithms(input, kind(&tree), chosen) {
         let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
@@ -80,9 +95,12 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
-        rows.push(ComparisonRow { algorithm, value, best, counts, pruned: size.nodes - reached, branching });
+        let pruned = Some(size.nodes - reached);
+        rows.push(ComparisonRow { algorithm, value, best, moves: Vec::new(), counts, pruned, branching });
     }
-    Ok(Comparison { size, par: of_tree(&tree, par), proof: of_tree(&tree, proof), rows, unfinished, tree })
+    let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
+    let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
+    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(tree) })
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
@@ -124,17 +142,52 @@ fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
 pub struct Baseline {
     /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
     pub size: Option<Cost>,
-    /// The least alpha-beta could visit; `None` with chance nodes and where the tree is too large.
-    pub par: Option<Cost>,
+    /// The least alpha-beta could visit with equal cuts; `None` with chance nodes and where the tree is too large.
+    equal: Option<Cost>,
+    /// The same with strict cuts; `None` too where nobody asked for it.
+    strict: Option<Cost>,
 }
 
-/// The baseline of a subject down to a depth. Linear in its tree.
-#[must_use]
-pub fn baseline(input: &Input, depth: u32) -> Baseline {
-    match whole_tree(input, depth) {
-        Ok(tree) => Baseline { size: Some(size(&tree)), par: of_tree(&tree, par) },
-        Err(_) => Baseline { size: None, par: None },
+impl Baseline {
+    /// That of a tree that is too large to be written out.
+    pub const UNKNOWN: Self = Self { size: None, equal: None, strict: None };
+
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by this rule, where that is known.
+    #[must_use]
+    pub const fn par(&self, rule: CutRule) -> Option<Cost> {
+        match rule {
+            CutRule::Equal => self.equal,
+            CutRule::Strict => self.strict,
+        }
     }
+
+    /// Whether there is nothing to be found out about par under this rule.
+    #[must_use]
+    pub const fn covers(&self, rule: CutRule) -> bool {
+        self.par(rule).is_some() || self.equal.is_none()
+    }
+}
+
+/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by. Linear in its tree.
+#[must_use]
+pub fn baseline(input: &Input, depth: u32, rules: &[CutRule]) -> Baseline {
+    let Ok(tree) = whole_tree(input, depth) else { return Baseline::UNKNOWN };
+    let strict =
+        if rules.contains(&CutRule::Strict) { of_tree(&tree, |tree| par(tree, CutRule::Strict)) } else { None };
+    Baseline { size: Some(size(&tree)), equal: of_tree(&tree, |tree| par(tree, CutRule::Equal)), strict }
+}
+
+/// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts
+/// fail-hard visits the same nodes, with strict ones more.
+#[must_use]
+pub const fn par_is_reached(rules: Rules) -> bool {
+    matches!((rules.cut_rule, rules.fail_mode), (CutRule::Equal, _) | (_, FailMode::FailSoft))
+}
+
+/// What par is called beside a search with these rules.
+#[must_use]
+pub fn par_name(rules: Rules) -> &'static str {
+    if par_is_reached(rules) { words::reports::par() } else { words::searching::par_of_fail_soft() }
 }
 
 /// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.
@@ -167,7 +220,7 @@ impl Recorder for Reached {
 }
 
 /// What is known of trees only: where positions are merged nothing is.
-fn of_tree(tree: &Tree, cost: fn(&Tree) -> Option<Cost>) -> Option<Cost> {
+fn of_tree(tree: &Tree, cost: impl FnOnce(&Tree) -> Option<Cost>) -> Option<Cost> {
     if tree.is_merged() { None } else { cost(tree) }
 }
 
@@ -177,14 +230,27 @@ fn size(tree: &Tree) -> Cost {
     Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
 }
 
-/// The algorithms that every comparison on such a tree has, the one without pruning first.
-fn usual(tree: &Tree) -> impl Iterator<Item = Algorithm> {
-    let kind = match tree.domain() {
+fn kind(tree: &Tree) -> TreeKind {
+    match tree.domain() {
         _ if fit::has_chance(tree) => TreeKind::Chance,
         Domain::Truth => TreeKind::Truth,
         Domain::Numbers => TreeKind::Numbers,
-    };
-    Algorithm::all().filter(move |algorithm| algorithm.facts().compared_on == Some(kind))
+    }
+}
+
+/// The algorithms that every comparison on such a tree has, the one without pruning first, and the chosen one.
+fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm> {
+    let usual: Vec<Algorithm> =
+        Algorithm::all().filter(|algorithm| algorithm.facts().compared_on == Some(kind)).collect();
+    let added = Some(chosen).filter(|chosen| !usual.contains(chosen));
+    let fitting = usual.into_iter().filter(|&algorithm| fit::check(input, algorithm).is_ok());
+    fitting.chain(added).collect()
+}
+
+/// Whether all that is asked for can be done on a game whose tree is not written out.
+fn needs_no_tree(input: &Input, choices: Choices) -> bool {
+    let is_given = choices.order == Order::Given && !is_merged(input);
+    is_given && !choices.rules.algorithm.needs(Need::WholeTree)
 }
 
 #[cfg(test)]
@@ -229,8 +295,8 @@ mod tests {
                 let rows = compare(&Input::Tree(tree(UBB)), choices, &Arc::default()).expect("it fits").rows;
                 let row = rows.iter().find(|row| row.algorithm == algorithm).expect("the chosen one");
                 let again = algorithm.facts().visits != Visits::Once;
-                assert!(again || row.pruned + row.counts.visited == 14, "{row:?}");
-                assert!(row.pruned < 14, "{row:?}");
+                assert!(again || row.pruned.map(|pruned| pruned + row.counts.visited) == Some(14), "{row:?}");
+                assert!(row.pruned < Some(14), "{row:?}");
             }
         }
     }

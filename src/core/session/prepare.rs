@@ -39,7 +39,7 @@ pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
 
 /// Searches a tree with its children in the chosen order.
 pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
-    let order = arrange(tree, choices.order, choices.seed);
+    let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
     search_arranged(tree, order.as_ref(), choices.rules, recorder)
 }
 

@@ -59,6 +59,9 @@ pub enum RunError {
     /// The child order needs the whole tree, which is too large.
     #[error("{}", order_needs_tree(*.0))]
     NoOrder(u64),
+    /// A comparison visits every node, of which there are too many.
+    #[error("{}", too_many_to_compare(*.0))]
+    TooManyToCompare(u64),
     /// Merged positions have no other order.
     #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
@@ -66,6 +69,10 @@ pub enum RunError {
 
 fn order_needs_tree(most: u64) -> String {
     words::searching::OrderNeedsTree { most: most as usize }.into()
+}
+
+fn too_many_to_compare(most: u64) -> String {
+    words::searching::TooManyToCompare { most: most as usize }.into()
 }
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.

@@ -1,7 +1,11 @@
 //! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
 
+use std::sync::Arc;
+
+use super::Choices;
 use crate::game::{Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, game_size};
-use crate::trace::Progress;
+use crate::search::{Rules, search};
+use crate::trace::{Counts, Progress, Watched};
 
 /// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
 pub const MOST_POSITIONS: u64 = 3_000_000;
@@ -59,21 +63,70 @@ pub struct Advice {
 }
 
 /// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes; where positions are
-/// merged each counts once a ply.
+/// merged each counts once a ply. Nodes are counted by positions: at first a hundred thousand of them, and four times as many where
+/// the tree that far has not more than `most` nodes.
 #[must_use]
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
+    let advice = advised(spec, most, QUICKLY_COUNTED);
+    let is_open = !advice.is_whole && advice.counted <= most;
+    if is_open { advised(spec, most, 4 * QUICKLY_COUNTED) } else { advice }
+}
+
+fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
     let progress = Progress::default();
     let is_graph = spec.merge == Merge::Positions;
     let merging = if is_graph { Equivalence::Symmetric } else { Equivalence::Exact };
-    let visitor = Count { merging, depth: usize::MAX, most: QUICKLY_COUNTED, progress: &progress };
+    let visitor = Count { merging, depth: usize::MAX, most: positions, progress: &progress };
     let game_size = spec.visit(visitor);
     let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
-    let sums = game_size.levels.iter().scan(0, |sum, level| {
-        *sum += size(level);
-        Some(*sum)
-    });
-    let (depth, nodes) = sums.enumerate().take_while(|&(_, nodes)| nodes <= most).last().unwrap_or((0, 1));
-    Advice { depth, nodes, counted: game_size.levels.iter().map(size).sum(), is_whole: !game_size.goes_on }
+    let next = game_size.next_nodes.filter(|_| !is_graph);
+    let mut counted = 0u128;
+    let mut deepest = (0, 1);
+    for (depth, nodes) in game_size.levels.iter().map(size).chain(next).enumerate() {
+        counted = counted.saturating_add(nodes);
+        if counted <= most {
+            deepest = (depth, counted);
+        }
+    }
+    Advice { depth: deepest.0, nodes: deepest.1, counted, is_whole: !game_size.goes_on }
+}
+
+/// The greatest depth to which a search of a game with these choices visits at most `most` nodes, and how many it visits then. Found
+/// by searching to depth 1, 2, 3, ... without recording, until a search visits more, or all of them together more than twice as
+/// many: so it takes no longer than visiting three times as many nodes. `None` where not even one ply can be searched.
+#[must_use]
+pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64)> {
+    spec.visit(Deepest { choices, most })
+}
+
+struct Deepest {
+    choices: Choices,
+    most: u64,
+}
+
+impl GameVisitor for Deepest {
+    type Output = Option<(u32, u64)>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        let mut found = None;
+        let mut all = 0;
+        for depth in 1..self.choices.rules.depth {
+            let rules = Rules { depth, ..self.choices.rules };
+            // Looking up now and then only, the recorder lets a few nodes more pass.
+            let mut recorder = Watched::new(Counts::default(), Arc::default(), self.most);
+            let done = search(rules, &mut game, &mut recorder).is_ok();
+            let Counts { visited, .. } = recorder.into_inner();
+            if !done || visited > self.most {
+                break;
+            }
+            found = Some((depth, visited));
+            all += visited;
+            if all > 2 * self.most {
+                break;
+            }
+        }
+        found
+    }
 }
 
 /// Positions that are counted in a moment.
@@ -113,6 +166,8 @@ impl GameVisitor for Count<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::View;
+    use crate::session::Input;
 
     fn of(spec: &str, depth: u32, most: u64) -> Stats {
         counted(&GameSpec::parse(spec).expect("a game"), depth, most, &Progress::default())
@@ -146,6 +201,25 @@ mod tests {
         assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
         assert_eq!((of("connect4").depth, of("connect4").nodes, of("connect4").is_whole), (4, 2_801, false));
         assert_eq!(of("nim:200,200").depth, 1);
+        let of = |most| advice(&GameSpec::parse("connect4").expect("a game"), most);
+        // The nodes of the eighth ply are known by the moves that lead to it, without its positions.
+        let million = Advice { depth: 7, nodes: 960_793, counted: 6_634_027, is_whole: false };
+        assert_eq!(of(1_000_000), million, "eight plies have more");
+    }
+
+    #[test]
+    fn the_deepest_search_that_works_is_found_by_searching() {
+        let spec = GameSpec::parse("connect4").expect("a game");
+        let choices = Choices::of(&Input::Game(spec.clone()), &View::default());
+        let (depth, visited) = deepest(&spec, choices, 20_000).expect("a depth");
+        assert_eq!((depth, visited), (8, 12_574), "the lectures' number");
+        assert_eq!(deepest(&GameSpec::parse("nim:250,250").expect("a game"), choices, 100), None);
+    }
+
+    #[test]
+    fn nodes_beyond_counting_end_nothing() {
+        let stats = of("subtract:255,1-3", u32::MAX, MOST_POSITIONS);
+        assert_eq!((stats.ended, stats.plies(), stats.exact.positions), (Ended::Whole, 255, 510));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use petgraph::graph::{DiGraph, EdgeIndex};
 
+use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
 use super::turns::{TurnOrder, Turns};
@@ -46,6 +47,8 @@ pub enum ProblemKind {
     ProbabilitySum(f64),
     /// A static evaluation of a leaf, which has a value.
     EvaluationOnLeaf,
+    /// A chance node with a child that can be worth `inf` and one that can be worth `-inf`.
+    NoAverage(NodeId, NodeId),
 }
 
 /// How a node was written.
@@ -202,6 +205,11 @@ impl TreeBuilder {
         let chance = self.resolve_players(turns);
         self.place_evaluations();
         self.check_probabilities(&chance);
+        if self.problems.is_empty() && !chance.is_empty() {
+            let problem =
+                |found: Opposed| Problem { node: found.chance, kind: ProblemKind::NoAverage(found.most, found.least) };
+            self.problems = opposed(&self.graph, &self.probabilities).into_iter().map(problem).collect();
+        }
         self.problems.sort_by_key(|problem| problem.node);
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
     }

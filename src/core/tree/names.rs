@@ -26,7 +26,9 @@ pub trait PositionNames: fmt::Debug + Send + Sync {
 }
 
 impl MoveNames {
-    pub(super) fn name(&self, code: u32) -> Option<Cow<'_, str>> {
+    /// The move with this code; `None` where it has no name.
+    #[must_use]
+    pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
         match self {
             Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
             Self::Notation(write) => (code != Edge::UNNAMED).then(|| Cow::Owned(write(code))),

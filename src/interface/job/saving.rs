@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::format::{self, Syntax};
 use crate::session::{Origin, Subject};
 use crate::source::{self, Expected, Fingerprint, NotSaved};
+use crate::words;
 
 /// A tree to be saved.
 #[derive(Clone, Debug)]
@@ -33,11 +34,15 @@ pub enum SaveError {
     #[error(transparent)]
     NotSaved(#[from] NotSaved),
     /// The file could not be read again.
-    #[error("as {0} this tree could not be read again ({1}); save it as a file that ends in .json")]
+    #[error("{}", unreadable(.0, .1))]
     Unreadable(&'static str, String),
     /// There is no tree.
-    #[error("a game has no tree to save")]
+    #[error("{}", words::jobs::no_tree())]
     NoTree,
+}
+
+fn unreadable(syntax: &str, why: &str) -> String {
+    words::jobs::Unreadable { syntax: &syntax, why: &why }.into()
 }
 
 /// Saves a tree. What was at its place before is kept beside it if the file was written by hand.

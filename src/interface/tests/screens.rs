@@ -270,6 +270,18 @@ fn the_best_order_reaches_par() {
 }
 
 #[test]
+fn par_is_that_of_the_cuts_in_use() {
+    let mut model = opened("tree = [[1, 1], [1, 1]]", SMALL);
+    assert!(text(&model).contains("par 6"), "{}", text(&model));
+    press(&mut model, "s");
+    assert!(text(&model).contains("par 7"), "every order visits all of it: {}", text(&model));
+    press(&mut model, "r");
+    assert!(text(&model).contains("par (fail-soft) 7"), "{}", text(&model));
+    press(&mut model, "sr");
+    assert!(text(&model).contains("par 6"), "{}", text(&model));
+}
+
+#[test]
 fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     let mut model = lecture("ubb", SMALL);
     press(&mut model, "⇱p");

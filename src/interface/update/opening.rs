@@ -155,7 +155,9 @@ fn told(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
         RunError::MergedOrder => error.to_string(),
-        RunError::Stopped(_) | RunError::NoOrder(_) => format!("{error}; limit it with --depth"),
+        RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
+            format!("{error}; limit it with --depth")
+        }
     }
 }
 

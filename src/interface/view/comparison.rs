@@ -97,7 +97,9 @@ fn differences(comparison: &Comparison) -> String {
 /// Where the clock stands, with the speed while it goes by itself.
 fn place(comparison: &Comparison) -> String {
     let place = match comparison.lanes.pace {
-        Pace::Share => format!("{} %", comparison.lanes.position * 100 / comparison.lanes.last().max(1)),
+        Pace::Share => {
+            format!("{} %", text::per_cent(comparison.lanes.position as u64, comparison.lanes.last() as u64))
+        }
         _ => format!("{} / {}", grouped(comparison.lanes.position), grouped(comparison.lanes.last())),
     };
     match comparison.lanes.playing {

@@ -8,6 +8,8 @@ use ratatui::widgets::Widget;
 use super::View;
 use crate::model::Viewer;
 use crate::paint;
+use crate::search::Cost;
+use crate::session::par_name;
 use crate::text::grouped;
 use crate::theme::Role;
 
@@ -21,7 +23,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.lanes.baseline.size, viewer.lanes.baseline.par);
+    let (size, par) = (viewer.lanes.baseline.size, par(viewer));
     [
         Counter {
             name: "visited",
@@ -38,6 +40,11 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
         Counter { name: "cutoffs", now: Some(tally.cutoffs), minimax: None, par: None },
         Counter { name: "pruned", now: tally.pruned, minimax: None, par: None },
     ]
+}
+
+/// The least alpha-beta could do on this tree, by the rule that its searches cut by.
+fn par(viewer: &Viewer) -> Option<Cost> {
+    viewer.lanes.baseline.par(viewer.choices().rules.cut_rule)
 }
 
 /// The counters in one line.
@@ -61,8 +68,8 @@ impl Widget for &Counters<'_> {
         }
         let x = area.x + line.width() as u16;
         line.render(area, buf);
-        if let Some(par) = viewer.lanes.baseline.par {
-            let words = format!("par {}", grouped(par.nodes));
+        if let Some(par) = par(viewer) {
+            let words = format!("{} {}", par_name(viewer.choices().rules), grouped(par.nodes));
             let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
             paint::write_right(buf, room, area.y, &words, palette.of(Role::Faint));
         }

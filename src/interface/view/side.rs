@@ -25,6 +25,7 @@ use crate::model::Viewer;
 use crate::paint::Palette;
 use crate::replay::State;
 use crate::scene::{glyph, value_text, window_text};
+use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -100,6 +101,9 @@ impl Column<'_> {
         for counter in &counters {
             self.row(counter, buf);
         }
+        if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
+            self.line([("par is that of fail-soft", Role::Faint)], buf);
+        }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
             self.bar(now, all, buf);
         }
@@ -120,7 +124,7 @@ impl Column<'_> {
         let width = u64::from(self.rest.width.saturating_sub(6));
         let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
         let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
-        let share = format!(" {:>3} %", now * 100 / all.max(1));
+        let share = format!(" {:>3} %", text::per_cent(now, all));
         self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
     }
 

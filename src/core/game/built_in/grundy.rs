@@ -54,11 +54,14 @@ impl Grundy {
     /// The most matches a game can have.
     pub const MOST: usize = 31;
 
-    /// A game that starts with rows of these lengths; rows longer than [`Self::MOST`] are left out.
+    /// A game that starts with rows of these lengths; rows of nothing and those longer than [`Self::MOST`] are left out.
     #[must_use]
     pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
         let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
-        lengths.iter().filter(|&&length| usize::from(length) <= Self::MOST).for_each(|&length| game.add(length));
+        lengths
+            .iter()
+            .filter(|&&length| (1..=Self::MOST).contains(&usize::from(length)))
+            .for_each(|&length| game.add(length));
         game
     }
 
@@ -171,7 +174,7 @@ impl Describe for Grundy {
     /// The rows, longest first: `4-2-1`.
     fn position_name(&self) -> Option<String> {
         let lengths: Vec<String> = self.lengths().map(|length| length.to_string()).collect();
-        Some(lengths.join("-"))
+        Some(if lengths.is_empty() { "0".to_owned() } else { lengths.join("-") })
     }
 }
 
@@ -226,7 +229,7 @@ mod tests {
         const SPECS: &'static [&'static str] = &["grundy:12", "grundy:9,3:first=min:values=t/f"];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("grundy:7", &[1, 3, 6, 7, 6, 1]), ("grundy:12", &[1, 5, 23, 86, 246, 536, 845, 916, 619, 126, 1])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("grundy:20,20", "31"), ("grundy:32", "1 to 31")];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("grundy:20,20", "31"), ("grundy:32", "0 to 31")];
 
         fn any() -> BoxedStrategy<Self> {
             prop::collection::vec(1u8..=7, 1..=4).prop_map(Self).boxed()

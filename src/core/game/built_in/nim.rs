@@ -260,7 +260,7 @@ mod tests {
             &[("nim:1,1,2", &[1, 4, 11, 18, 12]), ("nim:2,2:misere", &[1, 4, 10, 12, 6])];
         const REFUSED: &'static [(&'static str, &'static str)] = &[
             ("nim:1,x", "`x`"),
-            ("nim:0", "1 to 255"),
+            ("nim:256", "0 to 255"),
             ("nim:", "no start"),
             ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
         ];

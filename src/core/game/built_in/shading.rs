@@ -148,7 +148,7 @@ impl Describe for Shading {
 
     /// The strip, `····##····`: dots in the middle of the line do not end a sentence.
     fn position_name(&self) -> Option<String> {
-        Some(self.drawn('·'))
+        Some(self.drawn('·')).filter(|name| !name.is_empty())
     }
 }
 
@@ -169,8 +169,8 @@ impl BuiltIn for Start {
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(words::games::shading_start())?;
-        let cells = number(cells, words::games::strip(), 1, Shading::MOST)?;
-        Ok(Self { cells, most: number(most, words::games::cells_of_strip(), 1, cells)? })
+        let cells = number(cells, words::games::strip(), 0, Shading::MOST)?;
+        Ok(Self { cells, most: number(most, words::games::cells_of_strip(), 1, cells.max(1))? })
     }
 
     fn start(&self) -> String {
@@ -205,7 +205,7 @@ mod tests {
             ("shade:10,4", &[1, 34, 712, 8_784, 67_752, 353_760, 1_306_080]),
         ];
         const REFUSED: &'static [(&'static str, &'static str)] =
-            &[("shade:10", "two numbers"), ("shade:4,10", "1 to 4"), ("shade:61,1", "1 to 60")];
+            &[("shade:10", "two numbers"), ("shade:4,10", "1 to 4"), ("shade:61,1", "0 to 60")];
 
         fn any() -> BoxedStrategy<Self> {
             (1u8..=60).prop_flat_map(|cells| (1..=cells).prop_map(move |most| Self { cells, most })).boxed()

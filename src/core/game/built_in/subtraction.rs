@@ -156,7 +156,7 @@ impl BuiltIn for Start {
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(words::games::subtraction_start())?;
-        let pile = number(pile, words::games::pile(), 1, u8::MAX)?;
+        let pile = number(pile, words::games::pile(), 0, u8::MAX)?;
         let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
         Ok(Self { pile, amounts })
     }

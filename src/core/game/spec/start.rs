@@ -23,10 +23,10 @@ pub(in crate::game) fn number(text: &str, what: &'static str, least: u8, most: u
     number.ok_or_else(|| wrong().into())
 }
 
-/// A list of such numbers, from 1.
+/// A list of such numbers, from 0: what nothing is left of is a position too.
 pub(in crate::game) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
     if text.is_empty() {
         return Err(words::games::start_missing().to_owned());
     }
-    text.split(',').map(|text| number(text, what, 1, most)).collect()
+    text.split(',').map(|text| number(text, what, 0, most)).collect()
 }

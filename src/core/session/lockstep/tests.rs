@@ -51,8 +51,15 @@ fn any_order() -> impl Strategy<Value = Order> {
 
 /// Two or three ways to search, all in one order.
 fn any_lanes() -> impl Strategy<Value = Vec<Choices>> {
-    (prop::collection::vec(any_choices(), 2..=3), any_order())
-        .prop_map(|(lanes, order)| lanes.into_iter().map(|choices| Choices { order, ..choices }).collect())
+    (prop::collection::vec(any_choices(), 2..=3), any_order()).prop_map(|(lanes, order)| {
+        // The best order is another one where other cuts are made.
+        let cut_rule = lanes[0].rules.cut_rule;
+        let in_order = |choices: Choices| match order {
+            Order::Best => Choices { rules: Rules { cut_rule, ..choices.rules }, order, ..choices },
+            Order::Given | Order::Worst | Order::Random => Choices { order, ..choices },
+        };
+        lanes.into_iter().map(in_order).collect()
+    })
 }
 
 /// Two or three ways to search, each in its own order.

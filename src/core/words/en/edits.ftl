@@ -4,6 +4,7 @@
 
 
 root-stays = the root stays where it is
+no-average = a chance node would have to average inf and -inf
 
 # $child (Text) - the child
 # $parent (Text) - its parent

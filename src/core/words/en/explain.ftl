@@ -24,3 +24,19 @@ nodes-in-all = { $count ->
     [one] one node in all
    *[other] { $count } nodes in all
 }
+
+## What the next child would have to be worth for a cutoff
+
+# $node (Words) - whose children could cut
+# $worth (Words) - what one of them would have to be: ≤ 3, T
+cut-if-child = cut here if a child of { $node } is { $worth }
+
+# $place (Words) - where the move is made
+# $worth (Words) - what it would have to be worth
+cut-if-move = cut here if a move { $place } is worth { $worth }
+
+# $condition (Words) - one of the above
+# $player (Words) - whose value it is
+condition-for = { $condition } for { $player }
+
+either-truth = T or F

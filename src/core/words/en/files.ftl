@@ -132,6 +132,11 @@ probability-range-help = write 10 % as 0.1
 probability-sum = the probabilities of a chance node add up to { $sum }
 probability-sum-help = make them add up to 1
 
+no-average = a chance node has no average of inf and -inf
+can-be-inf = this can be worth inf
+can-be-minus-inf = this can be worth -inf
+no-average-help = write large numbers that can be weighed against each other, such as 1000 and -1000
+
 ## Keys, names and numbers
 
 
@@ -170,6 +175,9 @@ known-keys-near = did you mean `{ $key }`? the keys of a { $table } are { $keys 
 a-negative-number = this is negative
 from-zero-up = expected a whole number from 0 up
 number-too-large = this number is too large
+inexact-number = a whole number as large as this is not kept exactly
+would-be-rounded = it would be rounded
+inexact-number-help = where the nearest number will do, write it with an exponent, such as 9.1e18
 too-large = too large
 
 # $what (Words) - what is chosen: player, algorithm
@@ -189,6 +197,8 @@ known-names-near = did you mean `{ $name }`? known are { $names }
 ## What the parsers of TOML and JSON say, in other words
 
 
+no-letter = this is no value
+truth-in-full = write T as `true` and F as `false`
 json-not-finite = JSON has no such number
 json-not-finite-help = write an infinite number as the string `"inf"` or `"-inf"`; what is not a number has no place in a tree
 no-json = this is no JSON: a file begins with `{"{"}`
@@ -296,3 +306,43 @@ example-json =
     {"  "}"root": "max",
     {"  "}"tree": [[3, 12, 8], [2, 4, 6], [14, 5, 2]],
     {"  "}"view": {"{"} "algorithm": "alpha-beta" {"}"} {"}"}
+
+## Files that cannot be opened
+
+standard-input = standard input
+
+# $file (Text) - as it was named
+no-permission = you may not read `{ $file }`
+no-permission-help = look at the permissions of the file and of the directories above it
+
+# $file (Text) - as it was named
+no-such-file = there is no file `{ $file }`
+no-such-file-help = look at the spelling and at the directory you are in
+
+# $similar (Text) - a file with nearly that name
+similar-file = there is a file `{ $similar }` beside it; did you mean that?
+
+# $file (Text) - as it was named
+directory = `{ $file }` is a directory, not a tree file
+directory-help = name a file in it
+
+# $file (Text) - as it was named
+# $why (Text) - what the system says
+cannot-read = `{ $file }` cannot be read: { $why }
+cannot-read-help = try to open it in an editor
+
+# $file (Text) - as it was named
+# $most (Count) - how many MiB
+larger-than-mib = `{ $file }` is larger than { $most } MiB
+
+# $file (Text) - as it was named
+# $most (Count) - how many bytes
+larger-than-bytes = `{ $file }` is larger than { $most } bytes
+too-large-help = a tree that large is better made by a game, with `game = ...`
+
+# $file (Text) - as it was named
+# $byte (Text) - the first byte that is wrong, in hexadecimal
+# $at (Count) - where it is, from 0
+# $line (Count) - in which line
+not-utf-8 = `{ $file }` is not UTF-8: byte { $byte } at offset { $at }, in line { $line }
+not-utf-8-help = save the file as UTF-8

@@ -21,6 +21,11 @@ turns-needed = { $algorithm } needs players who take turns, and here the same pl
 # $algorithm (Text) - which
 no-merged-positions = { $algorithm } cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there
 
+## Par
+
+
+par-of-fail-soft = par (fail-soft)
+
 ## Tables of positions
 
 
@@ -34,6 +39,9 @@ table-too-large = no table of positions: the tree has more than { $most } nodes
 
 # $most (Count) - how many nodes there can be
 order-needs-tree = this order needs the whole tree, which has more than { $most } nodes
+
+# $most (Count) - how many nodes there can be
+too-many-to-compare = searches are compared with one that visits every node, and there are more than { $most } of them
 
 merged-in-given-order = merged positions are searched in the given order: another one would search them at other places
 

@@ -10,7 +10,9 @@ use super::LANES;
 use crate::comparison::Comparison;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
+use crate::search::Cost;
 use crate::session::{Choices, LaneEnd};
+use crate::settings::CutRule;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -84,18 +86,41 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 
 /// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let par = comparison.lanes.baseline.par;
+    let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
-    words("nodes", par.map(|cost| cost.nodes), nodes, palette, buf);
+    words("nodes", &par, |cost| cost.nodes, nodes, palette, buf);
     if columns.leaves > 0 {
         let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
-        words("leaves", par.map(|cost| cost.leaves), leaves, palette, buf);
+        words("leaves", &par, |cost| cost.leaves, leaves, palette, buf);
     }
 }
 
-fn words(what: &str, par: Option<u64>, area: Rect, palette: &Palette, buf: &mut Buffer) {
-    let par = par.map(grouped);
-    let forms = par.map_or(Vec::new(), |par| vec![format!("{what}  ▏par {par}"), format!("{what} ▏{par}")]);
+/// The rule by which a lane is measured: its own, or where it never cuts, that of the first lane that does.
+fn rule(comparison: &Comparison, lane: usize) -> CutRule {
+    let lanes = &comparison.lanes;
+    let cuts = |lane: &usize| lanes.choices(*lane).rules.algorithm.has_windows();
+    let measure = Some(lane).filter(cuts).or_else(|| (0..lanes.all().len()).find(cuts)).unwrap_or(lane);
+    lanes.choices(measure).rules.cut_rule
+}
+
+/// Par under each of the rules that the lanes cut by, in their order.
+fn pars(comparison: &Comparison) -> Vec<Cost> {
+    let mut rules: Vec<CutRule> = Vec::new();
+    for lane in 0..comparison.lanes.all().len() {
+        let rule = rule(comparison, lane);
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    rules.into_iter().filter_map(|rule| comparison.lanes.baseline.par(rule)).collect()
+}
+
+fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &Palette, buf: &mut Buffer) {
+    let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
+    numbers.dedup();
+    let par = numbers.join(" / ");
+    let forms = [format!("{what}  ▏par {par}"), format!("{what} ▏{par}")];
+    let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
     paint::write(buf, area, (area.x, area.y), &form, palette.of(Role::Faint));
@@ -114,7 +139,7 @@ fn row_of(
 ) {
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
-    let par = comparison.lanes.baseline.par;
+    let par = comparison.lanes.baseline.par(rule(comparison, lane));
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
