@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, DrawOptions, Marks, Plan, Scene, Stroke, Viewport, Zoom};
+use plywood::scene::{Camera, Density, DrawOptions, Letters, Marks, Plan, Scene, Stroke, Viewport, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
@@ -299,8 +299,13 @@ impl Shown {
         let mut recording = Recording::<GivenTree>::default();
         let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
         let replay = Replay::new(recording.finish(tree, u32::MAX));
-        let look =
-            DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
+        let look = DrawOptions {
+            zoom: Zoom::Dots,
+            density: Density::Tight,
+            display: Display::Window,
+            stroke: Stroke::Fine,
+            letters: Letters::Small,
+        };
         let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;
         let view = Camera::centered(&plan, SIZE, place).viewport(SIZE.0, SIZE.1);

@@ -68,6 +68,7 @@ fn walkthrough(tree: Tree) -> Model {
         title: "a random tree".to_owned(),
         source: None,
         note: None,
+        speaker: None,
         input,
         origin: Origin::elsewhere("", "", &view),
         view,

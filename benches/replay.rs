@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use plywood::game::{Describe, Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
-use plywood::scene::{Density, DrawOptions, Plan, Stroke, Zoom};
+use plywood::scene::{Density, DrawOptions, Letters, Plan, Stroke, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
 use plywood::trace::{GeneratedTree, Recording, Step, Trace, Window};
@@ -297,8 +297,13 @@ struct Places(Vec<(usize, Vec<NodeId>)>);
 
 impl Places {
     fn new(replay: &Replay) -> Self {
-        let look =
-            DrawOptions { zoom: Zoom::Dots, density: Density::Tight, display: Display::Window, stroke: Stroke::Fine };
+        let look = DrawOptions {
+            zoom: Zoom::Dots,
+            density: Density::Tight,
+            display: Display::Window,
+            stroke: Stroke::Fine,
+            letters: Letters::Small,
+        };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);
         let places = (0..CURSORS).map(|_| {

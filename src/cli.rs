@@ -14,6 +14,8 @@ mod open;
 mod output;
 mod present;
 mod progress;
+#[cfg(unix)]
+mod resuming;
 #[cfg(test)]
 mod snapshots;
 

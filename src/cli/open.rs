@@ -1,12 +1,13 @@
 //! Hands over to the interface, if there is a terminal to show it on.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::output::{Failure, no_color};
-use super::{Look, OpenAt, Opening, Start, input};
+use super::{Look, OpenAt, Opening, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
 use crate::format::{self, Syntax};
@@ -15,7 +16,7 @@ use crate::session::{Choices, Input, Subject, run};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::source::{self, Found, Marks, Recovery};
+use crate::source::{self, Found, Marks, Place, Recovery};
 use crate::terminal::{self, Ending, NoTerminal};
 use crate::text::counted;
 use crate::tui::Model;
@@ -37,9 +38,29 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
-pub(super) fn present(opening: Opening, server: Server) -> Result<(), Failure> {
-    let mut model = Model { remark: Some(INVITATION.to_owned()), ..model(&opening)? };
-    let ending = terminal::present(&mut model, first_message(opening)?, server, recovery());
+pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
+    let mut model = model(&opening)?;
+    let place = state().map(|state| Place::of(state.join("talks"), name));
+    let kept = place.as_ref().map(Place::load).unwrap_or_default();
+    let (opening, resumed) = resuming::resumed(opening, &model.gallery.entries, &kept);
+    model.remark = Some(match resumed {
+        Some(step) => format!("the talk goes on where it ended, at step {step}; Home is the beginning"),
+        None => INVITATION.to_owned(),
+    });
+    let last = RefCell::new(kept);
+    let keep = |model: &Model| {
+        // Where nothing can be written, a talk that dies begins anew.
+        if let (Some(place), Some(now)) = (&place, resuming::place(model))
+            && *last.borrow() != now
+            && place.keep(&now).is_ok()
+        {
+            last.replace(now);
+        }
+    };
+    let ending = terminal::present(&mut model, first_message(opening)?, server, recovery(), &keep);
+    if let (Some(place), Ok(Ending::Quit)) = (&place, &ending) {
+        let _ = place.forget();
+    }
     keep_marks(&model);
     ended(ending)
 }

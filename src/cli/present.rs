@@ -38,6 +38,7 @@ mod here {
         };
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(
+            &name,
             Opening {
                 start,
                 screen_mode: arguments.screen.screen_mode(),

@@ -59,6 +59,8 @@ pub struct Document {
     pub source: Option<String>,
     /// The lecturer's remark, shown with the tree.
     pub note: Option<String>,
+    /// What only the speaker is to read.
+    pub speaker: Option<String>,
     /// The tree, or the game that makes it.
     pub content: Content,
     /// How the tree is to be shown.

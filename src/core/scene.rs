@@ -6,11 +6,13 @@ mod boards;
 mod camera;
 mod chart;
 mod edges;
+mod extent;
 mod frame;
 mod graph;
 #[cfg(test)]
 mod graph_tests;
 mod label;
+mod letters;
 mod look;
 #[cfg(test)]
 mod marks_tests;
@@ -24,7 +26,8 @@ pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, value_text, window_text};
-pub use look::{Density, DrawOptions, Stroke, Zoom};
+pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
+pub use look::{Density, DrawOptions, Letters, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
@@ -157,7 +160,7 @@ impl Scene {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
-            _ => place.center - (i32::from(label::leaf_cells(tree, node, plan.look().zoom, plan.boards())) - 1) / 2,
+            _ => place.center - (i32::from(extent::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2,
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
@@ -175,12 +178,14 @@ impl Scene {
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
-        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (brush.end, y..y + 1 + drawn) };
+        let (right, last) = (brush.end, brush.y);
+        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
-            // A word on its own becomes a block by the free column on either side.
-            self.glyph(viewport, left - 1, y + drawn, ' ', role);
-            self.glyph(viewport, right, y + drawn, ' ', role);
+            // Words on their own become a block by the free column on either side.
+            for (x, y) in (y + drawn..last + 1).flat_map(|y| (left - 1..right + 1).map(move |x| (x, y))) {
+                self.glyph(viewport, x, y, ' ', role);
+            }
         }
         if marks.selected == Some(node) {
             self.select(viewport, stroke, left..right, rows);
@@ -253,7 +258,7 @@ impl Scene {
         level: Level,
     ) -> std::ops::Range<i32> {
         let mut words = FirstLine::default();
-        let look = DrawOptions { zoom: Zoom::Labels, ..plan.look() };
+        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);

@@ -24,7 +24,7 @@ pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorith
 pub use growth::{Growth, growth};
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use origin::Origin;
-pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, positions};
+pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};
 pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
@@ -51,6 +51,8 @@ pub struct Subject {
     pub source: Option<String>,
     /// The lecturer's remark.
     pub note: Option<String>,
+    /// What only the speaker is to read.
+    pub speaker: Option<String>,
     /// The tree or the game.
     pub input: Input,
     /// The file's wishes.
@@ -84,7 +86,7 @@ impl Subject {
             fit::check(&input, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
-        Ok(Self { title, source: document.source, note: document.note, input, view, origin })
+        Ok(Self { title, source: document.source, note: document.note, speaker: document.speaker, input, view, origin })
     }
 
     /// A built-in game by itself.
@@ -92,7 +94,7 @@ impl Subject {
     pub fn of_game(spec: GameSpec) -> Self {
         let title = spec.title().to_owned();
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
-        Self { title, source: None, note: None, input: Input::Game(spec), view: View::default(), origin }
+        Self { title, source: None, note: None, speaker: None, input: Input::Game(spec), view: View::default(), origin }
     }
 }
 

@@ -20,7 +20,7 @@ mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
-pub use names::{MoveNames, PositionNames};
+pub use names::{Line, MoveNames, PositionNames};
 pub use symmetry::{Image, Symmetry};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, Shown};
@@ -31,6 +31,9 @@ use std::sync::{Arc, OnceLock};
 
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
+
+/// The label of a game's first position where it has no name, or one that would make the tree wider.
+const START: &str = "start";
 
 /// The number of a node: its position in preorder, 0 for the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,6 +97,8 @@ pub struct Tree {
     moves: MoveNames,
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
+    /// What only the speaker is to read.
+    speaker_notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
     /// For a duplicate of a position: its canonical node.
     duplicates: Sparse<NodeId>,
@@ -268,6 +273,12 @@ impl Tree {
         self.notes.get(id).map(AsRef::as_ref)
     }
 
+    /// The lecturer's remark about the node that is for the speaker alone.
+    #[must_use]
+    pub fn speaker_note(&self, id: NodeId) -> Option<&str> {
+        self.speaker_notes.get(id).map(AsRef::as_ref)
+    }
+
     /// The canonical node of this node's position, if this node is a duplicate: another line of play leads to the same position,
     /// which is searched once. A duplicate has no children of its own.
     #[must_use]
@@ -363,36 +374,22 @@ impl Tree {
     }
 
     /// What a node is labelled with: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
-    /// ..., Z, AA, ...), and for a position of a game the move that leads to it. Leaves of files have no name of their own.
+    /// ..., Z, AA, ...), and for a position of a game the move that leads to it; its first
+    /// position has its own name if that is short, or is the start. Leaves of files have no name of their own.
     #[must_use]
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
         }
         match (&self.moves, self.kind(id)) {
-            (MoveNames::Notation(_), _) => self.move_name(id).or(Some(Cow::Borrowed("start"))),
+            (MoveNames::Notation(_), _) => {
+                let is_short = |name: &Cow<'_, str>| name.chars().count() <= START.len();
+                let first = || self.position_name(id).filter(is_short).unwrap_or(Cow::Borrowed(START));
+                self.move_name(id).or_else(|| Some(first()))
+            }
             (MoveNames::Listed(_), Kind::Inner(_)) => Some(Cow::Owned(names::letters(self.letter(id)))),
             (MoveNames::Listed(_), _) => None,
         }
-    }
-
-    /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
-    /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
-    #[must_use]
-    pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
-        if let Some(name) = self.given_name(id) {
-            return Some(Cow::Borrowed(name));
-        }
-        let positions = self.positions.as_ref()?;
-        let mut moves: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
-        moves.reverse();
-        positions.name_after(&moves).map(Cow::Owned)
-    }
-
-    /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
-    #[must_use]
-    pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
-        self.position_name(id).or_else(|| self.name(id))
     }
 
     fn letter(&self, id: NodeId) -> u32 {
@@ -411,6 +408,7 @@ impl PartialEq for Tree {
             && self.nodes().all(|id| same_node(id) && self.move_name(id) == other.move_name(id))
             && self.names == other.names
             && self.notes == other.notes
+            && self.speaker_notes == other.speaker_notes
             && self.probabilities == other.probabilities
             && self.duplicates == other.duplicates
     }

@@ -2,12 +2,14 @@
 //! text means.
 
 mod marks;
+mod places;
 mod recovery;
 mod save;
 #[cfg(test)]
 mod snapshots;
 
 pub use marks::Marks;
+pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};

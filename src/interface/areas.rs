@@ -202,10 +202,12 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     }
 }
 
-/// The rows of big letters: half as large as they can be, on large screens in full.
+/// The rows of big letters, and where there are enough a free one above them: half as large as they can be, on large screens in
+/// full.
 const fn verdict_rows(screen: Rect) -> u16 {
     match (screen.width, screen.height) {
-        (140.., 44..) => 8,
+        (140.., 44..) => 9,
+        (40.., 28..) => 5,
         (40.., 18..) => 4,
         _ => 0,
     }
@@ -299,8 +301,8 @@ mod tests {
         let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
         let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
         assert_eq!(shares(areas(80, 24)), (17, 4));
-        assert_eq!(shares(areas(120, 40)), (29, 4));
-        assert_eq!(shares(areas(160, 48)), (33, 8));
+        assert_eq!(shares(areas(120, 40)), (28, 5));
+        assert_eq!(shares(areas(160, 48)), (32, 9));
         assert_eq!(shares(areas(20, 5)), (5, 0));
     }
 

@@ -9,7 +9,7 @@ use super::areas::comparison::{Arrangement, comparison_areas};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -54,6 +54,18 @@ pub struct Request {
     pub folds: BTreeSet<NodeId>,
     /// The drawings of the positions; a search makes its own.
     pub boards: Boards,
+    /// Whether names and windows may be left out.
+    pub words: Words,
+}
+
+/// What becomes of names and windows where a tree is too large for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Words {
+    /// They are left out: better the whole tree.
+    #[default]
+    Yield,
+    /// They stay: the tree scrolls.
+    Stay,
 }
 
 /// What of the trees of a comparison is shown.
@@ -141,7 +153,8 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
             Shown::Differences => clock.agreeing(lane),
         };
         let canvas = areas.lanes[lane].canvas.into();
-        Request { canvas, inset: Inset::Absent, zoom, display, stroke: Stroke::Fine, folds, boards: Boards::default() }
+        let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
+        Request { canvas, inset: Inset::Absent, zoom, display, stroke, folds, boards, words }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -207,19 +220,33 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine) => all.collect(),
-        (ZoomChoice::Fit, Stroke::Broad) => for_the_back_row(all.collect()),
+        (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
+        (ZoomChoice::Fit, _) => for_words(all.collect(), request.canvas),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     }
 }
 
-/// From afar words count for more than the whole: what does not fit with its names scrolls, with frames if there are rows for them.
-fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand)> {
-    let named = |look: &DrawOptions| look.zoom.is_framed() || look.zoom == Zoom::Labels;
-    let whole: Vec<_> = all.into_iter().filter(|(look, _)| named(look)).collect();
+/// From so many columns on large letters without frames are better than small ones in frames.
+const LARGE: u16 = 100;
+
+/// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
+/// there are rows for them.
+fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
+    let shows_enough = |look: &DrawOptions| match look.zoom {
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Values => look.letters == Letters::Large,
+        Zoom::Dots => false,
+    };
+    let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
+    if canvas.width < LARGE {
+        // On a small screen frames tell more than size.
+        whole.sort_by_key(|(look, _)| !look.zoom.is_framed());
+    }
     let tight = |zoom, demand| {
-        let found = whole.iter().find(move |(look, _)| look.zoom == zoom && look.density == Density::Tight);
+        let found = whole
+            .iter()
+            .find(move |(look, _)| (look.zoom, look.density, look.letters) == (zoom, Density::Tight, Letters::Small));
         found.map(|&(look, _)| (look, demand))
     };
     let scrolling = [
@@ -231,7 +258,8 @@ fn for_the_back_row(all: Vec<(DrawOptions, Demand)>) -> Vec<(DrawOptions, Demand
 }
 
 const fn unfitting(request: &Request) -> DrawOptions {
-    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display: request.display, stroke: request.stroke }
+    let Request { display, stroke, .. } = *request;
+    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display, stroke, letters: Letters::Small }
 }
 
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {

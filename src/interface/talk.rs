@@ -26,6 +26,7 @@ use crate::event::KeyEvent;
 use crate::explain;
 use crate::scene::Viewport;
 use crate::settings::Choice as _;
+use crate::tree::NodeId;
 use crate::words;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
@@ -72,7 +73,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     };
     let (voice, steps) = (viewer.voice(), viewer.replay().len());
     let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));
-    let file = viewer.lanes.subject.note.as_deref();
+    let subject = &viewer.lanes.subject;
     SpeakerNotes {
         title: line(&viewer.lanes.subject.title),
         step: Some((viewer.cursor() as u64, steps as u64)),
@@ -80,22 +81,26 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         now: explain::step(viewer.moment(), voice),
         next: next.unwrap_or_default(),
         node: node_note(viewer),
-        file: file.map(|text| note(viewer.lanes.subject.source.as_deref().unwrap_or_default(), text)),
+        file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
         focus: focus(model, viewer),
         ..SpeakerNotes::default()
     }
 }
 
-/// The note of the focused node, or else of its nearest ancestor with a note: that applies to what is below it too.
+/// What is said of the focused node, or else of its nearest ancestor of which something is said: that applies to what is below it
+/// too. The speaker may read what the room is not told yet, or never.
 fn node_note(viewer: &Viewer) -> Option<Note> {
     let tree = viewer.replay().tree();
-    let (node, text) = tree.ancestors(viewer.focus()).find_map(|node| Some((node, tree.note(node)?)))?;
+    let is_noted = |&node: &NodeId| tree.note(node).or(tree.speaker_note(node)).is_some();
+    let node = tree.ancestors(viewer.focus()).find(is_noted)?;
     let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
-    Some(note(&name, text))
+    note(&name, tree.note(node), tree.speaker_note(node))
 }
 
-fn note(about: &str, text: &str) -> Note {
-    Note { about: line(about), text: line(text) }
+fn note(about: &str, room: Option<&str>, speaker: Option<&str>) -> Option<Note> {
+    let words = |text: Option<&str>| text.map(line).unwrap_or_default();
+    let (text, speaker) = (words(room), words(speaker));
+    (!text.is_empty() || !speaker.is_empty()).then(|| Note { about: line(about), text, speaker })
 }
 
 /// Text on one line. A note may be as long as a file: only as much is kept as fits a screen.

@@ -223,6 +223,9 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
         _ => {}
     }
+    if let Some(remark) = view::shown_aside(model, action) {
+        return Reply::say(remark);
+    }
     let (surface, overlay) = (model.surface(), &model.overlay);
     match &mut model.screen {
         Screen::Opening => Reply::none(),

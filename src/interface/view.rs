@@ -31,7 +31,7 @@ mod tree;
 
 pub use gallery::entry_at as gallery_entry;
 pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
-pub use side::SECTIONS;
+pub use side::{SECTIONS, shown_aside};
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
@@ -126,6 +126,13 @@ impl Widget for &Walkthrough<'_> {
         Timeline(view).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);
     }
+}
+
+/// How many rows higher than usual the tree of a walkthrough is drawn.
+#[must_use]
+pub fn lift(model: &Model) -> i32 {
+    let palette = Palette::new(model.theme);
+    model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))
 }
 
 /// One column of air on either side.

@@ -8,7 +8,7 @@ use ratatui::layout::Size;
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::editing::{Disk, Editing, Hand, LeftBehind};
 use super::lanes::{Lanes, Pane};
-use super::plans::Request;
+use super::plans::{Request, Words};
 use crate::explain::Wording;
 use crate::picture::Picture;
 use crate::pseudocode::Programs;
@@ -178,6 +178,21 @@ impl Viewer {
         if cells == 0 || width * 3 > canvas.width || height * 2 > canvas.height { 0 } else { width + 1 }
     }
 
+    /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in
+    /// the room is told of a node before the search has come there.
+    #[must_use]
+    pub fn note(&self) -> Option<(NodeId, &str)> {
+        let (moment, tree) = (self.moment(), self.replay().tree());
+        let is_reached = |&node: &NodeId| moment.cursor() > 0 && moment.visit(node).is_some();
+        tree.ancestors(self.focus()).filter(is_reached).find_map(|node| Some((node, tree.note(node)?)))
+    }
+
+    /// What the room is told at this moment: the note of a node, or before the first step that of the file.
+    #[must_use]
+    pub fn is_noted(&self) -> bool {
+        self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
+    }
+
     /// What a plan of this walkthrough is made for.
     #[must_use]
     pub fn request(&self) -> Request {
@@ -189,6 +204,7 @@ impl Viewer {
             stroke: self.plan().look().stroke,
             folds: self.plan().folds().clone(),
             boards: self.plan().boards().clone(),
+            words: if self.code.is_some() { Words::Stay } else { Words::Yield },
         }
     }
 }

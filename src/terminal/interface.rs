@@ -30,24 +30,26 @@ const FOREVER: Duration = Duration::from_secs(60 * 60);
 
 /// Shows the interface until the user leaves. `first` is the message to start with, if any; `recovery` keeps unsaved edits.
 pub fn open(model: &mut Model, first: Option<Message>, recovery: Option<Recovery>) -> Result<Ending, NoTerminal> {
-    let unseen: Publish = Box::new(|_, _| ());
+    let unseen: Publish<'_> = Box::new(|_, _| ());
     run(|news| Ok(Interface::new(model, news, recovery, unseen)), first.map(News::Message))
 }
 
-/// The same, as a talk that can be followed.
+/// The same, as a talk that can be followed. What is shown is kept by `keep`, at every frame, for the case that the program dies.
 #[cfg(unix)]
 pub fn present(
     model: &mut Model,
     first: Option<Message>,
     server: Server,
     recovery: Option<Recovery>,
+    keep: &dyn Fn(&Model),
 ) -> Result<Ending, NoTerminal> {
     let start = |news: NewsSender<News>| {
         let asked = news.clone();
         server.listen(move |request| {
             asked.send(News::Asked(request));
         })?;
-        let publish: Publish = Box::new(move |model, shown| {
+        let publish: Publish<'_> = Box::new(move |model, shown| {
+            keep(model);
             if server.is_followed() {
                 server.show(talk::presentation(model, shown));
             }
@@ -58,7 +60,7 @@ pub fn present(
 }
 
 /// Tells the followers of a talk what the audience sees from now on.
-type Publish = Box<dyn Fn(&Model, &Buffer)>;
+type Publish<'p> = Box<dyn Fn(&Model, &Buffer) + 'p>;
 
 /// What the interface is told.
 enum News {
@@ -70,7 +72,7 @@ enum News {
 struct Interface<'m> {
     model: &'m mut Model,
     news: NewsSender<News>,
-    publish: Publish,
+    publish: Publish<'m>,
     job: Option<Running>,
     /// What came while a job was running and is for the screen that it brings.
     held: VecDeque<Message>,
@@ -145,7 +147,7 @@ impl App for Interface<'_> {
 }
 
 impl<'m> Interface<'m> {
-    fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish) -> Self {
+    fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish<'m>) -> Self {
         let file_sync = FileSync::new(recovery);
         Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, file_sync }
     }

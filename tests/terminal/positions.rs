@@ -10,13 +10,13 @@ const ESCAPE: &str = "\x1b";
 fn the_table_goes_along_with_the_steps_and_the_window() {
     let mut terminal = Terminal::plywood(&["seven-matches"]);
     terminal.press_for(HOME, "step 0 / 78");
-    terminal.press_for("T", "positions 0 of 14, T = the mover wins");
+    terminal.press_for("T", "positions 0 of 14, W = the mover wins");
     terminal.press_for(END, "positions 14 of 14");
     let before = terminal.contents();
     terminal.resize((250, 80));
-    terminal.wait_for_text("positions  T = the mover wins");
+    terminal.wait_for_text("positions  W = the mover wins");
     terminal.resize((20, 5));
-    terminal.wait_for_no_text("positions  T = the mover wins");
+    terminal.wait_for_no_text("positions  W = the mover wins");
     terminal.press_for(HOME, "step 0 / 78");
     terminal.press_for(END, "step 78 / 78");
     terminal.resize(USUAL);
@@ -30,17 +30,17 @@ fn the_table_goes_along_with_the_steps_and_the_window() {
 #[test]
 fn the_row_of_boxes_gets_its_letters_from_the_right() {
     let mut terminal = Terminal::plywood(&["row-of-boxes"]);
-    terminal.press_for(HOME, "T: the mover wins");
-    terminal.wait_for_text("· ·   · ·   ·");
-    terminal.press_for("nnn", "· ·   · ·   T");
-    terminal.press_for(END, "T F   T F   T");
+    terminal.press_for(HOME, "W = the mover wins");
+    terminal.wait_for_text("– –   – –   –");
+    terminal.press_for("nnn", "– –   – –   W");
+    terminal.press_for(END, "W L   W L   W");
     terminal.resize((250, 80));
-    terminal.wait_for_text("row   T: the mover wins");
+    terminal.wait_for_text("row   W = the mover wins");
     terminal.resize((20, 5));
     terminal.wait_for_no_text("the mover wins");
     terminal.resize(USUAL);
-    terminal.wait_for_text("T F   T F   T");
-    terminal.press_for(HOME, "· ·   · ·   ·");
+    terminal.wait_for_text("W L   W L   W");
+    terminal.press_for(HOME, "– –   – –   –");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -286,3 +286,27 @@ fn only_the_owner_can_open_the_socket() {
         refused.find("error[no-private-place]");
     }
 }
+
+#[test]
+fn a_talk_that_died_goes_on_where_it_was_and_one_that_ended_begins_anew() {
+    let hall = Hall::new();
+    let command = || {
+        let mut command = hall.command(&["ubb"]);
+        command.env("XDG_STATE_HOME", hall.0.join("state"));
+        command
+    };
+    let mut talk = Terminal::run(USUAL, command());
+    talk.press_for("r", "fail-soft");
+    talk.press_for("g31\r", "step 31 / 43");
+    talk.signal("KILL");
+    drop(talk);
+    let mut again = Terminal::run(USUAL, command());
+    again.wait_for_text("step 31 / 43");
+    again.wait_for_text("the talk goes on where it ended, at step 31");
+    again.wait_for_text("fail-soft");
+    again.press_for(LEFT, "step 30 / 43");
+    leave(again);
+    let new = Terminal::run(USUAL, command());
+    new.wait_for_text("step 20 / 43");
+    leave(new);
+}

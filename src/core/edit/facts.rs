@@ -27,6 +27,7 @@ pub(super) struct NodeFacts {
     pub(super) content: NodeContent,
     pub(super) name: Option<Box<str>>,
     pub(super) note: Option<Box<str>>,
+    pub(super) speaker_note: Option<Box<str>>,
     pub(super) edge: EdgeFacts,
 }
 
@@ -41,12 +42,24 @@ impl NodeFacts {
     pub(super) fn of(tree: &Tree, id: NodeId) -> Self {
         let edge = EdgeFacts { move_name: tree.move_name(id).map(Into::into), p: tree.probability(id) };
         let text = |text: Option<&str>| text.map(Into::into);
-        Self { content: NodeContent::of(tree, id), name: text(tree.given_name(id)), note: text(tree.note(id)), edge }
+        Self {
+            content: NodeContent::of(tree, id),
+            name: text(tree.given_name(id)),
+            note: text(tree.note(id)),
+            speaker_note: text(tree.speaker_note(id)),
+            edge,
+        }
     }
 
     /// A leaf with nothing but its value.
     pub(super) fn leaf(value: f64) -> Self {
-        Self { content: NodeContent::Leaf(value), name: None, note: None, edge: EdgeFacts::default() }
+        Self {
+            content: NodeContent::Leaf(value),
+            name: None,
+            note: None,
+            speaker_note: None,
+            edge: EdgeFacts::default(),
+        }
     }
 }
 
@@ -74,6 +87,14 @@ pub(super) fn copied(tree: &Tree) -> TreeBuilder {
     copier.finish()
 }
 
+/// What a file says of a node in words.
+#[derive(Clone, Copy)]
+struct Texts<'t> {
+    name: Option<&'t str>,
+    note: Option<&'t str>,
+    speaker_note: Option<&'t str>,
+}
+
 /// Builds a tree from nodes that come in preorder, each with its depth.
 pub(super) struct TreeCopier {
     builder: TreeBuilder,
@@ -92,8 +113,11 @@ impl TreeCopier {
         let edge = &facts.edge;
         self.describe(
             id,
-            facts.name.as_deref(),
-            facts.note.as_deref(),
+            Texts {
+                name: facts.name.as_deref(),
+                note: facts.note.as_deref(),
+                speaker_note: facts.speaker_note.as_deref(),
+            },
             edge.move_name.as_deref().map(Into::into),
             edge.p,
         );
@@ -102,7 +126,8 @@ impl TreeCopier {
     /// Adds a copy of a node of a tree, without an intermediate copy of its facts.
     pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
         let id = self.enter(depth, NodeContent::of(tree, node));
-        self.describe(id, tree.given_name(node), tree.note(node), tree.move_name(node), tree.probability(node));
+        let texts = Texts { name: tree.given_name(node), note: tree.note(node), speaker_note: tree.speaker_note(node) };
+        self.describe(id, texts, tree.move_name(node), tree.probability(node));
     }
 
     fn enter(&mut self, depth: u32, content: NodeContent) -> NodeId {
@@ -124,8 +149,7 @@ impl TreeCopier {
     fn describe(
         &mut self,
         id: NodeId,
-        name: Option<&str>,
-        note: Option<&str>,
+        Texts { name, note, speaker_note }: Texts<'_>,
         move_name: Option<Cow<'_, str>>,
         p: Option<f64>,
     ) {
@@ -134,6 +158,9 @@ impl TreeCopier {
         }
         if let Some(note) = note {
             self.builder.set_note(id, note);
+        }
+        if let Some(note) = speaker_note {
+            self.builder.set_speaker_note(id, note);
         }
         if let Some(move_name) = move_name {
             self.builder.set_move(id, &move_name);

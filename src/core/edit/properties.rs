@@ -21,7 +21,7 @@ fn from_file(text: &str) -> Arc<Tree> {
 /// Trees with everything a file can say of a node, chance nodes among them.
 const RICH: &str = "tree = { name = 'R', note = 'n', children = [\n\
     { move = 'a', player = 'chance', children = [{ p = 0.5, value = 1 }, { p = 0.25, name = 'x', value = 2 }, \
-      { p = 0.25, children = [4, { value = 5, note = 'five' }] }] },\n\
+      { p = 0.25, children = [4, { value = 5, note = 'five', speaker = 'fünf' }] }] },\n\
     { move = 'b', eval = 3, children = [7, { move = 'c', children = [8, 9] }] },\n\
     { player = 'max', children = [1, 2] }] }";
 
@@ -63,7 +63,7 @@ fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
 
 fn document(tree: &Tree) -> Document {
     let content = Content::Tree(tree.clone());
-    Document { title: None, source: None, note: None, content, view: View::default() }
+    Document { title: None, source: None, note: None, speaker: None, content, view: View::default() }
 }
 
 proptest! {

@@ -5,12 +5,8 @@ use crate::replay::{Bound, Known, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Step, Window};
-use crate::tree::{Domain, Goal, Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Goal, Kind, Line, MoveNames, NodeId, Player, Tree};
 use crate::words::{self, Sentence, Tone, Words};
-
-/// Moves of a line of play that are told: all of them, or when there are more, the last ones and how many there are.
-const LINE: usize = 3;
-const LINE_END: usize = 2;
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -256,21 +252,12 @@ impl<'r> Phrasing<'r> {
 
     /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
     fn line(self, node: NodeId) -> Sentence {
-        let tree = self.tree();
-        let plies = tree.depth(node);
-        let told = if plies > LINE { LINE_END } else { plies };
-        let mut moves: Vec<String> = tree
-            .ancestors(node)
-            .take(told)
-            .filter_map(|node| tree.move_name(node).map(|name| visible(&name).into_owned()))
-            .collect();
-        moves.reverse();
-        let moves = Sentence::piece(Tone::Node, moves.join(" "));
-        if plies == told {
-            return moves;
+        let Line { moves, plies, is_cut } = self.tree().line(node);
+        if is_cut {
+            words::explain::LastMoves { moves: &moves, plies }.sentence(self.wording.charset)
+        } else {
+            Sentence::piece(Tone::Node, visible(&moves))
         }
-        let before = Sentence::plain(self.sign("…", "..."));
-        Sentence::of("{} {} (ply {})", [before, moves, Sentence::plain(plies.to_string())])
     }
 
     /// The move that leads to a node, where it has a name.

@@ -95,9 +95,10 @@ pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>)
     let title = draft.text(&mut reader, FileKey::Title);
     let source = draft.text(&mut reader, FileKey::Source);
     let note = draft.text(&mut reader, FileKey::Note);
+    let speaker = draft.text(&mut reader, FileKey::Speaker);
     let view = draft.view(&mut reader);
     let content = draft.content(&mut reader);
-    let document = content.map(|content| Document { title, source, note, content, view });
+    let document = content.map(|content| Document { title, source, note, speaker, content, view });
     reader.problems.or(document)
 }
 

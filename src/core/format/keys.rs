@@ -11,6 +11,7 @@ pub(super) enum FileKey {
     Title,
     Source,
     Note,
+    Speaker,
     Root,
     Levels,
     Tree,
@@ -27,6 +28,7 @@ impl Choice for FileKey {
         (Self::Title, "title", words::files::key_title),
         (Self::Source, "source", words::files::key_source),
         (Self::Note, "note", words::files::key_note),
+        (Self::Speaker, "speaker", words::files::key_speaker),
         (Self::Root, "root", words::files::key_root),
         (Self::Levels, "levels", words::files::key_levels),
         (Self::Tree, "tree", words::files::key_tree),
@@ -52,6 +54,7 @@ pub(super) enum NodeKey {
     Value,
     P,
     Note,
+    Speaker,
     Children,
     Eval,
 }
@@ -64,6 +67,7 @@ impl Choice for NodeKey {
         (Self::Value, "value", words::files::key_value),
         (Self::P, "p", words::files::key_p),
         (Self::Note, "note", words::files::node_note),
+        (Self::Speaker, "speaker", words::files::key_speaker),
         (Self::Children, "children", words::files::key_children),
         (Self::Eval, "eval", words::files::key_eval),
     ];

@@ -89,6 +89,7 @@ impl<P: SpanSource> Reader<P> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
+            NodeKey::Speaker => self.text(found).map(|note| self.tree.builder.set_speaker_note(id, &note)),
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
             NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),

@@ -12,6 +12,7 @@ use crate::tree::{Domain, ProblemKind, TreeBuilder, Turns};
 struct Sketch {
     name: Option<String>,
     note: Option<String>,
+    speaker: Option<String>,
     moved: Option<String>,
     player: Option<bool>,
     chance: bool,
@@ -51,10 +52,14 @@ fn sketch() -> BoxedStrategy<Sketch> {
     ) -> BoxedStrategy<Option<T>> {
         proptest::option::weighted(0.2, of).boxed()
     }
-    let facts = || (rarely(text()), rarely(text()), rarely(text()), rarely(any::<bool>()), rarely(number())).boxed();
-    let node = |(name, note, moved, player, eval), value, chance, children| Sketch {
+    let facts = || {
+        let words = (rarely(text()), rarely(text()), rarely(text()), rarely(text()));
+        (words, rarely(any::<bool>()), rarely(number())).boxed()
+    };
+    let node = |((name, note, speaker, moved), player, eval), value, chance, children| Sketch {
         name,
         note,
+        speaker,
         moved,
         player,
         chance,
@@ -81,6 +86,9 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f
     }
     if let Some(note) = &sketch.note {
         builder.set_note(id, note);
+    }
+    if let Some(note) = &sketch.speaker {
+        builder.set_speaker_note(id, note);
     }
     if let Some(moved) = &sketch.moved {
         builder.set_move(id, moved);
@@ -173,8 +181,15 @@ fn game() -> BoxedStrategy<GameRequest> {
 fn document() -> BoxedStrategy<Document> {
     let content = prop_oneof![3 => tree().prop_map(Content::Tree), 1 => game().prop_map(Content::Game)];
     let text = || proptest::option::of(text()).boxed();
-    (text(), text(), text(), content, view())
-        .prop_map(|(title, source, note, content, view)| Document { title, source, note, content, view })
+    (text(), text(), text(), text(), content, view())
+        .prop_map(|(title, source, note, speaker, content, view)| Document {
+            title,
+            source,
+            note,
+            speaker,
+            content,
+            view,
+        })
         .boxed()
 }
 
@@ -207,7 +222,14 @@ proptest! {
 }
 
 fn plain(tree: Tree) -> Document {
-    Document { title: None, source: None, note: None, content: Content::Tree(tree), view: View::default() }
+    Document {
+        title: None,
+        source: None,
+        note: None,
+        speaker: None,
+        content: Content::Tree(tree),
+        view: View::default(),
+    }
 }
 
 /// A chain of this many inner nodes and a leaf.

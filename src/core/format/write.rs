@@ -18,7 +18,13 @@ const BLANKS: &str = "                                                          
 pub fn write(document: &Document, syntax: Syntax) -> String {
     let mut file = Writer { text: String::new(), syntax, first: true };
     file.begin();
-    for (key, text) in [("title", &document.title), ("source", &document.source), ("note", &document.note)] {
+    let texts = [
+        ("title", &document.title),
+        ("source", &document.source),
+        ("note", &document.note),
+        ("speaker", &document.speaker),
+    ];
+    for (key, text) in texts {
         if let Some(text) = text {
             file.entry(key, &syntax.string(text));
         }
@@ -290,6 +296,7 @@ impl TreeWriter<'_> {
             ("player", self.player_out_of_turn(id).map(|player| syntax.string(player.name()))),
             ("p", tree.probability(id).map(number)),
             ("note", tree.note(id).map(|note| syntax.string(note))),
+            ("speaker", tree.speaker_note(id).map(|note| syntax.string(note))),
             ("eval", tree.evaluation(id).map(|value| syntax.value(value, tree.domain()))),
         ];
         entries.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()

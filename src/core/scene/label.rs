@@ -3,10 +3,8 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
-use std::fmt::Write as _;
-
-use super::boards::Boards;
-use super::look::{DrawOptions, Zoom};
+use super::letters;
+use super::look::{DrawOptions, Letters, Zoom};
 use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
@@ -101,7 +99,9 @@ pub(super) fn write(
     }
     match (look.zoom, label.tree.kind(node)) {
         (Zoom::Dots, kind) => label.dot(kind, pen),
+        (_, Kind::Inner(_)) if look.letters == Letters::Large => label.large_inner(look, pen),
         (_, Kind::Inner(_)) => label.inner(look, pen),
+        (_, kind) if look.letters == Letters::Large => label.large_leaf(kind, look.zoom, pen),
         (_, kind) => label.leaf(kind, look.zoom, pen),
     }
 }
@@ -173,6 +173,65 @@ impl Label<'_> {
         self.lines(&detail, 0, Break::Before, pen);
     }
 
+    /// The glyph and the name as they are, and beside them, or below in a frame, what changes in large letters.
+    fn large_inner(&self, look: DrawOptions, pen: &mut impl Pen) {
+        let kind = self.tree.kind(self.node);
+        let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
+        let name = match look.zoom {
+            Zoom::Values => None,
+            _ => self.tree.name(self.node).map(|name| format!(" {}", shown_name(&name))),
+        };
+        let sign = (role, if self.is_repeated() { REPEATED } else { glyph(kind) });
+        let prefix =
+            Prefix { sign: Some(sign), name: name.unwrap_or_default(), gap: if look.zoom.is_tall() { 2 } else { 1 } };
+        let mut lines = self.detail(look);
+        if look.zoom.is_tall() {
+            lines.insert(0, self.value().filter(|_| self.is_entered()).unwrap_or_default());
+        }
+        // In a frame the name stands in the middle; without one the line from above ends at its glyph.
+        self.large(&prefix, lines.first().map_or("", String::as_str), usize::from(look.zoom.is_framed()), pen);
+        for (number, line) in lines.iter().enumerate().skip(1) {
+            let indent = if look.zoom.is_tall() { 0 } else { prefix.cells() };
+            let role = if number + 1 == lines.len() || self.role == Role::Current { self.role } else { Role::Faint };
+            if number == 1 && look.zoom.is_tall() {
+                pen.line(0);
+            }
+            for row in 0..letters::ROWS {
+                pen.line(indent);
+                pen.write(role, format_args!("{}", letters::large(line, row)));
+            }
+        }
+    }
+
+    fn large_leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
+        let Some(value) = self.tree.value(self.node) else { return self.leaf(kind, zoom, pen) };
+        let sign = Some((self.role, REPEATED)).filter(|_| self.is_repeated());
+        let name = self.tree.name(self.node).filter(|_| has_name(zoom)).map(|name| shown_name(&name));
+        let gap = u16::from(sign.is_some() || name.is_some());
+        let space = if sign.is_some() && name.is_some() { " " } else { "" };
+        let prefix = Prefix { sign, name: format!("{space}{}", name.unwrap_or_default()), gap };
+        self.large(&prefix, &self.tree.domain().pretty(value).to_string(), 0, pen);
+    }
+
+    /// Words in large letters, and before one of their rows something that is not large.
+    fn large(&self, prefix: &Prefix, words: &str, beside: usize, pen: &mut impl Pen) {
+        let indent = prefix.cells();
+        for row in 0..letters::ROWS {
+            if row > 0 {
+                pen.line(0);
+            }
+            if row == beside {
+                if let Some((role, sign)) = prefix.sign {
+                    pen.glyph(role, sign);
+                }
+                pen.write(self.role, format_args!("{}", prefix.name));
+                pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(prefix.gap), letters::large(words, row)));
+            } else {
+                pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(indent), letters::large(words, row)));
+            }
+        }
+    }
+
     fn is_repeated(&self) -> bool {
         self.tree.duplicate_of(self.node).is_some()
     }
@@ -242,8 +301,22 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId) -> Vec<String> {
     history(moment, node).into_iter().map(|window| window.map_or_else(|| BETWEEN_VISITS.to_owned(), text)).collect()
 }
 
+/// What stands before large letters.
+struct Prefix {
+    sign: Option<(Role, char)>,
+    name: String,
+    /// Blanks after it.
+    gap: u16,
+}
+
+impl Prefix {
+    fn cells(&self) -> u16 {
+        u16::from(self.sign.is_some()) + text::width(&self.name) as u16 + self.gap
+    }
+}
+
 /// The windows of every visit to a node by now, with `None` between two visits.
-fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
+pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
     let mut history = Vec::new();
     for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
         if !history.is_empty() {
@@ -307,114 +380,12 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
     format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
 }
 
-/// What all footprints of one tree have in common.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Measure<'r> {
-    replay: &'r Replay,
-    look: DrawOptions,
-    boards: &'r Boards,
-    /// The cells of the widest value of the tree.
-    widest_value: u16,
-}
-
-impl<'r> Measure<'r> {
-    /// Looks at every leaf once.
-    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
-        let tree = replay.tree();
-        let values = tree.nodes().filter_map(|node| tree.value(node));
-        // From the mover's side a value may be written with the other sign.
-        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
-        let widths = values.flat_map(signed).map(|value| width_of(tree.domain(), value));
-        let widest_value = widths.max().unwrap_or(1).max(width_of(tree.domain(), f64::INFINITY));
-        Self { replay, look, boards, widest_value }
+/// Whether leaves have their names at this zoom.
+pub(super) const fn has_name(zoom: Zoom) -> bool {
+    match zoom {
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Values | Zoom::Dots => false,
     }
-
-    /// The room the node's label needs over the whole replay. Costs the node's own steps.
-    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
-        let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
-            (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
-            (_, Kind::Inner(_)) => self.inner(node),
-            _ => self.leaf(node),
-        };
-        if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
-            let cells = text::width(&words) as u16;
-            label.left = label.left.max((cells - 1) / 2);
-            label.right = label.right.max(cells - (cells - 1) / 2);
-        }
-        label
-    }
-
-    /// The scissors before the first node of a skipped subtree take two cells.
-    fn scissors(&self, node: NodeId) -> u16 {
-        if is_skipped_child(self.replay, node) { 2 } else { 0 }
-    }
-
-    /// Cells and lines of the drawing in a node.
-    fn board(&self, node: NodeId) -> (u16, u16) {
-        if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
-    }
-
-    /// A leaf never changes its text: it stands in the middle of its column.
-    fn leaf(&self, node: NodeId) -> LabelExtent {
-        let (_, board_lines) = self.board(node);
-        let cells = leaf_cells(self.replay.tree(), node, self.look.zoom, self.boards);
-        let left = self.scissors(node) + (cells - 1) / 2;
-        LabelExtent { left, right: cells - (cells - 1) / 2, lines: 1 + board_lines }
-    }
-
-    fn inner(&self, node: NodeId) -> LabelExtent {
-        let left = self.scissors(node);
-        let name = match self.look.zoom {
-            Zoom::Values => 0,
-            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
-        };
-        let detail = Detail::of(self.replay, node);
-        let (width, lines) = self.detail(&detail);
-        if self.look.zoom.is_tall() {
-            let (board, board_lines) = self.board(node);
-            // The frame and a blank on each side; edges meet the frame in its middle.
-            let (columns, rows) = self.look.padding();
-            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
-            let lines = board_lines + lines + 3 + 2 * rows;
-            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
-        }
-        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
-        if self.look.zoom == Zoom::FramedLabels {
-            let framed = inside + 4;
-            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
-        }
-        LabelExtent { left, right: inside, lines }
-    }
-
-    /// Cells and lines of what is written beside or under the name.
-    fn detail(&self, detail: &Detail) -> (u16, u16) {
-        match (self.look.zoom, self.look.display) {
-            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
-            (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.lines.min(1)),
-            (_, Display::Window) => (detail.window.max(detail.value), 1),
-            (_, Display::History) => (detail.window.max(detail.value), detail.lines.clamp(1, HISTORY_LINES as u16)),
-            (_, Display::Interval) => (4 + 2 * self.widest_value.max(detail.value), 1),
-        }
-    }
-}
-
-/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
-pub(super) fn leaf_cells(tree: &Tree, node: NodeId, zoom: Zoom, boards: &Boards) -> u16 {
-    let words = leaf_words(tree, node, zoom);
-    if zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
-}
-
-fn leaf_words(tree: &Tree, node: NodeId, zoom: Zoom) -> u16 {
-    let value = tree.value(node).map_or(0, |value| width_of(tree.domain(), value));
-    let name = match zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => {
-            tree.name(node).map_or(0, |name| name_width(&name))
-        }
-        Zoom::Values => 0,
-        Zoom::Dots => return 1,
-    };
-    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
 
 /// Whether a cutoff ever skips this very node, not an ancestor of it.
@@ -439,75 +410,9 @@ pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String
     }
 }
 
-/// The most cells each kind of detail ever takes at a node.
-#[derive(Default)]
-struct Detail {
-    value: u16,
-    window: u16,
-    lines: u16,
-}
-
-impl Detail {
-    fn of(replay: &Replay, node: NodeId) -> Self {
-        let domain = replay.tree().domain();
-        let end = replay.end();
-        let mut detail = Self::default();
-        if replay.entered(node).is_none() {
-            return detail;
-        }
-        for window in history(end, node) {
-            let width = window.map_or(0, |window| width_of(domain, window.alpha) + width_of(domain, window.beta) + 4);
-            detail.window = detail.window.max(width);
-            detail.lines += 1;
-        }
-        detail.value = 1;
-        for then in end.visit_ends(node) {
-            for value in then.values(node) {
-                detail.value = detail.value.max(1 + width_of(domain, value));
-                // Only where an infinite value says nothing is another number written.
-                if value.is_infinite() {
-                    detail.value = detail.value.max(known_width(domain, then.claim(node)));
-                }
-            }
-        }
-        detail
-    }
-}
-
 pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }
     text::width(&shown_name(name)) as u16
-}
-
-/// The cells a value takes, without writing out small integers.
-pub(super) fn width_of(domain: Domain, value: f64) -> u16 {
-    let integer = value as i32;
-    if domain == Domain::Numbers && f64::from(integer) == value {
-        let digits = integer.unsigned_abs().checked_ilog10().map_or(1, |log| log + 1);
-        return digits as u16 + u16::from(integer < 0);
-    }
-    let mut counter = Counter(0);
-    let _ = write!(counter, "{}", domain.pretty(value));
-    counter.0
-}
-
-/// The cells of what is known.
-fn known_width(domain: Domain, known: Known) -> u16 {
-    match known {
-        Known::Exact(value) => width_of(domain, value),
-        Known::AtLeast(bound) | Known::AtMost(bound) => 1 + width_of(domain, bound),
-        Known::Between(low, high) => 4 + width_of(domain, low) + width_of(domain, high),
-        Known::Nothing => 1,
-    }
-}
-
-struct Counter(u16);
-
-impl std::fmt::Write for Counter {
-    fn write_str(&mut self, words: &str) -> std::fmt::Result {
-        self.0 += text::width(words) as u16;
-        Ok(())
-    }
 }

@@ -92,6 +92,16 @@ pub enum Stroke {
     Broad,
 }
 
+/// How large what changes is written: values and windows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Letters {
+    /// A row high, like all else.
+    #[default]
+    Small,
+    /// Three rows high, for the last row of a lecture hall.
+    Large,
+}
+
 /// Everything that decides where nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOptions {
@@ -103,6 +113,8 @@ pub struct DrawOptions {
     pub display: Display,
     /// How broad the pen writes.
     pub stroke: Stroke,
+    /// How large values and windows are written.
+    pub letters: Letters,
 }
 
 impl DrawOptions {
@@ -142,7 +154,13 @@ impl DrawOptions {
                 (Stroke::Fine, _) => &[Density::Roomy, Density::Tight],
             }
         };
-        let all = move |zoom| densities(zoom).iter().map(move |&density| Self { zoom, density, display, stroke });
-        Zoom::ALL.into_iter().filter(move |&zoom| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
+        let sizes: &[Letters] = match stroke {
+            Stroke::Fine => &[Letters::Small],
+            Stroke::Broad => &[Letters::Large, Letters::Small],
+        };
+        let look = move |zoom, letters, density| Self { zoom, density, display, stroke, letters };
+        let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
+        let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
+        zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)
     }
 }

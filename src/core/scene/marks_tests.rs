@@ -5,7 +5,7 @@ use std::fmt::Arguments;
 use proptest::prelude::*;
 
 use super::label::{self, Pen};
-use super::{Density, DrawOptions, Stroke, Zoom};
+use super::{Density, DrawOptions, Letters, Stroke, Zoom};
 use crate::game::GameSpec;
 use crate::replay::fillings::{self, Possible};
 use crate::replay::oracle::every_rules;
@@ -39,7 +39,7 @@ impl Pen for Words {
 /// What is written of the value of a node that shows nothing else.
 fn mark(moment: Moment<'_>, node: NodeId) -> String {
     let (zoom, display) = (Zoom::Values, Display::Window);
-    let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Fine };
+    let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Fine, letters: Letters::Small };
     let mut words = Words::default();
     label::write(moment, node, look, Role::Closed, &[], &mut words);
     words.0.chars().skip(1).collect::<String>().trim().to_owned()

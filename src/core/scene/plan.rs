@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
-use super::label::{self, LabelExtent, Measure};
+use super::extent::Measure;
+use super::label::{self, LabelExtent};
 use super::look::{Density, DrawOptions, Stroke, Zoom};
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
@@ -22,7 +23,7 @@ const LONG_LINES: u16 = 5;
 const MOST_SPREAD: usize = 1_000;
 
 /// The most columns added between siblings where a canvas is wide: more would tear families apart.
-const MOST_STRETCH: u16 = 12;
+const MOST_STRETCH: u16 = 20;
 
 /// Larger trees are not stretched: what is as large as that fills any canvas, and each width tried is a layout.
 const MOST_STRETCHED: usize = 2_000;

@@ -81,6 +81,7 @@ impl Subject {
             title,
             source: self.source.clone(),
             note: self.note.clone(),
+            speaker: self.speaker.clone(),
             content: Content::Tree(tree.as_ref().clone()),
             view: View { algorithm, ..self.origin.view.clone() },
         })
@@ -99,7 +100,7 @@ mod tests {
 
     #[test]
     fn what_is_written_back_is_what_was_read() {
-        let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
+        let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nspeaker = \"P\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
         let document = subject("a/b.toml", text).document().expect("a tree");
         assert_eq!(format::write(&document, Syntax::Toml), text);
         let plain = subject("a/b.toml", "tree = [1, 2]").document().expect("a tree");

@@ -2,8 +2,9 @@
 //! known. Knows nothing of screens.
 //!
 //! This is the table that dynamic programming fills: one entry a position, however many nodes of the tree stand for it, up to the
-//! game's symmetry, and whoever is to move where both players have the same moves. Labels are the mover's, as in the lectures:
-//! T = who is to move wins.
+//! game's symmetry, and whoever is to move where both players have the same moves. Labels are the mover's: W where who is to move
+//! wins, L where not. Lectures that write T and F for them draw no tree beside; here there is one, in which T means that OR
+//! wins, so that labels have letters of their own.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,28 +13,32 @@ use super::Input;
 use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::{Replay, Visit};
-use crate::tree::{Goal, NodeId, Player};
+use crate::tree::{Goal, Line, NodeId, Player};
 use crate::words;
+use crate::words::explain::LastMoves;
 
 /// The most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;
 
+/// What stands for a label that is not yet known.
+pub const UNKNOWN: char = '–';
+
 /// Whether the player to move wins a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label {
-    /// T: the player to move wins.
+    /// W: the player to move wins.
     Wins,
-    /// F: the player to move loses.
+    /// L: the player to move loses.
     Loses,
 }
 
 impl Label {
-    /// `T` or `F`.
+    /// `W` or `L`: never the letter of a truth value.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
-            Self::Wins => 'T',
-            Self::Loses => 'F',
+            Self::Wins => 'W',
+            Self::Loses => 'L',
         }
     }
 }
@@ -41,7 +46,7 @@ impl Label {
 /// A position of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// What it is called, or its drawing in one line.
+    /// What it is called, or the moves that lead to the first node that stands for it.
     pub name: String,
     /// The first node that stands for it.
     pub node: NodeId,
@@ -98,7 +103,7 @@ impl PositionTable {
         &self.row
     }
 
-    /// What stands under each column of the row after so many steps: a label's letter, `·` where it is not yet known, and a blank
+    /// What stands under each column of the row after so many steps: a label's letter, [`UNKNOWN`] where it is not yet known, and a blank
     /// where nothing belongs. Linear in the positions.
     #[must_use]
     pub fn letters(&self, cursor: usize) -> String {
@@ -106,7 +111,7 @@ impl PositionTable {
         for position in &self.positions {
             if let Some(letter) = position.column.and_then(|column| letters.get_mut(column)) {
                 let label = position.label.filter(|&(step, _)| step <= cursor);
-                *letter = label.map_or('·', |(_, label)| label.letter());
+                *letter = label.map_or(UNKNOWN, |(_, label)| label.letter());
             }
         }
         letters.into_iter().collect()
@@ -145,7 +150,8 @@ impl GameVisitor for Fill<'_> {
                 Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
                 Entry::Vacant(new) => {
                     new.insert(positions.len());
-                    positions.push(Position { name: name(game), node, label, column: game.label_column() });
+                    let name = self.name(game, node);
+                    positions.push(Position { name, node, label, column: game.label_column() });
                 }
             }
         });
@@ -156,6 +162,14 @@ impl GameVisitor for Fill<'_> {
 }
 
 impl Fill<'_> {
+    /// What the position is called; one without a name by the moves that lead there.
+    fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
+        game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
+            Line { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
+            Line { moves, is_cut: false, .. } => moves,
+        })
+    }
+
     /// Who is to move at a node, or would be if the game were not over.
     fn mover<G: Game>(&self, game: &G, node: NodeId) -> Goal {
         let tree = self.replay.tree();
@@ -198,10 +212,6 @@ fn goal<G: Game>(game: &G) -> Option<Goal> {
     }
 }
 
-fn name<G: Describe>(game: &G) -> String {
-    game.position_name().unwrap_or_else(|| game.board().join("/"))
-}
-
 /// Keeps the label that was found first.
 fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)>) {
     let is_earlier = |(step, _): &(usize, Label)| label.is_none_or(|(known, _)| *step < known);
@@ -212,11 +222,15 @@ fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::format::View;
     use crate::game::GameSpec;
+    use crate::game::checks::small_games;
     use crate::session::{Choices, run};
     use crate::settings::{Algorithm, Choice as _};
+    use crate::tree::Domain;
 
     fn table(spec: &str, algorithm: Algorithm) -> Result<PositionTable, NoTable> {
         let input = Input::Game(GameSpec::parse(spec).expect("a game"));
@@ -286,7 +300,7 @@ mod tests {
             .map(|cursor| table.letters(cursor))
             .collect();
         rows.dedup();
-        assert_eq!(rows, ["·· ·· · ", "·· ·· T ", "·· ·F T ", "·· TF T ", "·F TF T ", "TF TF T "]);
+        assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "]);
         let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
         assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
     }
@@ -326,6 +340,21 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    /// Letters of the table and truth values of the tree stand side by side on one screen: what says who wins for the one never says
+    /// something else for the other.
+    #[test]
+    fn no_label_has_the_letter_of_a_truth_value_and_no_two_positions_the_same_name() {
+        let truth = [0.0, 1.0].map(|value| Domain::Truth.pretty(value).to_string());
+        for label in [Label::Wins, Label::Loses] {
+            assert!(!truth.contains(&label.letter().to_string()), "{label:?}");
+        }
+        for spec in small_games().chain(["sliding:5"]) {
+            let Ok(table) = table(spec, Algorithm::Minimax) else { continue };
+            let names: HashSet<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
+            assert_eq!(names.len(), table.positions().len(), "{spec}");
         }
     }
 

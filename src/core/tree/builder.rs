@@ -67,6 +67,7 @@ pub struct TreeBuilder {
     moves: MoveList,
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
+    speaker_notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
     players: Sparse<Player>,
     evaluations: Sparse<f64>,
@@ -162,6 +163,11 @@ impl TreeBuilder {
     /// Gives a node the lecturer's remark.
     pub fn set_note(&mut self, id: NodeId, note: &str) {
         self.notes.set(id, note.into());
+    }
+
+    /// Sets the remark about the node that is for the speaker alone.
+    pub fn set_speaker_note(&mut self, id: NodeId, note: &str) {
+        self.speaker_notes.set(id, note.into());
     }
 
     /// Sets who moves at a node, instead of the turn order.
@@ -308,6 +314,7 @@ impl TreeBuilder {
             moves: self.moves.finish(),
             names: self.names,
             notes: self.notes,
+            speaker_notes: self.speaker_notes,
             probabilities: self.probabilities,
             duplicates: Sparse::default(),
             images: None,

@@ -142,6 +142,7 @@ impl GrowingTree {
             moves,
             names: Sparse::default(),
             notes: Sparse::default(),
+            speaker_notes: Sparse::default(),
             probabilities: Sparse::default(),
             duplicates: self.duplicates,
             images: None,

@@ -36,6 +36,56 @@ impl MoveNames {
     }
 }
 
+/// The moves that lead to a node: all of a short line of play, of a longer one the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The moves that are told, the one played first before the others.
+    pub moves: String,
+    /// How many moves there are.
+    pub plies: usize,
+    /// Whether moves before them are left out.
+    pub is_cut: bool,
+}
+
+impl Line {
+    /// A line of this many moves is told whole.
+    const SHORT: usize = 3;
+    /// The moves that are told of a longer one.
+    const END: usize = 2;
+}
+
+impl Tree {
+    /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
+    /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
+    #[must_use]
+    pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        if let Some(name) = self.given_name(id) {
+            return Some(Cow::Borrowed(name));
+        }
+        let positions = self.positions.as_ref()?;
+        let mut moves: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
+        moves.reverse();
+        positions.name_after(&moves).map(Cow::Owned)
+    }
+
+    /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
+    #[must_use]
+    pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        self.position_name(id).or_else(|| self.name(id))
+    }
+
+    /// The moves that lead to a node, as far as they have names. Linear in the depth.
+    #[must_use]
+    pub fn line(&self, id: NodeId) -> Line {
+        let plies = self.depth(id);
+        let is_cut = plies > Line::SHORT;
+        let told = if is_cut { Line::END } else { plies };
+        let mut moves: Vec<Cow<'_, str>> = self.ancestors(id).take(told).filter_map(|at| self.move_name(at)).collect();
+        moves.reverse();
+        Line { moves: moves.join(" "), plies, is_cut }
+    }
+}
+
 /// Collects the moves of a file, each spelling once.
 #[derive(Debug, Default)]
 pub(super) struct MoveList {

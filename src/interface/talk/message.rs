@@ -95,6 +95,8 @@ pub struct Note {
     pub about: String,
     /// The note.
     pub text: String,
+    /// What only the speaker is to read.
+    pub speaker: String,
 }
 
 /// What the audience sees of the frame.
@@ -217,7 +219,11 @@ impl SpeakerNotes {
             sentence.0.truncate(MOST_SPANS);
         }
         let spans = self.now.0.iter_mut().chain(&mut self.next.0).map(|span| &mut span.text);
-        let notes = self.node.iter_mut().chain(&mut self.file).flat_map(|note| [&mut note.about, &mut note.text]);
+        let notes = self
+            .node
+            .iter_mut()
+            .chain(&mut self.file)
+            .flat_map(|note| [&mut note.about, &mut note.text, &mut note.speaker]);
         for text in spans.chain(notes).chain(&mut self.pace).chain([&mut self.title]) {
             *text = bounded(text);
         }
@@ -286,7 +292,8 @@ mod tests {
     }
 
     fn notes() -> impl Strategy<Value = Option<Note>> {
-        option::of(("\\PC{0,20}", "\\PC{0,200}").prop_map(|(about, text)| Note { about, text }))
+        let note = ("\\PC{0,20}", "\\PC{0,200}", "\\PC{0,200}");
+        option::of(note.prop_map(|(about, text, speaker)| Note { about, text, speaker }))
     }
 
     fn speaker_notes() -> impl Strategy<Value = SpeakerNotes> {
@@ -401,7 +408,7 @@ mod tests {
             cell.set_symbol(&symbol).set_style(style.add_modifier(Modifier::all()));
         }
         let long = "\u{1b}".repeat(10_000);
-        let note = Some(Note { about: long.clone(), text: long.clone() });
+        let note = Some(Note { about: long.clone(), text: long.clone(), speaker: long.clone() });
         let many = Sentence(vec![Span { tone: Tone::Verdict, text: long }; MOST_SPANS + 1]);
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };

@@ -41,8 +41,8 @@ const WAYS: &[Way] = &[
     way("help", "ubb", "", '?', &[SMALL]),
     way("why", "pisa", "g36⏎⇥", 'w', &[SMALL, LARGE]),
     way("chart", "tic-tac-toe", "", 'C', &[SMALL, LARGE]),
-    way("positions", "seven-matches", "⇱nnnn", 'T', &[SMALL, LARGE]),
-    way("note", "ubb", "", 'i', &[SMALL, LARGE]),
+    way("positions", "seven-matches", "⇱nnnn", 'T', &[SMALL]),
+    way("note", "ubb", "", 'i', &[SMALL]),
     Way { typed: "12", ..way("go_to", "ubb", "", 'g', &[SMALL]) },
     way("name", "ubb", EDITED, 'R', &[SMALL]),
     way("save_as", "ubb", EDITED, 'W', &[SMALL]),
@@ -94,6 +94,47 @@ fn the_key_of_what_is_only_looked_at_hides_it_again() {
         if overlay_row(&model.overlay).is_some_and(|row| row.opens.is_some()) {
             press(&mut model, &way.key.to_string());
             assert_eq!(model.overlay, Overlay::None, "{}", way.overlay);
+        }
+    }
+}
+
+/// What is on the right already is not drawn once more.
+#[test]
+fn what_the_side_panel_shows_is_not_laid_over_it() {
+    for (name, key, words) in [("seven-matches", "T", "the table of positions is"), ("ubb", "i", "the notes are")] {
+        let mut model = lecture(name, LARGE);
+        press(&mut model, key);
+        assert_eq!(model.overlay, Overlay::None, "{name}");
+        assert!(model.remark.as_deref().is_some_and(|remark| remark.starts_with(words)), "{name}: {:?}", model.remark);
+    }
+}
+
+/// Whatever is explained stays in view with its parent, if both and the reasons fit the screen.
+#[test]
+fn the_reasons_do_not_lie_over_what_they_explain() {
+    for name in ["textbook", "ubb", "pisa"] {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, "⇲");
+        let nodes = model.viewer().expect("open").replay().tree().len();
+        for _ in 0..nodes {
+            press(&mut model, "⇥w");
+            let viewer = model.viewer().expect("open");
+            let node = viewer.focus();
+            let canvas = model.areas().canvas;
+            let place = viewer.plan().place(node).expect("drawn");
+            let row = place.top - viewer.camera().y - crate::view::lift(&model) + i32::from(canvas.y);
+            let screen = text(&model);
+            let sheet: Vec<usize> = (0..)
+                .zip(screen.lines())
+                .filter(|(_, line)| line.starts_with(['╭', '╰', '│']))
+                .map(|(row, _)| row)
+                .collect();
+            let is_sheet = sheet
+                .first()
+                .zip(sheet.last())
+                .is_some_and(|(&first, &last)| (first as i32..=last as i32).contains(&row));
+            assert!(row >= i32::from(canvas.y) && !is_sheet, "{name} {node:?}\n{screen}");
+            press(&mut model, "w");
         }
     }
 }

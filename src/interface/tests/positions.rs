@@ -39,25 +39,25 @@ fn letter(model: &Model, name: &str) -> Option<char> {
         })
     });
     let found: Vec<char> = after.collect();
-    found.into_iter().find(|letter| "TF·".contains(*letter))
+    found.into_iter().find(|letter| "WL–".contains(*letter))
 }
 
 #[test]
 fn the_table_fills_in_beside_the_tree_and_empties_when_stepping_back() {
     let mut model = lecture("seven-matches", LARGE);
     press(&mut model, "⇱");
-    assert!(text(&model).contains("positions  T = the mover wins"), "{}", text(&model));
-    assert_eq!((letter(&model, "4-2-1"), letter(&model, "3-2-2")), (Some('·'), Some('·')));
+    assert!(text(&model).contains("positions  W = the mover wins"), "{}", text(&model));
+    assert_eq!((letter(&model, "4-2-1"), letter(&model, "3-2-2")), (Some('–'), Some('–')));
     press(&mut model, "⇲");
     let loses = ["7", "4-2-1", "3-3-1", "4-1-1-1", "2-2-2-1", "2-2-1-1-1", "2-1-1-1-1-1"];
     let wins = ["6-1", "5-2", "4-3", "5-1-1", "3-2-2", "3-2-1-1", "3-1-1-1-1"];
-    for (names, expected) in [(loses, 'F'), (wins, 'T')] {
+    for (names, expected) in [(loses, 'L'), (wins, 'W')] {
         for name in names {
             assert_eq!(letter(&model, name), Some(expected), "{name}\n{}", text(&model));
         }
     }
     press(&mut model, "⇱");
-    assert_eq!(letter(&model, "4-2-1"), Some('·'));
+    assert_eq!(letter(&model, "4-2-1"), Some('–'));
 }
 
 #[test]
@@ -79,8 +79,8 @@ fn on_small_screens_the_table_lies_over_the_tree() {
     let mut model = lecture("seven-matches", SMALL);
     press(&mut model, "⇲T");
     let screen = text(&model);
-    assert!(screen.contains("positions 14 of 14, T = the mover wins"), "{screen}");
-    assert_eq!(letter(&model, "2-2-2-1"), Some('F'));
+    assert!(screen.contains("positions 14 of 14, W = the mover wins"), "{screen}");
+    assert_eq!(letter(&model, "2-2-2-1"), Some('L'));
     press(&mut model, "⇱");
     assert!(text(&model).contains("positions 0 of 14"), "it goes along while stepping");
     press(&mut model, "T");
@@ -120,7 +120,7 @@ fn the_letters_under_the_row_appear_from_the_right_as_on_the_slides() {
             rows.push(row_of_letters(&model));
         }
         rows.dedup();
-        assert_eq!(rows, ["·· ·· · ", "·· ·· T ", "·· ·F T ", "·· TF T ", "·F TF T ", "TF TF T "], "{size:?}");
+        assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "], "{size:?}");
         press(&mut model, "⇱");
         assert_eq!(row_of_letters(&model), rows[0]);
     }
@@ -146,7 +146,7 @@ fn it_is_said_whose_letters_are_whose() {
     let mut model = lecture("row-of-boxes", SMALL);
     press(&mut model, "⇲");
     let screen = text(&model);
-    assert!(screen.contains("T: the mover wins") && screen.contains("in the tree T: △ wins"), "{screen}");
+    assert!(screen.contains("W = the mover wins") && screen.contains("in the tree T: △ wins"), "{screen}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::core_testing::{any_tree, cases, replay};
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Boards, Density, DrawOptions, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::tree::Tree;
@@ -12,8 +12,14 @@ use crate::update::Message;
 
 /// A file with this tree.
 fn file(tree: &Tree) -> String {
-    let document =
-        Document { title: None, source: None, note: None, content: Content::Tree(tree.clone()), view: View::default() };
+    let document = Document {
+        title: None,
+        source: None,
+        note: None,
+        speaker: None,
+        content: Content::Tree(tree.clone()),
+        view: View::default(),
+    };
     write(&document, Syntax::Toml)
 }
 
@@ -109,10 +115,10 @@ proptest! {
     #[test]
     fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
-        for zoom in Zoom::ALL {
+        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
-                    let look = DrawOptions { zoom, density, display, stroke };
+                    let look = DrawOptions { zoom, density, display, stroke, letters };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -129,9 +135,9 @@ proptest! {
     #[test]
     fn labels_stay_in_their_places(tree in any_tree()) {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
-        for zoom in Zoom::ALL {
+        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
-                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad };
+                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad, letters };
                 let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
                 let boards = Boards::new(drawings.collect());
                 let go_on = |_| std::ops::ControlFlow::Continue(());

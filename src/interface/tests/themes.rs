@@ -46,8 +46,8 @@ fn each_screen(screen_mode: ScreenMode, mut look_at: impl FnMut(&str, &Model)) {
     }
 }
 
-/// What a cell looks like in a theme that stands on a screen of roles. Letters so big that a cell is a part of one lose the line
-/// under them: there would be one under each row of parts.
+/// What a cell looks like in a theme that stands on a screen of roles. Letters so big that a cell is a part of one lose the lines
+/// under and through them: there would be one at each row of parts.
 fn look_of(palette: &Palette, cell: &Cell) -> Style {
     let Some(role) = role(cell) else { return look(palette.base()) };
     let style = palette.of(role);
@@ -55,7 +55,7 @@ fn look_of(palette: &Palette, cell: &Cell) -> Style {
         return look(style);
     }
     assert!(cell.symbol().chars().all(|c| c == ' ' || ('▀'..='▟').contains(&c)), "{:?}", cell.symbol());
-    look(style.remove_modifier(Modifier::UNDERLINED))
+    look(style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT))
 }
 
 #[test]

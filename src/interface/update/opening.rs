@@ -12,7 +12,7 @@ use crate::gallery::{Beside, Content};
 use crate::job::{Job, Outcome, Raced, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
-use crate::plans::{Request, Shown, Wishes, ZoomChoice};
+use crate::plans::{Request, Shown, Wishes, Words, ZoomChoice};
 use crate::scene::Boards;
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
@@ -87,6 +87,7 @@ fn first_request(subject: &Subject, surface: Surface) -> Request {
         stroke: surface.mode.stroke(),
         folds: BTreeSet::new(),
         boards: Boards::default(),
+        words: Words::Yield,
     }
 }
 

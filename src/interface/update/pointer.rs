@@ -11,7 +11,7 @@ use crate::comparison::Comparison;
 use crate::model::{Blanking, Model, Overlay, Screen};
 use crate::picture::Picture;
 use crate::tree::NodeId;
-use crate::view::{gallery_entry, timeline_step};
+use crate::view::{gallery_entry, lift, timeline_step};
 use crate::viewer::Viewer;
 
 /// Rows and columns a turn of the wheel moves.
@@ -29,19 +29,20 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         return Reply::show(Overlay::None);
     }
     let surface = model.surface();
+    let lift = lift(model);
     match &mut model.screen {
         Screen::Opening => {}
         Screen::Gallery => return on_gallery(model, event),
-        Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, event),
+        Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
         Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
     }
     Reply::none()
 }
 
-fn on_walkthrough(viewer: &mut Viewer, surface: Surface, event: MouseEvent) {
+fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: MouseEvent) {
     let by = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => {
-            return match node_under(viewer, surface, event) {
+            return match node_under(viewer, surface, lift, event) {
                 Some(node) => select_node(viewer, node),
                 None => scrub(viewer, surface, event),
             };
@@ -91,7 +92,7 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
     Reply::none()
 }
 
-fn node_under(viewer: &Viewer, surface: Surface, event: MouseEvent) -> Option<NodeId> {
+fn node_under(viewer: &Viewer, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
     let canvas = viewer.areas(surface).canvas;
     let inside = canvas.contains(Position::new(event.column, event.row));
     if viewer.lanes.picture() == Picture::Plies {
@@ -99,7 +100,7 @@ fn node_under(viewer: &Viewer, surface: Surface, event: MouseEvent) -> Option<No
         return inside.then(|| viewer.lanes.plies(0).node_at(cell.0, cell.1)).flatten();
     }
     let x = viewer.camera().x + i32::from(event.column) - i32::from(canvas.x);
-    let y = viewer.camera().y + i32::from(event.row) - i32::from(canvas.y);
+    let y = viewer.camera().y + lift + i32::from(event.row) - i32::from(canvas.y);
     inside.then(|| viewer.plan().node_at(x, y)).flatten()
 }
 

@@ -60,8 +60,9 @@ fn beside_rows(View { viewer, palette, .. }: View<'_>, canvas: Rect, buf: &mut B
 /// Trees up to this many nodes are looked through for a corner in which none of them stands.
 const LOOKED_THROUGH: usize = 2_000;
 
-/// A corner of the canvas for something of this size; `None` where it would take too much of it. The corner is one where no node
-/// stands, whatever the step; if there is none, an upper one away from the open path.
+/// A corner of the canvas for something of this size; `None` where it would take too much of it. Where the whole tree is in
+/// view it is the same at every step: one where no node stands. If there is none, it is the upper left one, and the other one only
+/// as long as the path is in the way.
 fn corner(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> Option<Rect> {
     if width * 3 > canvas.width || height * 2 > canvas.height {
         return None;
@@ -79,10 +80,10 @@ fn corner(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> Option
     {
         return Some(free);
     }
-    if viewer.plan().look().stroke == Stroke::Broad {
-        return areas[..2].iter().copied().find(|&corner| is_free(viewer, canvas, corner));
-    }
-    Some(if is_right_taken(viewer, canvas, Size { width, height }) { areas[1] } else { areas[0] })
+    // The first children are searched most, and the path to them comes from the right: the left corner is seldom in its way.
+    let [right, left, ..] = areas;
+    let free = [left, right].into_iter().find(|&corner| is_free(viewer, canvas, corner));
+    free.or_else(|| (viewer.plan().look().stroke == Stroke::Fine).then_some(left))
 }
 
 /// Whether no node of the tree stands in this part of the canvas.
@@ -94,7 +95,8 @@ fn is_clear(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
     places.all(|place| place.right < columns || place.left > right || place.bottom <= rows || place.top >= bottom)
 }
 
-/// Whether an area of the canvas covers no part of the path to where the search is, pinned or in its place.
+/// Whether an area of the canvas covers no part of the path to where the search is and on along the best moves, pinned or in its
+/// place.
 fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
     let tree = viewer.replay().tree();
     let (left, right) = (i32::from(area.left()) - 1, i32::from(area.right()) + 1);
@@ -107,18 +109,7 @@ fn is_free(viewer: &Viewer, canvas: Rect, area: Rect) -> bool {
         let pinned_right = place.right + x > last && right >= last;
         rows && (pinned_left || pinned_right || (place.left + x < right && place.right + x > left))
     };
-    !tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node)).any(covers)
+    let moment = viewer.moment();
+    let best = std::iter::successors(moment.best_child(moment.current()), |&node| moment.best_child(node));
+    !tree.ancestors(moment.current()).chain(best).filter_map(|node| viewer.plan().place(node)).any(covers)
 }
-
-/// Whether the open path, where it is in the canvas or pinned at its edge, crosses the upper right corner of this size.
-fn is_right_taken(viewer: &Viewer, canvas: Rect, Size { width, height }: Size) -> bool {
-    let tree = viewer.replay().tree();
-    let rows = viewer.camera().y..viewer.camera().y + i32::from(height);
-    // A label needs some columns right of its glyph.
-    let corner = viewer.camera().x + i32::from(canvas.width.saturating_sub(width)) - LABEL;
-    let path = tree.ancestors(viewer.moment().current()).filter_map(|node| viewer.plan().place(node));
-    path.filter(|place| rows.contains(&place.top)).any(|place| place.center > corner)
-}
-
-/// Columns a usual label takes right of its glyph.
-const LABEL: i32 = 12;

@@ -185,9 +185,9 @@ impl Pane<'_> {
     }
 }
 
-/// What a frame's node is called: its name, the move that leads there, or the value of a leaf.
+/// What a frame's node is called: its name, what stands there or the move that leads there, or the value of a leaf.
 fn name(tree: &Tree, frame: &Frame<'_>) -> String {
-    let name = tree.name(frame.node);
+    let name = tree.called(frame.node);
     let value =
         || tree.value(frame.node).map_or_else(|| "node".to_owned(), |value| tree.domain().pretty(value).to_string());
     name.map_or_else(value, |name| text::visible(&name).into_owned())

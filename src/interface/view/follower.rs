@@ -152,10 +152,14 @@ const fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
     }
 }
 
-/// `B: the note`.
+/// `only you: what nobody else reads B: the note`.
 fn noted(note: Option<&Note>) -> Sentence {
-    let Some(Note { about, text }) = note else { return Sentence::default() };
+    let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let mut pieces = Vec::new();
+    if !speaker.is_empty() {
+        pieces.push(Span { text: "only you:".to_owned(), tone: Tone::Verdict });
+        pieces.push(Span { text: format!(" {speaker} "), tone: Tone::Plain });
+    }
     if !about.is_empty() {
         pieces.push(Span { text: about.clone(), tone: Tone::Node });
         pieces.push(Span { text: ": ".to_owned(), tone: Tone::Plain });

@@ -23,6 +23,7 @@ mod unfold;
 mod why;
 mod working;
 
+use frame::{Sheet, Told};
 pub(super) use frame::{centered, frame, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
@@ -55,6 +56,8 @@ enum Draw {
     Anywhere(fn(&Model, &Palette, &mut Buffer)),
     /// While a tree is shown.
     OverTree(fn(View<'_>, &mut Buffer)),
+    /// The same, with sentences about a node of it, which are laid beside that node.
+    Sheet(fn(View<'_>) -> Told),
 }
 
 impl OverlayRow {
@@ -66,6 +69,11 @@ impl OverlayRow {
         draw: fn(View<'_>, &mut Buffer),
     ) -> Self {
         Self { name, action, opens, keys: READING, draw: Draw::OverTree(draw) }
+    }
+
+    /// Sentences about a node.
+    const fn sheet(name: &'static str, action: Action, opens: Option<Overlay>, told: fn(View<'_>) -> Told) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::Sheet(told) }
     }
 
     /// The same, with other keys.
@@ -123,6 +131,18 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
         (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
         (Some(Draw::OverTree(draw)), Some(viewer)) => draw(View { model, viewer, palette }, buf),
-        (Some(Draw::OverTree(_)), None) | (None, _) => {}
+        (Some(Draw::Sheet(told)), Some(viewer)) => {
+            let view = View { model, viewer, palette };
+            Sheet::new(view, told(view)).draw(buf);
+        }
+        (Some(Draw::OverTree(_) | Draw::Sheet(_)), None) | (None, _) => {}
+    }
+}
+
+/// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about.
+pub(super) fn lift(view: View<'_>) -> i32 {
+    match row(&view.model.overlay).map(|row| &row.draw) {
+        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => 0,
     }
 }

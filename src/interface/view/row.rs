@@ -8,6 +8,7 @@ use ratatui_widgets::paragraph::Paragraph;
 
 use crate::model::Viewer;
 use crate::paint::Palette;
+use crate::session::UNKNOWN;
 use crate::theme::Role;
 use crate::tree::Domain;
 
@@ -20,7 +21,7 @@ pub(super) struct BoxRow {
 type Pieces = Vec<(String, Role)>;
 
 /// What the letters under the row say.
-pub(super) const LEGEND: &str = "T: the mover wins";
+pub(super) const LEGEND: &str = "W = the mover wins";
 
 impl BoxRow {
     pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
@@ -80,7 +81,7 @@ fn framed(cells: &[char]) -> Vec<Pieces> {
 fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
     let role = |at: usize, letter: char| match letter {
         _ if newest == Some(at) => Role::Current,
-        '·' => Role::Unvisited,
+        UNKNOWN => Role::Unvisited,
         _ => Role::Number,
     };
     let pieces = letters.iter().enumerate();

@@ -21,7 +21,8 @@ use super::overlay;
 use super::prose::Prose;
 use super::row::{self, BoxRow};
 use crate::explain::{self, Sentence};
-use crate::model::Viewer;
+use crate::keymap::Action;
+use crate::model::{Model, Overlay, Viewer};
 use crate::paint::Palette;
 use crate::replay::State;
 use crate::scene::{glyph, value_text, window_text};
@@ -29,7 +30,7 @@ use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tree::NodeId;
+use crate::tree::{MoveNames, NodeId};
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
@@ -55,6 +56,41 @@ pub static SECTIONS: [Section; 7] = [
     Section { heading: "note", draw: |column, buf| column.notes(buf) },
 ];
 
+/// What the user is told who asks for something that the side panel shows already, all of it.
+#[must_use]
+pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
+    let (heading, remark) = match action {
+        Action::Positions => ("positions", "the table of positions is on the right"),
+        Action::Note => ("note", "the notes are on the right"),
+        _ => return None,
+    };
+    let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
+    let area = model.areas().side;
+    let (palette, mut scratch) = (Palette::new(model.theme), Buffer::empty(area));
+    let mut column = Column { viewer, palette: &palette, rest: inside(area), shown: Shown::Nothing };
+    for section in &SECTIONS {
+        column.shown = Shown::Nothing;
+        (section.draw)(&mut column, &mut scratch);
+        if section.heading == heading {
+            return (column.shown == Shown::Whole).then_some(remark);
+        }
+    }
+    None
+}
+
+/// How much of a section there has been room for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Nothing,
+    Part,
+    Whole,
+}
+
+/// What the line beside the tree leaves of the panel.
+fn inside(area: Rect) -> Rect {
+    Block::new().borders(Borders::LEFT).padding(Padding::horizontal(1)).inner(area)
+}
+
 /// The panel beside the tree.
 pub(super) struct SidePanel<'m>(pub(super) View<'m>);
 
@@ -63,7 +99,7 @@ impl Widget for &SidePanel<'_> {
         let View { viewer, palette, .. } = self.0;
         let block =
             Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
-        let mut column = Column { viewer, palette, rest: block.inner(area) };
+        let mut column = Column { viewer, palette, rest: inside(area), shown: Shown::Nothing };
         block.render(area, buf);
         for section in &SECTIONS {
             (section.draw)(&mut column, buf);
@@ -77,9 +113,16 @@ struct Column<'m> {
     palette: &'m Palette,
     /// What is still free.
     rest: Rect,
+    /// What has been drawn of the present section, where that is asked.
+    shown: Shown,
 }
 
 impl Column<'_> {
+    /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
+    const BESIDE_NAME: usize = 2 + 15 + 6;
+    /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
+    const NAME: usize = 8;
+
     fn heading(&mut self, words: &str, buf: &mut Buffer) {
         self.line([(words, Role::Title)], buf);
     }
@@ -139,7 +182,8 @@ impl Column<'_> {
     /// The table of positions, in the room that a board and a long path leave.
     fn positions(&mut self, buf: &mut Buffer) {
         let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
-        let used = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
+        let (used, is_whole) = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
+        self.shown = if is_whole { Shown::Whole } else { Shown::Part };
         self.skip(used);
     }
 
@@ -168,9 +212,12 @@ impl Column<'_> {
             let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
             self.line([(words, Role::Faint)], buf);
         }
+        let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();
+        let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME };
         for &node in open.iter().rev() {
-            let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
-            let name = format!("{} {:<8}", glyph(tree.kind(node)), text::clipped(&name, 8));
+            let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+            let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = value_text(moment, node).unwrap_or_default();
             self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
@@ -189,13 +236,24 @@ impl Column<'_> {
     }
 
     fn notes(&mut self, buf: &mut Buffer) {
-        let tree = self.viewer.replay().tree();
-        let notes = [tree.note(self.viewer.focus()), self.viewer.lanes.subject.note.as_deref()];
+        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
             self.heading("note", buf);
-            self.sentence(&overlay::plain(note), buf);
+            self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }
+        if let Some(source) = &self.viewer.lanes.subject.source {
+            let source = overlay::plain(source);
+            self.remark(&source, buf);
+        }
+    }
+
+    /// A sentence, with an eye to whether all of it is there.
+    fn remark(&mut self, sentence: &Sentence, buf: &mut Buffer) {
+        let needed = Prose { sentence, palette: self.palette }.height(self.rest.width);
+        let is_whole = needed <= self.rest.height && self.shown != Shown::Part;
+        self.shown = if is_whole { Shown::Whole } else { Shown::Part };
+        self.sentence(sentence, buf);
     }
 
     fn sentence(&mut self, sentence: &Sentence, buf: &mut Buffer) {

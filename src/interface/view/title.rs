@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::View;
-use crate::model::{Playing, SPEEDS, Viewer};
+use crate::model::{Overlay, Playing, SPEEDS, Viewer};
 use crate::paint;
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
@@ -24,10 +24,16 @@ impl Widget for &Title<'_> {
         let area = super::inset(area);
         let step = place(viewer);
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
-        let left = usize::from(area.width).saturating_sub(text::width(&step) + 2);
+        let room = usize::from(area.width).saturating_sub(text::width(&step) + 2);
         let how = how(viewer.choices()) + merging(viewer);
+        let hint = if is_hinted(self.0) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
+        if hint > 0 {
+            let before = Rect { width: area.width.saturating_sub(text::width(&step) as u16), ..area };
+            palette.line([("i", Role::Key), (" note   ", Role::Number)]).right_aligned().render(before, buf);
+        }
+        let left = room - hint;
         let name = text::visible(&viewer.lanes.subject.title).into_owned();
-        let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(12));
+        let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(NAME));
         let name =
             if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
         let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
@@ -37,6 +43,19 @@ impl Widget for &Title<'_> {
             paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
         }
     }
+}
+
+/// Columns of a name that is cut for what follows it.
+const NAME: usize = 12;
+
+/// Columns of the sign that there is a note, with the key that shows it.
+const HINT: usize = 9;
+
+/// Whether there is a note for this moment that is nowhere to be seen, and room to say so.
+fn is_hinted(View { model, viewer, .. }: View<'_>) -> bool {
+    let areas = model.areas();
+    let is_hidden = areas.side.is_empty() && model.overlay != Overlay::Note;
+    is_hidden && areas.title.width >= 60 && viewer.is_noted() && !model.is_projected()
 }
 
 /// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.

@@ -2,13 +2,14 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::View;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use crate::replay::Moment;
-use crate::scene::{Marks, Scene, Stroke, minimap};
+use crate::scene::{Camera, Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId};
 
@@ -30,7 +31,8 @@ impl Widget for &TreeCanvas<'_> {
         let moment = viewer.moment();
         let best = best(moment);
         let marks = Marks { selected: viewer.pane().selected, best: &best };
-        let scene = Scene::new(viewer.plan(), moment, marks, viewer.viewport(area.into()));
+        let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
+        let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
         // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
         let is_near = viewer.plan().look().stroke == Stroke::Fine;
@@ -48,8 +50,15 @@ pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer
         }
     }
     for (run, words) in scene.runs() {
-        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, palette.of(run.role));
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, styled(palette, run.role, words));
     }
+}
+
+/// The style of words; a line under or through each row of large letters would make them unreadable.
+fn styled(palette: &Palette, role: Role, words: &str) -> Style {
+    let style = palette.of(role);
+    let is_large = words.contains(['█', '▀', '▄', '▞']);
+    if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
 }
 
 /// Trees up to this many nodes have their winning strategy shown; of larger ones a screen shows no more than a line of play.

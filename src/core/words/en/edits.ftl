@@ -2,7 +2,6 @@
 
 ## Why an edit is refused
 
-
 root-stays = the root stays where it is
 no-average = a chance node would have to average inf and -inf
 

@@ -25,6 +25,11 @@ nodes-in-all = { $count ->
    *[other] { $count } nodes in all
 }
 
+# The end of a long line of play.
+# $moves (Name) - the last moves
+# $plies (Count) - how many moves the whole line has
+last-moves = … { $moves } (ply { $plies })
+
 ## What the next child would have to be worth for a cutoff
 
 # $node (Words) - whose children could cut

@@ -10,12 +10,9 @@ a-table = a table
 a-date = a date
 null = null
 any-value = any value
-
 a-node = a number, true or false, a list of children, or a table
 a-list-of-children = a list of children
 a-value = a number, true or false
-no-move-to-root = no move leads to the root
-no-move-to-root-help = leave `move` out here; give the root a `name`
 a-quoted-value = a string; leave out the quotes
 a-table-of-keys = a table of keys
 a-table-with-tree = a table with a key `tree`
@@ -63,7 +60,6 @@ one-game-help = write `game = {"{"} nim = [1, 1, 2] {"}"}`
 
 ## Nesting
 
-
 # $most (Count) - how many levels
 too-deep-json = this file nests more than { $most } levels deep
 
@@ -77,6 +73,8 @@ too-deep-toml-help = write this tree as JSON, with the same keys
 
 ## Nodes
 
+no-move-to-root = no move leads to the root
+no-move-to-root-help = leave `move` out here; give the root a `name`
 empty-node-help = a leaf is a number or a truth value; an inner node has at least one child
 no-children = an inner node without children
 empty-node = a node with neither a value nor children
@@ -103,7 +101,6 @@ other-leaf-number = this is a number
 other-leaf-truth = this is a truth value
 
 ## Players and probabilities
-
 
 # $player (Text) - OR or AND
 player-over-numbers = { $player } chooses among truth values, not numbers
@@ -138,7 +135,6 @@ can-be-minus-inf = this can be worth -inf
 no-average-help = write large numbers that can be weighed against each other, such as 1000 and -1000
 
 ## Keys, names and numbers
-
 
 # $count (Count) - how many are not shown
 more-problems = there { $count ->
@@ -195,7 +191,6 @@ known-names = known are { $names }
 known-names-near = did you mean `{ $name }`? known are { $names }
 
 ## What the parsers of TOML and JSON say, in other words
-
 
 no-letter = this is no value
 truth-in-full = write T as `true` and F as `false`
@@ -254,6 +249,7 @@ more-after-value-help = begin a new line for the next key
 key-title = what the tree is called
 key-source = the book or lecture it is from
 key-note = a remark, shown with the tree
+key-speaker = a remark for the speaker's view alone
 key-root = who moves at the root
 key-levels = who moves at each depth, repeating
 key-tree = the tree
@@ -268,7 +264,7 @@ key-move = the move that leads to it
 key-player = who moves there
 key-value = what a leaf is worth
 key-p = the probability of the edge that leads to it
-node-note = a remark
+node-note = a remark, shown when the node is reached
 key-children = the nodes below
 key-eval = the static evaluation of an inner node
 view-algorithm = how to search
@@ -283,7 +279,6 @@ view-theme = the colours
 view-step = the step to open at
 
 ## The tables a file is made of
-
 
 what-file = file
 what-node = node

@@ -27,7 +27,6 @@ tic-tac-toe-about = three in a row on nine squares, from the empty board
 
 ## First positions that are refused
 
-
 # $given (Text) - what was asked for
 no-start = `{ $given }` is no start: this game always starts with the empty board
 
@@ -72,7 +71,6 @@ no-range = `{ $given }` is no range of amounts: the smaller one stands first
 
 ## Games and options there are not
 
-
 # $name (Text) - the name that was asked for
 no-game = there is no game `{ $name }`
 
@@ -98,7 +96,6 @@ wrong-value = `{ $value }` is no value of the option `{ $name }`: there are { $v
 too-large = the tree has more than { $most } nodes
 
 ## What can be done about a wrong game
-
 
 # $nearest (Text) - a spec that would be understood
 did-you-mean = did you mean `{ $nearest }`?

@@ -2,7 +2,6 @@
 
 ## How a search was asked for
 
-
 # $seed (Text) - what it was shuffled by
 random-order = children in random order (seed { $seed })
 
@@ -16,7 +15,6 @@ no-deeper = no deeper than { $plies ->
 }
 
 ## What happens at a step
-
 
 # $pass (Count) - which
 pass-to-the-end = pass { $pass }
@@ -48,7 +46,6 @@ return = return { $node }
 
 ## The result of a search
 
-
 # $nodes (Count) - those that were visited
 nodes-visited = { $nodes ->
     [one] { $nodes } node
@@ -74,7 +71,6 @@ cutoffs = cutoffs
 pruned = pruned
 
 ## Comparisons
-
 
 # $nodes (Count) - those of the tree
 # $leaves (Count) - those of the tree
@@ -107,7 +103,6 @@ fewer = fewer
 
 ## Problems of files
 
-
 # $files (Count) - how many files there are
 no-problems = { $files ->
     [one] { $files } file
@@ -126,7 +121,6 @@ problems = { $problems ->
 }
 
 ## The size of a game
-
 
 # $title (Text) - what the game is called
 # $spec (Text) - what was asked for
@@ -178,7 +172,6 @@ game-length-more = more than { $plies ->
 mean-branching = mean branching
 
 ## Lists
-
 
 lectures-head = Lectures
 games-head = Games

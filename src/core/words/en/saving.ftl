@@ -2,7 +2,6 @@
 
 ## Why a file was not saved
 
-
 # $file (Text) - its path
 exists = there is a file `{ $file }` already
 

@@ -2,7 +2,6 @@
 
 ## Searches that do not fit
 
-
 # $algorithm (Text) - one that fits
 write-algorithm = write `algorithm = "{ $algorithm }"`, or leave the key out
 
@@ -23,11 +22,9 @@ no-merged-positions = { $algorithm } cannot search merged positions: it stops lo
 
 ## Par
 
-
 par-of-fail-soft = par (fail-soft)
 
 ## Tables of positions
-
 
 only-won-or-lost = only games that are won or lost have a table of positions
 
@@ -35,7 +32,6 @@ only-won-or-lost = only games that are won or lost have a table of positions
 table-too-large = no table of positions: the tree has more than { $most } nodes
 
 ## Searches that do not begin or do not end
-
 
 # $most (Count) - how many nodes there can be
 order-needs-tree = this order needs the whole tree, which has more than { $most } nodes

@@ -2,7 +2,6 @@
 
 ## What is chosen
 
-
 what-algorithm = algorithm
 what-return = return
 what-cut-on = cut-on

@@ -161,6 +161,6 @@ fn joined(mut first: Sentence, second: Sentence) -> Sentence {
 /// `D's other children are cut. `
 fn skipped(moment: Moment<'_>, node: NodeId) -> String {
     let tree = moment.replay().tree();
-    let name = tree.name(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+    let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
     format!("{name}'s other children are cut. ")
 }

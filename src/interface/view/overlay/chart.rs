@@ -27,7 +27,12 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48) as u16 + 4;
-    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), "nodes visited, by depth", palette, buf);
+    let inside = frame(
+        centered(canvas, width, lines.len() as u16 + 4),
+        "nodes visited by depth, on a logarithmic scale",
+        palette,
+        buf,
+    );
     paint::cells(buf, inside, lines, palette);
     if let Some(last) = rows.last() {
         legend(*last, palette).render(inside.rows().next_back().unwrap_or_default(), buf);

@@ -1,4 +1,4 @@
-//! What overlays are made of: frames, and sheets with sentences. Knows nothing of what they say.
+//! What overlays are made of: frames, and sheets with sentences beside what they are about. Knows nothing of what they say.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -51,32 +51,88 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 /// Columns of a sheet at most: longer lines are hard to read.
 const SHEET: u16 = 96;
 
-/// Sentences in a frame: over the side panel where there is one, else over the part of the canvas that does not show the node
-/// they are about.
-pub(super) struct Sheet<'m> {
-    pub(super) view: View<'m>,
-    pub(super) title: &'m str,
-    pub(super) sentences: &'m [Sentence],
+/// What a sheet says.
+pub(super) struct Told {
+    pub(super) title: String,
+    pub(super) sentences: Vec<Sentence>,
 }
 
-impl Sheet<'_> {
+/// Sentences in a frame: over the side panel where there is one, else over the half of the screen where the node they are about is
+/// not. Where the node and its relatives are everywhere, it lies at the bottom, and the tree is drawn higher.
+pub(super) struct Sheet<'m> {
+    view: View<'m>,
+    told: Told,
+}
+
+/// Where a sheet lies, and how many rows higher than usual the tree is drawn meanwhile.
+pub(super) struct Placed {
+    area: Rect,
+    pub(super) lift: i32,
+}
+
+impl<'m> Sheet<'m> {
+    pub(super) const fn new(view: View<'m>, told: Told) -> Self {
+        Self { view, told }
+    }
+
     pub(super) fn draw(&self, buf: &mut Buffer) {
-        let View { model, viewer, palette } = self.view;
+        let palette = self.view.palette;
+        let inside = frame(self.placed().area, &self.told.title, palette, buf);
+        prose::stack(&self.told.sentences, palette, inside, buf);
+    }
+
+    pub(super) fn placed(&self) -> Placed {
+        let View { model, viewer, .. } = self.view;
         let areas = model.areas();
-        let room = if areas.side.is_empty() { areas.canvas } else { areas.side };
+        if !areas.side.is_empty() {
+            let area = self.sized(areas.side);
+            return Placed { area: Rect { y: areas.side.bottom() - area.height, ..area }, lift: 0 };
+        }
+        let canvas = areas.canvas;
+        let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
+        let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
+        let high = self.sized(room);
+        let low = Rect { y: room.bottom() - high.height, ..high };
+        let (first, last) = (i32::from(high.bottom()), i32::from(low.y));
+        match relatives(viewer, canvas) {
+            Some(rows) if rows.end > last && rows.start >= first => Placed { area: high, lift: 0 },
+            // The node itself stays in view, whatever of its relatives does not.
+            Some(rows) => {
+                let most = (rows.node - i32::from(canvas.y)).max(0);
+                Placed { area: low, lift: (rows.end - last).clamp(0, most) }
+            }
+            None => Placed { area: low, lift: 0 },
+        }
+    }
+
+    /// The sheet at the top of a room, in the middle of its columns.
+    fn sized(&self, room: Rect) -> Rect {
         let width = room.width.min(SHEET);
-        let inner = width.saturating_sub(4);
-        let rows: u16 = self.sentences.iter().map(|sentence| Prose { sentence, palette }.height(inner)).sum();
-        let height = (rows + 2).min(room.height);
-        let is_above = areas.side.is_empty() && is_low(viewer, areas.canvas);
-        let y = if is_above { room.y } else { room.bottom() - height };
-        let area = Rect { x: room.x + (room.width - width) / 2, y, width, height };
-        let inside = frame(area, self.title, palette, buf);
-        prose::stack(self.sentences, palette, inside, buf);
+        let palette = self.view.palette;
+        let rows =
+            self.told.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let height = (rows.sum::<u16>() + 2).min(room.height);
+        Rect { x: room.x + (room.width - width) / 2, y: room.y, width, height }
     }
 }
 
-/// Whether the node that keys act on is in the lower half of the canvas.
-fn is_low(viewer: &Viewer, canvas: Rect) -> bool {
-    viewer.places()(viewer.focus()).is_some_and(|place| place.top > i32::from(canvas.height / 2))
+/// The rows of the screen from the first of a node and its relatives to after the last, and the node's own first.
+struct Rows {
+    start: i32,
+    end: i32,
+    node: i32,
+}
+
+/// Children looked at: in a tree all of them stand in the same rows.
+const CHILDREN: usize = 64;
+
+/// Where the node that keys act on stands with its parent and its children, if it is drawn.
+fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
+    let tree = viewer.replay().tree();
+    let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
+    let from = i32::from(canvas.y);
+    let place = places(viewer.focus()).or_else(|| places(node))?;
+    let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
+    let rows = near.fold((place.top, place.bottom), |(top, bottom), near| (top.min(near.top), bottom.max(near.bottom)));
+    Some(Rows { start: from + rows.0, end: from + rows.1, node: from + place.top })
 }

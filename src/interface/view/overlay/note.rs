@@ -1,24 +1,25 @@
-//! What the file says of itself, and of the node that keys act on.
+//! What the file says of itself, and of the node that keys act on once the search has come there.
 
-use ratatui::buffer::Buffer;
-
-use super::frame::{Sheet, plain};
+use super::frame::{Told, plain};
 use super::{OverlayRow, View};
-use crate::explain::Sentence;
+use crate::explain::{self, Sentence};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::text;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("note", Action::Note, Some(Overlay::Note), draw);
+pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", Action::Note, Some(Overlay::Note), told);
 
-fn draw(view: View<'_>, buf: &mut Buffer) {
+fn told(view: View<'_>) -> Told {
     let viewer = view.viewer;
     let subject = &viewer.lanes.subject;
-    let own = viewer.replay().tree().note(viewer.focus());
-    let parts = [own, subject.note.as_deref(), subject.source.as_deref()];
-    let mut sentences: Vec<Sentence> = parts.into_iter().flatten().map(plain).collect();
+    let own = viewer.note().map(|(node, note)| {
+        let name = explain::name(viewer.moment(), viewer.voice(), node);
+        plain(&format!("{name}: {note}"))
+    });
+    let whole = [subject.note.as_deref(), subject.source.as_deref()];
+    let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
     if sentences.is_empty() {
         sentences.push(plain("this tree has no note"));
     }
-    Sheet { view, title: &text::visible(&subject.title), sentences: &sentences }.draw(buf);
+    Told { title: text::visible(&subject.title).into_owned(), sentences }
 }

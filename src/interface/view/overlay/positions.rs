@@ -12,7 +12,7 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
-use crate::session::{NoTable, PositionTable};
+use crate::session::{Label, NoTable, PositionTable, UNKNOWN};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
@@ -21,26 +21,32 @@ use crate::theme::Role;
 const NAME: usize = 31;
 
 /// What the letters say.
-const LEGEND: &str = "T = the mover wins";
+const LEGEND: &str = "W = the mover wins";
 
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
-/// step.
-pub(in crate::view) fn section(viewer: &Viewer, keep: u16, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+/// step, and whether all of it is there.
+pub(in crate::view) fn section(
+    viewer: &Viewer,
+    keep: u16,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) -> (u16, bool) {
     let room = area.height.saturating_sub(keep);
     let table = match &viewer.positions {
         Ok(table) if room >= 3 => table,
         Err(NoTable::TooLarge) if room >= 1 => {
             paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), palette.of(Role::Faint));
-            return 2;
+            return (2, false);
         }
-        _ => return 0,
+        _ => return (0, false),
     };
     palette.line([("positions  ", Role::Title), (LEGEND, Role::Faint)]).render(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room) - 2) as u16;
     let inside = Rect { y: area.y + 1, height: lines, ..area };
     grid.draw(table, viewer.cursor(), palette, inside, buf);
-    lines + 2
+    (lines + 2, usize::from(lines) == grid.lines)
 }
 
 fn remark(why: NoTable) -> String {
@@ -113,13 +119,13 @@ impl Grid {
         Paragraph::new(lines).render(area, buf);
     }
 
-    /// A position with its letter: what is not labelled yet has a dot, and the newest is marked.
+    /// A position with its letter: what is not labelled yet has a dash, and the newest is marked.
     fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
         let name = text::visible(&table.positions()[at].name);
         let name = text::clipped(&name, self.name);
         let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
         let label = table.label(at, cursor);
-        let letter = label.map_or('·', crate::session::Label::letter);
+        let letter = label.map_or(UNKNOWN, Label::letter);
         let (role, mark) = match (label, table.labelled(cursor) == at + 1) {
             (None, _) => (Role::Unvisited, " "),
             (Some(_), false) => (Role::Text, " "),

@@ -75,26 +75,42 @@ fn own(c: char) -> Option<[&'static str; 8]> {
     OWN.iter().find(|(sign, _)| *sign == c).map(|&(_, dots)| dots)
 }
 
-/// The columns these pieces take.
-pub(super) fn cells(pieces: &[(String, Role)], size: Size) -> usize {
-    pieces.iter().map(|(words, _)| words.chars().count() * usize::from(size.cells())).sum()
+/// Free columns on either side of the letters: what stands on a block of colour would run into what is around it.
+fn margin(role: Role) -> u16 {
+    u16::from(role == Role::Verdict)
 }
 
-/// Draws pieces side by side at the upper left of an area, those that have room. Returns one past the last column.
+/// The columns these pieces take.
+pub(super) fn cells(pieces: &[(String, Role)], size: Size) -> usize {
+    pieces.iter().map(|(words, role)| cells_of(words, *role, size)).sum()
+}
+
+fn cells_of(words: &str, role: Role, size: Size) -> usize {
+    words.chars().count() * usize::from(size.cells()) + 2 * usize::from(margin(role))
+}
+
+/// Draws pieces side by side at the lower left of an area, those that have room. Returns one past the last column.
 pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], size: Size, palette: &Palette) -> u16 {
     let area = area.intersection(buf.area);
     let mut x = area.x;
     for (words, role) in pieces {
-        let width = words.chars().count() * usize::from(size.cells());
+        let (width, margin) = (cells_of(words, *role, size), margin(*role));
         if width > usize::from(area.right() - x) || size.cells() > area.height {
             return x;
         }
         // A line under each row of dots would strike the letters through.
         let style = palette.of(*role).remove_modifier(Modifier::UNDERLINED);
+        let y = area.bottom() - size.cells();
+        if margin > 0 {
+            let top = y.saturating_sub(1).max(area.y);
+            buf.set_style(Rect { x, y: top, width: width as u16, height: area.bottom() - top }, style);
+        }
+        x += margin;
         for c in words.chars() {
-            write_one(buf, Rect { x, y: area.y, width: size.cells(), height: size.cells() }, c, size, style);
+            write_one(buf, Rect { x, y, width: size.cells(), height: size.cells() }, c, size, style);
             x += size.cells();
         }
+        x += margin;
     }
     x
 }

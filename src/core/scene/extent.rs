@@ -1,0 +1,239 @@
+//! The room that labels need over a whole replay, in small letters and in large ones. Knows nothing of places.
+
+use std::fmt::Write as _;
+
+use super::boards::Boards;
+use super::label::{
+    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, name_width, window_text,
+};
+use super::letters;
+use super::look::{DrawOptions, Letters, Zoom};
+use crate::replay::{Known, Replay};
+use crate::settings::Display;
+use crate::text;
+use crate::trace::Window;
+use crate::tree::{Domain, Kind, NodeId, Tree};
+
+/// What all footprints of one tree have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure<'r> {
+    replay: &'r Replay,
+    look: DrawOptions,
+    boards: &'r Boards,
+    /// The cells of the widest value of the tree.
+    widest_value: u16,
+}
+
+impl<'r> Measure<'r> {
+    /// Looks at every leaf once.
+    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
+        let tree = replay.tree();
+        let values = tree.nodes().filter_map(|node| tree.value(node));
+        // From the mover's side a value may be written with the other sign.
+        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
+        let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
+        let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
+        Self { replay, look, boards, widest_value }
+    }
+
+    /// The room the node's label needs over the whole replay. Costs the node's own steps.
+    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
+        let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
+            (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
+            (_, Kind::Inner(_)) => self.inner(node),
+            _ => self.leaf(node),
+        };
+        if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
+            let cells = text::width(&words) as u16;
+            label.left = label.left.max((cells - 1) / 2);
+            label.right = label.right.max(cells - (cells - 1) / 2);
+        }
+        label
+    }
+
+    /// The scissors before the first node of a skipped subtree take two cells.
+    fn scissors(&self, node: NodeId) -> u16 {
+        if is_skipped_child(self.replay, node) { 2 } else { 0 }
+    }
+
+    /// Cells and lines of the drawing in a node.
+    fn board(&self, node: NodeId) -> (u16, u16) {
+        if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
+    }
+
+    /// A leaf never changes its text: it stands in the middle of its column.
+    fn leaf(&self, node: NodeId) -> LabelExtent {
+        let (_, board_lines) = self.board(node);
+        let tree = self.replay.tree();
+        let cells = leaf_cells(tree, node, self.look, self.boards);
+        let left = self.scissors(node) + (cells - 1) / 2;
+        let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
+        LabelExtent { left, right: cells - (cells - 1) / 2, lines: rows + board_lines }
+    }
+
+    fn inner(&self, node: NodeId) -> LabelExtent {
+        let left = self.scissors(node);
+        let name = match self.look.zoom {
+            Zoom::Values => 0,
+            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
+        };
+        let detail = Detail::of(self.replay, node, self.look.letters);
+        let (width, lines) = self.detail(&detail);
+        if self.look.zoom.is_tall() {
+            let (board, board_lines) = self.board(node);
+            // The frame and a blank on each side; edges meet the frame in its middle.
+            let (columns, rows) = self.look.padding();
+            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            // Large letters of two lines would touch each other.
+            let between = u16::from(self.look.letters == Letters::Large && lines > 0);
+            let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
+            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
+        }
+        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
+        if self.look.zoom == Zoom::FramedLabels {
+            let framed = inside + 4;
+            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+        }
+        LabelExtent { left, right: inside, lines }
+    }
+
+    /// Cells and lines of what is written beside or under the name.
+    fn detail(&self, detail: &Detail) -> (u16, u16) {
+        let letters = self.look.letters;
+        let (width, lines) = match (self.look.zoom, self.look.display) {
+            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
+            (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
+            (_, Display::Window) => (detail.window.max(detail.value), 1),
+            (_, Display::History) => (detail.window.max(detail.value), detail.windows.clamp(1, HISTORY_LINES as u16)),
+            (_, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
+        };
+        (width, lines * letters.rows())
+    }
+}
+
+/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
+pub(super) fn leaf_cells(tree: &Tree, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
+    let words = leaf_words(tree, node, look);
+    if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
+}
+
+fn leaf_words(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
+    if look.zoom == Zoom::Dots {
+        return 1;
+    }
+    let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
+    let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
+    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
+    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
+}
+
+/// The most cells each kind of detail ever takes at a node.
+#[derive(Default)]
+struct Detail {
+    value: u16,
+    window: u16,
+    /// Windows, one below the other.
+    windows: u16,
+}
+
+impl Detail {
+    fn of(replay: &Replay, node: NodeId, size: Letters) -> Self {
+        let domain = replay.tree().domain();
+        let end = replay.end();
+        let mut detail = Self::default();
+        if replay.entered(node).is_none() {
+            return detail;
+        }
+        for window in history(end, node) {
+            detail.window = detail.window.max(window.map_or(0, |window| size.window(domain, window)));
+            detail.windows += 1;
+        }
+        detail.value = size.mark();
+        for then in end.visit_ends(node) {
+            for value in then.values(node) {
+                detail.value = detail.value.max(size.mark() + size.value(domain, value));
+                // Only where an infinite value says nothing is another number written.
+                if value.is_infinite() {
+                    detail.value = detail.value.max(size.known(domain, then.claim(node)));
+                }
+            }
+        }
+        detail
+    }
+}
+
+impl Letters {
+    /// Rows of a line.
+    pub(super) const fn rows(self) -> u16 {
+        match self {
+            Self::Small => 1,
+            Self::Large => letters::ROWS as u16,
+        }
+    }
+
+    /// Cells of the words.
+    pub(super) fn width(self, words: &str) -> u16 {
+        match self {
+            Self::Small => text::width(words) as u16,
+            Self::Large => letters::large_width(words) as u16,
+        }
+    }
+
+    /// Cells of a sign before a value.
+    pub(super) fn mark(self) -> u16 {
+        match self {
+            Self::Small => 1,
+            Self::Large => self.width("≥") + 1,
+        }
+    }
+
+    /// Cells of what is known.
+    fn known(self, domain: Domain, known: Known) -> u16 {
+        match known {
+            Known::Exact(value) => self.value(domain, value),
+            Known::AtLeast(bound) | Known::AtMost(bound) => self.mark() + self.value(domain, bound),
+            Known::Between(low, high) => self.interval(self.value(domain, low).max(self.value(domain, high))),
+            Known::Nothing => self.width("?"),
+        }
+    }
+
+    /// Cells of an interval of two values that take so many each.
+    pub(super) fn interval(self, value: u16) -> u16 {
+        match self {
+            Self::Small => 4 + 2 * value,
+            Self::Large => self.width("[, ]") + 2 * (value + 1),
+        }
+    }
+
+    /// Cells of a window.
+    fn window(self, domain: Domain, window: Window) -> u16 {
+        match self {
+            Self::Small => self.value(domain, window.alpha) + self.value(domain, window.beta) + 4,
+            Self::Large => self.width(&window_text(domain, window)),
+        }
+    }
+
+    /// Cells of a value, without writing out small integers.
+    pub(super) fn value(self, domain: Domain, value: f64) -> u16 {
+        if self == Self::Large {
+            return self.width(&domain.pretty(value).to_string());
+        }
+        let integer = value as i32;
+        if domain == Domain::Numbers && f64::from(integer) == value {
+            let digits = integer.unsigned_abs().checked_ilog10().map_or(1, |log| log + 1);
+            return digits as u16 + u16::from(integer < 0);
+        }
+        let mut counter = Counter(0);
+        let _ = write!(counter, "{}", domain.pretty(value));
+        counter.0
+    }
+}
+
+struct Counter(u16);
+
+impl std::fmt::Write for Counter {
+    fn write_str(&mut self, words: &str) -> std::fmt::Result {
+        self.0 += text::width(words) as u16;
+        Ok(())
+    }
+}

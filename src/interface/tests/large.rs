@@ -1,0 +1,83 @@
+//! What can be read from the last row of a lecture hall: values and windows three rows high.
+
+use crate::Model;
+use crate::model::Viewer;
+use crate::scene::{LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
+use crate::settings::Display;
+use crate::testing::{lecture, press, text};
+use crate::tree::NodeId;
+
+/// The lectures whose trees fit none of the screens: a row a ply shows them.
+const NOT_WHOLE: [&str; 6] = ["subtraction", "shading", "sliding-squares", "chomp", "tic-tac-toe", "connect-four"];
+
+const SIZES: [(u16, u16); 3] = [(120, 40), (160, 48), (200, 60)];
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+/// The rows of a screen in which a place of the drawing is drawn, as far as they are in its columns.
+fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
+    let (camera, canvas) = (viewer(model).camera(), model.areas().canvas);
+    let (top, left) = ((place.top - camera.y) as usize + usize::from(canvas.y), (place.left - camera.x) as usize);
+    let (rows, columns) = ((place.bottom - place.top) as usize, (place.right - place.left) as usize);
+    let cells = |row: &str| row.chars().skip(left + usize::from(canvas.x)).take(columns).collect();
+    screen.lines().skip(top).take(rows).map(cells).collect()
+}
+
+/// Whether words stand there in letters three rows high.
+fn is_large(rows: &[String], words: &str) -> bool {
+    let letters: Vec<String> = (0..LARGE_ROWS).map(|row| large(words, row)).collect();
+    let stands = |rows: &[String], x: usize| {
+        rows.iter().zip(&letters).all(|(row, letters)| {
+            row.chars().skip(x).chain(std::iter::repeat(' ')).zip(letters.chars()).all(|(a, b)| a == b)
+        })
+    };
+    let widest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+    rows.windows(LARGE_ROWS).any(|rows| (0..widest).any(|x| stands(rows, x)))
+}
+
+/// What a node of the open path may say: a leaf its value; others their window, or their value where they have none.
+fn said(model: &Model, node: NodeId) -> Vec<String> {
+    let moment = viewer(model).moment();
+    let tree = moment.replay().tree();
+    if let Some(value) = tree.value(node) {
+        return vec![tree.domain().pretty(value).to_string()];
+    }
+    if viewer(model).lanes.display == Display::Interval {
+        return vec![interval_text(tree.domain(), moment.interval(node))];
+    }
+    let window = moment.window(node).map(|window| window_text(tree.domain(), window));
+    window.into_iter().chain(value_text(moment, node)).collect()
+}
+
+/// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree
+/// fits the screen.
+#[test]
+fn values_can_be_read_from_the_last_row() {
+    let mut small = Vec::new();
+    for entry in plywood_core::library::all() {
+        for size in SIZES {
+            let mut model = lecture(entry.name, size);
+            press(&mut model, "P⇱→");
+            if viewer(&model).plan().look().letters == Letters::Small {
+                small.push((entry.name, size));
+                continue;
+            }
+            for step in 1..=viewer(&model).replay().len() {
+                let (screen, moment) = (text(&model), viewer(&model).moment());
+                let tree = moment.replay().tree();
+                for node in tree.ancestors(moment.current()) {
+                    let node = viewer(&model).plan().shown(tree, node);
+                    let place = viewer(&model).plan().place(node).expect("nothing is folded");
+                    let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
+                    let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));
+                    assert!(found, "{} {size:?} step {step} {node:?}: {said:?}\n{screen}", entry.name);
+                }
+                press(&mut model, "→");
+            }
+        }
+    }
+    let expected: Vec<_> = NOT_WHOLE.into_iter().flat_map(|name| SIZES.map(|size| (name, size))).collect();
+    assert_eq!(small, expected);
+}

@@ -1,0 +1,71 @@
+//! Who reads which note, and when.
+
+use crate::talk;
+use crate::testing::{drawn, lecture, opened, press, text};
+
+const SMALL: (u16, u16) = (80, 24);
+const WIDE: (u16, u16) = (160, 48);
+
+const FILE: &str = "note = 'To all.'\nspeaker = 'Whisper.'\ntree = { name = 'A', children = [\n\
+    { name = 'B', note = 'Of B.', speaker = 'Hint at B.', children = [1, 2] },\n\
+    { name = 'C', speaker = 'Only C.', children = [3, 4] }] }\n[view]\nalgorithm = 'minimax'";
+
+#[test]
+fn a_note_is_read_when_its_node_is_reached() {
+    let mut model = opened(FILE, WIDE);
+    assert!(text(&model).contains("To all.") && !text(&model).contains("Of B."));
+    press(&mut model, "→");
+    assert!(!text(&model).contains("Of B."), "the search is at the root");
+    press(&mut model, "→");
+    assert!(text(&model).contains("Of B."), "{}", text(&model));
+    press(&mut model, "⇱⇥⇥");
+    assert!(!text(&model).contains("Of B."), "it is selected, but nobody has been there");
+}
+
+#[test]
+fn what_is_for_the_speaker_never_reaches_the_room() {
+    for size in [SMALL, WIDE] {
+        let mut model = opened(FILE, size);
+        let steps = model.viewer().expect("open").replay().len();
+        for keys in ["", "i", "P"] {
+            press(&mut model, "⇱");
+            for step in 0..=steps {
+                press(&mut model, keys);
+                let screen = text(&model);
+                assert!(!["Whisper", "Hint", "Only C"].iter().any(|words| screen.contains(words)), "{step}\n{screen}");
+                press(&mut model, keys);
+                press(&mut model, "→");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_speaker_reads_both() {
+    let mut model = opened(FILE, SMALL);
+    let notes = |model: &crate::Model| talk::presentation(model, &drawn(model)).notes;
+    let file = notes(&model).file.expect("a note");
+    assert_eq!((file.text.as_str(), file.speaker.as_str()), ("To all.", "Whisper."));
+    press(&mut model, "→→");
+    let node = notes(&model).node.expect("a note");
+    assert_eq!((node.about.as_str(), node.text.as_str(), node.speaker.as_str()), ("B", "Of B.", "Hint at B."));
+    press(&mut model, "⇲⇥");
+    for _ in 0..4 {
+        press(&mut model, "⇥");
+    }
+    let node = notes(&model).node.expect("a note");
+    assert_eq!((node.text.as_str(), node.speaker.as_str()), ("", "Only C."));
+}
+
+#[test]
+fn a_small_screen_says_that_there_is_a_note() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "⇱");
+    assert!(text(&model).contains("i note"), "the note of the file");
+    press(&mut model, "→");
+    assert!(!text(&model).contains("i note"), "{}", text(&model));
+    press(&mut model, "→");
+    assert!(text(&model).contains("i note"), "that of B");
+    press(&mut model, "i");
+    assert!(text(&model).contains("Nothing can be cut here") && !text(&model).contains("i note"), "{}", text(&model));
+}
