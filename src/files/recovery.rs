@@ -8,7 +8,6 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use tempfile::Builder;
 
@@ -75,10 +74,10 @@ impl Recovery {
     }
 }
 
-/// Halves of files older than this are nobody's any more.
-const PART_AGE: Duration = Duration::from_secs(24 * 60 * 60);
-/// Unsaved edits older than this are removed.
-const EDITS_AGE: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+/// Halves of files older than this, in seconds, are nobody's any more.
+const PART_AGE: u64 = 24 * 60 * 60;
+/// Unsaved edits older than this, in seconds, are removed.
+const EDITS_AGE: u64 = 180 * 24 * 60 * 60;
 
 /// Removes what is out of date. A file that cannot be removed stays.
 fn sweep(folder: &Path) {
@@ -96,7 +95,7 @@ fn is_out_of_date(path: &Path) -> bool {
         None => return false,
     };
     let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
-    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age > most)
+    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age.as_secs() > most)
 }
 
 fn remove(path: &Path) -> io::Result<()> {
@@ -132,7 +131,7 @@ fn make_private(folder: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::SystemTime;
+    use std::time::{Duration, SystemTime};
 
     use super::*;
 

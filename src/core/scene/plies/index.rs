@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::super::label;
 use crate::replay::Replay;
+use crate::scene::look::Letters;
 use crate::text;
-use crate::tree::{Domain, Kind, NodeId, Tree};
+use crate::tree::{Kind, NodeId, Tree};
 
 /// Siblings whose first visits are sorted together: so many are looked at one by one where a run of siblings begins and ends.
 const BLOCK: usize = 1024;
@@ -177,7 +178,7 @@ fn within(block: &[u32], cursor: usize) -> usize {
 impl Widest {
     fn of(replay: &Replay) -> Self {
         let (tree, domain) = (replay.tree(), replay.tree().domain());
-        let mut widest = Self { value: width_of(domain, f64::INFINITY), ..Self::default() };
+        let mut widest = Self { value: Letters::Small.value(domain, f64::INFINITY), ..Self::default() };
         for node in tree.nodes().skip(1) {
             if let Some(name) = tree.name(node) {
                 widest.name = widest.name.max(label::name_width(&name));
@@ -185,7 +186,7 @@ impl Widest {
             if let Some(value) = tree.value(node) {
                 // From the mover's side a value may be written with the other sign.
                 let other = replay.trace().perspective.handed_up(domain, value);
-                let cells = width_of(domain, value).max(width_of(domain, other));
+                let cells = Letters::Small.value(domain, value).max(Letters::Small.value(domain, other));
                 widest.value = widest.value.max(cells);
             }
             if let Some(words) = label::edge_label(tree, node, super::super::Zoom::Labels) {
@@ -197,11 +198,6 @@ impl Widest {
         widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
         widest
     }
-}
-
-/// The cells a value takes.
-fn width_of(domain: Domain, value: f64) -> u16 {
-    text::width(&domain.pretty(value).to_string()) as u16
 }
 
 fn most_children(tree: &Tree) -> u32 {
