@@ -11,7 +11,7 @@ use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
-use crate::settings::Display;
+use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
 use crate::tree::NodeId;
 
@@ -38,6 +38,8 @@ pub struct Lanes {
     pub zoom: ZoomChoice,
     /// What is written at them.
     pub display: Display,
+    /// How the order of visits is shown.
+    pub visits: VisitOrder,
     /// Whether the clock goes by itself.
     pub playing: Playing,
     /// How fast: an index into [`SPEEDS`].
@@ -135,6 +137,7 @@ impl Lanes {
             picture: PictureChoice::Fit,
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
+            visits: subject.view.visits.unwrap_or_default(),
             playing: Playing::Paused,
             speed: USUAL_SPEED,
             subject,

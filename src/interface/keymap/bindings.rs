@@ -164,6 +164,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[shift(KeyCode::Right)], Action::SelectRight, WALKTHROUGH, Group::Nodes, "select the node to the right"),
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, "fold, unfold the selected subtree"),
     row(&[char('d')], Action::Display, SEARCHED, Group::View, "display: window, history, interval"),
+    row(&[char('D')], Action::Visits, STEPPED, Group::View, "visits: numbers, only visited nodes"),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, "code: the algorithm line by line"),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, "code in another form"),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, "one row a ply, or the whole tree"),

@@ -34,6 +34,7 @@ pub(super) fn entered(
     if let Some(viewer) = &before {
         lanes.display = viewer.lanes.display;
         lanes.picture = viewer.lanes.picture;
+        lanes.visits = viewer.lanes.visits;
         lanes.position = lanes.clock.position(lanes.pace, 0, viewer.cursor());
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }

@@ -73,7 +73,12 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
         return rows(comparison, lane, selected, palette, area, buf);
     }
     let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
-    let scene = Scene::new(comparison.lanes.plan(lane), moment, Marks { selected, best: &best }, viewport);
+    let scene = Scene::new(
+        comparison.lanes.plan(lane),
+        moment,
+        Marks { selected, best: &best, visits: comparison.lanes.visits },
+        viewport,
+    );
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
         Shown::Differences => {
@@ -96,7 +101,7 @@ fn rows(
 ) {
     let (plies, moment) = (comparison.lanes.plies(lane), comparison.lanes.moment(lane));
     let selected = elsewhere.and_then(|node| plies.nearest(moment.replay().tree(), node));
-    let scene = plies.scene(moment, Marks { selected, best: &[] });
+    let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
         Shown::Differences => pale(comparison, lane, &scene, palette, |x, y| plies.node_at(x, y), area, buf),
