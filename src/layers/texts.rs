@@ -11,13 +11,6 @@ use super::{CFG_TEST, Source, declared, product_sources, refuse};
 
 /// Sources whose text is still to be moved to the catalogue.
 const STILL: &[&str] = &[
-    "src/cli/commands.rs",
-    "src/cli/games.rs",
-    "src/cli/input.rs",
-    "src/cli/open.rs",
-    "src/cli/output.rs",
-    "src/cli/present.rs",
-    "src/cli/progress.rs",
     "src/core/explain/caption.rs",
     "src/core/explain/cutoff.rs",
     "src/core/explain/label.rs",
@@ -28,8 +21,6 @@ const STILL: &[&str] = &[
     "src/core/explain/why.rs",
     "src/core/scene/look.rs",
     "src/core/words/sentence.rs",
-    "src/interface/keymap.rs",
-    "src/interface/keymap/bindings.rs",
     "src/interface/update/code.rs",
     "src/interface/update/comparison.rs",
     "src/interface/update/disk.rs",

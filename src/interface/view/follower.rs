@@ -9,11 +9,11 @@ use ratatui::widgets::Widget;
 
 use super::keys::KeyLine;
 use super::overlay::help::Help;
-use super::overlay::plain;
+use super::overlay::{READING, plain};
 use super::prose::Prose;
 use crate::explain::{Sentence, Span, Tone};
 use crate::follower::{Follower, FollowerAreas, Headings, Link, areas};
-use crate::keymap::{Action, Mode, key_line};
+use crate::keymap::{Mode, key_line};
 use crate::paint::{self, Palette};
 use crate::talk::message::{Audience, Disconnected, Note};
 use crate::text;
@@ -154,8 +154,7 @@ impl Draw<'_> {
     }
 
     fn keys(&self, buf: &mut Buffer) {
-        let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
-        let shown = if self.model.help.is_some() { &closing } else { key_line(Mode::Follower) };
+        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
         KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None }
             .render(self.areas.keys, buf);
     }
