@@ -317,7 +317,7 @@ impl Shown {
     fn draw(&self, cursor: usize, palette: &Palette, buf: &mut Buffer) {
         let moment = self.replay.at(cursor);
         let variation = moment.variation();
-        let marks = Marks { selected: None, best: &variation };
+        let marks = Marks { selected: None, best: &variation, ..Marks::default() };
         draw_scene(&Scene::new(&self.plan, moment, marks, self.view), palette, SCREEN, buf);
     }
 }

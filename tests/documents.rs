@@ -65,7 +65,7 @@ fn generated(document: &str, name: &str, expected: &str) {
 fn the_keys_are_those_of_the_program() {
     let parts = Group::ALL.map(|group| {
         let rows = BINDINGS.iter().filter(|row| row.group == group);
-        let rows = rows.map(|row| format!("| {} | {} | {} |\n", names(row), row.help, places(row)));
+        let rows = rows.map(|row| format!("| {} | {} | {} |\n", names(row), (row.help)(), places(row)));
         format!("## {}\n\n| keys | | where |\n|---|---|---|\n{}", group.title(), rows.collect::<String>())
     });
     generated("docs/keys.md", "keys", parts.join("\n").trim_end());

@@ -14,9 +14,10 @@ use crate::game::GameSpec;
 use crate::library;
 use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
 use crate::settings::{Choice as _, Order};
-use crate::text::{counted, grouped};
+use crate::text::grouped;
 use crate::trace::Stopped;
 use crate::tui::ScreenMode;
+use crate::words;
 
 /// Opens the interface.
 pub(super) fn open(
@@ -52,7 +53,7 @@ pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>) -> Re
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let run = watched("searching", |progress| session::run(&subject.input, choices, progress))
+    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
@@ -60,15 +61,16 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
 /// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let comparison = watched("searching", |progress| session::compare(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let comparison =
+        watched(words::commands::searching(), |progress| session::compare(&subject.input, choices, progress))
+            .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&ComparisonReport { subject, choices, comparison }, out)
 }
 
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
-    let rows = watched("counting", |progress| session::growth(&subject.input, choices, progress));
+    let rows = watched(words::commands::counting(), |progress| session::growth(&subject.input, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
@@ -103,9 +105,9 @@ fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
         RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
             ("too-large", Some(as_deep_as_whole(input, most)))
         }
-        RunError::MergedOrder => ("merged-order", Some("leave `--order` out, or merge among siblings only".to_owned())),
+        RunError::MergedOrder => ("merged-order", Some(words::commands::leave_order_out().to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
-            ("unfit-algorithm", Some(format!("use `--algorithm {}`", instead.name())))
+            ("unfit-algorithm", Some(words::commands::UseAlgorithm { algorithm: &instead.name() }.into()))
         }
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
@@ -115,7 +117,9 @@ fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
 fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if choices.order == Order::Given => match session::deepest(game, choices, most) {
-            Some((depth, visited)) => format!("with `--depth {depth}` it visits {}", counted(visited, "node", "nodes")),
+            Some((depth, visited)) => {
+                words::commands::WithDepthItVisits { depth: &depth, nodes: visited as usize }.into()
+            }
             None => as_deep_as_whole(input, most),
         },
         Input::Game(_) | Input::Tree(_) => as_deep_as_whole(input, most),
@@ -125,10 +129,13 @@ fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
 /// The greatest depth to which the whole tree has at most so many nodes, and how large all of it is.
 fn as_deep_as_whole(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
-        return "search only the first plies, for example with `--depth 4`".to_owned();
+        return words::commands::first_plies().to_owned();
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
-    let more = if is_whole { "" } else { "more than " };
-    let (nodes, all) = (grouped(nodes), grouped(all));
-    format!("the whole tree has {more}{all} nodes; with `--depth {depth}` it has {nodes}")
+    let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
+    if is_whole {
+        words::commands::WholeTree { all, depth, nodes }.into()
+    } else {
+        words::commands::WholeTreeMore { all, depth, nodes }.into()
+    }
 }

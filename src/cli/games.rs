@@ -11,11 +11,14 @@ use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{StatsReport, TableReport};
 use crate::game::{AnyStart, GameSpec};
 use crate::session::{self, Input};
+use crate::words;
 
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game)?;
-    let stats = watched("counting", |progress| session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress));
+    let stats = watched(words::commands::counting(), |progress| {
+        session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
+    });
     arguments.output.print(&StatsReport { game, stats }, out)
 }
 
@@ -23,8 +26,8 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
-        let problem = Diagnostic::new("no-table", format!("no lecture has a table of `{}`", game.name()));
-        return Err(Problems::one(name, problem.help("use `plywood table tictactoe`")).into());
+        let problem = Diagnostic::new("no-table", words::commands::NoTable { game: &game.name() });
+        return Err(Problems::one(name, problem.help(words::commands::table_help())).into());
     }
     let rows = session::tic_tac_toe_savings().to_vec();
     arguments.output.print(&TableReport { rows }, out)
@@ -36,8 +39,8 @@ fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
     match subject.input {
         Input::Game(game) => Ok((name, game)),
         Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", format!("`{name}` is a tree, not a game"));
-            Err(Problems::one(name, problem.help("`plywood list` prints the games, `plywood compare` counts trees")))
+            let problem = Diagnostic::new("no-game", words::commands::ATree { name: &name });
+            Err(Problems::one(name, problem.help(words::commands::a_tree_help())))
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
 use crate::source::{self, Fingerprint, SourceText};
+use crate::words;
 
 /// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
 pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
@@ -69,10 +70,10 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (meant, _) => {
             let help = match meant {
-                Some(meant) => format!("did you mean `{meant}`?"),
-                None => "`plywood list` prints the names of all lectures and games".to_owned(),
+                Some(meant) => words::commands::DidYouMean { name: &meant }.into(),
+                None => words::commands::list_help().to_owned(),
             };
-            Diagnostic::new("not-found", format!("there is no file, lecture or game `{name}`")).help(help)
+            Diagnostic::new("not-found", words::commands::NotFound { name: &name }).help(help)
         }
     }
 }

@@ -18,10 +18,10 @@ use crate::settings::ThemeName;
 use crate::sockets::Server;
 use crate::source::{self, Found, Marks, Place, Recovery};
 use crate::terminal::{self, Ending, NoTerminal};
-use crate::text::counted;
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::update::Message;
+use crate::words;
 
 /// The most files of the current folder that are listed.
 const MOST_FILES: usize = 200;
@@ -44,8 +44,8 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let (opening, resumed) = resuming::resumed(opening, &model.gallery.entries, &kept);
     model.remark = Some(match resumed {
-        Some(step) => format!("the talk goes on where it ended, at step {step}; Home is the beginning"),
-        None => INVITATION.to_owned(),
+        Some(step) => words::commands::TalkGoesOn { step }.into(),
+        None => words::commands::invitation().to_owned(),
     });
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
@@ -65,10 +65,6 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     ended(ending)
 }
 
-/// What a talk says until the first key.
-#[cfg(unix)]
-const INVITATION: &str = "for the speaker's view, run `plywood present --follow` in another terminal";
-
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let theme = if no_color() { ThemeName::Mono } else { opening.look.theme.unwrap_or_default() };
     let mut model = Model::new((80, 24), theme, entries(opening)?);
@@ -84,7 +80,7 @@ pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
-        Err(error) => Err(Problems::one("terminal", no_interface(&error)).into()),
+        Err(error) => Err(Problems::one(words::commands::terminal(), no_interface(&error)).into()),
     }
 }
 
@@ -113,9 +109,9 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
     let found = source::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
-        format!("This folder, {MOST_FILES} of {} files", found.len())
+        words::commands::ThisFolderPart { shown: MOST_FILES, all: found.len() }.into()
     } else {
-        "This folder".to_owned()
+        words::commands::this_folder().to_owned()
     };
     entries.extend(found.iter().take(MOST_FILES).filter_map(|file| of_file(file, &chapter)));
     for entry in &mut entries {
@@ -140,8 +136,8 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
 fn of_file(found: &Found, chapter: &str) -> Option<Entry> {
     let name = found.name.clone();
     let (about, content) = if found.bytes > MOST_BYTES {
-        let size = format!("{} KiB", found.bytes.div_ceil(1 << 10));
-        (size, Content::Broken(format!("too large to be read beforehand: open it with `plywood {name}`")))
+        let size = words::commands::Kibibytes { size: found.bytes.div_ceil(1 << 10) as usize }.into();
+        (size, Content::Broken(words::commands::TooLargeBeforehand { name: &name }.into()))
     } else {
         match input::find(Path::new(&name)) {
             Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
@@ -150,7 +146,7 @@ fn of_file(found: &Found, chapter: &str) -> Option<Entry> {
                 if is_read && !format::is_meant(&problems.text, Syntax::of(&name, &problems.text)) {
                     return None;
                 }
-                ("no tree file".to_owned(), Content::Broken(problems.first_line()))
+                (words::commands::no_tree_file().to_owned(), Content::Broken(problems.first_line()))
             }
         }
     };
@@ -161,7 +157,7 @@ fn of_file(found: &Found, chapter: &str) -> Option<Entry> {
 fn in_a_line(subject: &Subject) -> String {
     let note = subject.note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), &subject.input) {
-        ("", Input::Tree(tree)) => format!("{} nodes", tree.len()),
+        ("", Input::Tree(tree)) => words::commands::Nodes { nodes: tree.len() }.into(),
         ("", Input::Game(game)) => game.title().to_owned(),
         (sentence, _) => sentence.to_owned(),
     }
@@ -207,13 +203,12 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt) -> Result<usize, Diagno
     let Ok(run) = run(&subject.input, choices, &Arc::default()) else { return Ok(0) };
     let cutoffs = run.replay.cutoffs();
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
-        let has = counted(cutoffs.len() as u64, "cutoff", "cutoffs");
-        Diagnostic::new("no-such-cutoff", format!("there is no cutoff {number}: this search has {has}"))
-            .help("`--step end` opens at the end")
+        let problem = words::commands::NoSuchCutoff { number: &number, cutoffs: cutoffs.len() };
+        Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
     })
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {
-    Diagnostic::new("no-terminal", format!("the interface cannot be shown: {error}"))
-        .help("run `plywood` in a terminal, or use `plywood trace FILE`, which prints the whole search as text")
+    Diagnostic::new("no-terminal", words::commands::NoInterface { why: &error })
+        .help(words::commands::no_interface_help())
 }

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
 
 use crate::diagnostic::{Diagnostic, Problems, Style, render_all};
+use crate::words;
 
 /// The input is wrong.
 const WRONG_INPUT: u8 = 1;
@@ -67,8 +68,8 @@ impl<O: Write, E: Write> Channels<O, E> {
             Failure::SourceText(problems) => self.tell(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
             Failure::Output(error) => {
-                let problem = Diagnostic::new("cannot-write", format!("the result cannot be written: {error}"));
-                self.tell(&Problems::one("standard output", problem));
+                let problem = Diagnostic::new("cannot-write", words::commands::CannotWrite { why: &error });
+                self.tell(&Problems::one(words::commands::standard_output(), problem));
             }
             // What shells report for a program that a signal has ended.
             Failure::Signal(signal) => return 128 + signal as u8,

@@ -20,6 +20,7 @@ mod here {
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
     use crate::terminal;
     use crate::tui::Follower;
+    use crate::words::{self, Charset, Sentence, Words};
 
     /// What a talk without a file is called.
     const GALLERY: &str = "gallery";
@@ -53,7 +54,7 @@ mod here {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
         let running = running_talks(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
-            return Err(Problems::one("talks", problem).into());
+            return Err(Problems::one(words::commands::talks(), problem).into());
         }
         // A talk that has been counted has not been followed: it is let go before it is.
         drop(running);
@@ -64,26 +65,29 @@ mod here {
     /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
     fn ambiguous(running: &[RunningTalk], wanted: &Wanted) -> Option<Diagnostic> {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
-        let message = match (running.len(), meant, wanted) {
+        let message: String = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
-            (_, 0, Wanted::Named(name)) => format!("there is no talk `{name}`"),
-            _ => format!("{meant} talks are running"),
+            (_, 0, Wanted::Named(name)) => words::commands::NoTalk { name: &name }.into(),
+            _ => words::commands::SeveralTalks { talks: meant }.into(),
         };
-        let each = running.iter().map(|talk| format!("`{}` (process {})", talk.hello.name, talk.hello.pid));
-        let list = each.collect::<Vec<_>>().join(", ");
-        let help = format!("choose with `--talk NAME` or `--talk PROCESS`: {list}");
+        let each =
+            running.iter().map(|talk| said(words::commands::Talk { name: &talk.hello.name, process: &talk.hello.pid }));
+        let all = each.reduce(|talks, last| said(words::commands::AndTalk { talks: &talks, last: &last }));
+        let help = words::commands::SeveralTalksHelp { talks: &all };
         Some(Diagnostic::new("which-talk", message).help(help))
+    }
+
+    fn said(words: impl Words) -> Sentence {
+        words.sentence(Charset::Unicode)
     }
 
     fn no_place(problem: &DirectoryError) -> Failure {
         let help = match problem {
-            DirectoryError::Failed(..) => "set XDG_RUNTIME_DIR to a directory of your own",
-            _ => {
-                "the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own"
-            }
+            DirectoryError::Failed(..) => words::commands::own_directory(),
+            _ => words::commands::private_place(),
         };
-        let message = format!("a talk cannot be offered or found: {problem}");
-        Problems::one("talks", Diagnostic::new("no-private-place", message).help(help)).into()
+        let message = words::commands::NoPrivatePlace { why: &problem };
+        Problems::one(words::commands::talks(), Diagnostic::new("no-private-place", message).help(help)).into()
     }
 }
 
@@ -92,10 +96,10 @@ mod here {
     use crate::cli::arguments::Presented;
     use crate::cli::output::Failure;
     use crate::diagnostic::{Diagnostic, Problems};
+    use crate::words;
 
     pub(super) fn run(_: Presented) -> Result<(), Failure> {
-        let problem = Diagnostic::new("not-here", "the speaker's view is not available on this system")
-            .help("it needs sockets that only you can open; `plywood FILE` shows the same without it");
-        Err(Problems::one("present", problem).into())
+        let problem = Diagnostic::new("not-here", words::commands::not_here()).help(words::commands::not_here_help());
+        Err(Problems::one(words::commands::present(), problem).into())
     }
 }

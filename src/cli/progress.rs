@@ -8,6 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::trace::Progress;
+use crate::words;
 
 /// How long work may take before anybody is told of it.
 const PATIENCE: Duration = Duration::from_millis(400);
@@ -17,7 +18,7 @@ const INTERVAL: Duration = Duration::from_millis(50);
 const BAR: usize = 20;
 
 /// Does the work on a thread of its own, and watches it. The work should look at its progress and stop when that is cancelled.
-pub(super) fn watched<T: Send>(what: &str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
+pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
     let progress = Arc::new(Progress::default());
     let interrupted = Arc::new(AtomicBool::new(false));
     let registration = on_interrupt(&interrupted);
@@ -33,7 +34,7 @@ pub(super) fn watched<T: Send>(what: &str, work: impl FnOnce(&Arc<Progress>) -> 
     }
 }
 
-fn watch(what: &str, progress: &Progress, interrupted: &AtomicBool, is_finished: impl Fn() -> bool) {
+fn watch(what: &'static str, progress: &Progress, interrupted: &AtomicBool, is_finished: impl Fn() -> bool) {
     let shown = io::stderr().is_terminal();
     let started = Instant::now();
     let mut told = false;
@@ -56,12 +57,14 @@ fn watch(what: &str, progress: &Progress, interrupted: &AtomicBool, is_finished:
     }
 }
 
-fn tell(what: &str, progress: &Progress, elapsed: Duration) {
+fn tell(what: &'static str, progress: &Progress, elapsed: Duration) {
     let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
     let at = if at < BAR { at } else { 2 * BAR - 1 - at };
     let bar: String = (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect();
     // Nobody is left to be told that standard error is closed.
-    let _ = write!(io::stderr(), "\r{what} {bar} {} nodes, {} s, Ctrl-C stops ", progress.nodes(), elapsed.as_secs());
+    let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
+    let said = words::commands::Progress { what: &what, bar: &bar, nodes, seconds };
+    let _ = write!(io::stderr(), "\r{said} ");
 }
 
 /// Lets Ctrl-C set the flag instead of ending the program, until what is returned is dropped. A second one ends the program.

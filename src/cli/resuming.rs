@@ -26,6 +26,7 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
         ("depth", rules.depth.to_string()),
         ("nodes", rules.nodes.to_string()),
         ("display", viewer.lanes.display.name().to_owned()),
+        ("visits", viewer.lanes.visits.name().to_owned()),
     ];
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }
@@ -70,6 +71,7 @@ fn view(place: &Facts, file: &View) -> View {
         depth: fact(place, "depth").or(file.depth),
         nodes: fact(place, "nodes").or(file.nodes),
         display: choice(place, "display").or(file.display),
+        visits: choice(place, "visits").or(file.visits),
         ..file.clone()
     }
 }

@@ -43,7 +43,7 @@ use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName};
+use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
 use crate::tree::{Player, Tree};
 use crate::words;
 
@@ -123,6 +123,8 @@ pub struct View {
     pub nodes: Option<u64>,
     /// What is written at the nodes.
     pub display: Option<Display>,
+    /// How the order of visits is shown.
+    pub visits: Option<VisitOrder>,
     /// The colours.
     pub theme: Option<ThemeName>,
     /// The step to open at.

@@ -173,6 +173,16 @@ impl Replay {
         (step != NEVER).then_some(step as usize)
     }
 
+    /// The number of the node in the order in which nodes were first visited, from 1; `None` for one that is never visited, and for
+    /// a position that is known from elsewhere when the search comes to it.
+    #[must_use]
+    pub fn visited_as(&self, node: NodeId) -> Option<u64> {
+        let entered = self.entered(node)?;
+        let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
+        let visited = counts::visited(self, entered);
+        is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
+    }
+
     /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
     #[must_use]
     pub fn pruned(&self, node: NodeId) -> Option<usize> {

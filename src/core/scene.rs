@@ -33,6 +33,7 @@ pub use plan::{Place, Plan};
 use std::fmt::Write as _;
 
 use crate::replay::{Moment, State};
+use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId, Player};
@@ -83,9 +84,22 @@ pub struct Marks<'a> {
     pub selected: Option<NodeId>,
     /// The nodes shown as best, in preorder: the principal variation so far, or a winning strategy.
     pub best: &'a [NodeId],
+    /// How the order of visits is shown.
+    pub visits: VisitOrder,
 }
 
 impl Marks<'_> {
+    /// Whether a node is not drawn yet: nobody has come there. The root always is, for something has to be there.
+    fn hides(&self, moment: Moment<'_>, node: NodeId) -> bool {
+        self.visits == VisitOrder::Generated && node != NodeId::ROOT && moment.visit(node).is_none()
+    }
+
+    /// The number of a node in the order of first visits, where it is shown.
+    fn number(&self, moment: Moment<'_>, node: NodeId) -> Option<u64> {
+        let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
+        moment.replay().visited_as(node).filter(|_| is_shown)
+    }
+
     fn is_best(&self, node: NodeId) -> bool {
         self.best.binary_search(&node).is_ok()
     }
@@ -133,7 +147,7 @@ impl Scene {
     ) {
         let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
         for &node in plan.layout().in_view(depth, viewport.columns()) {
-            let Some(place) = plan.place(node) else { continue };
+            let Some(place) = plan.place(node).filter(|_| !marks.hides(moment, node)) else { continue };
             let covered = |taken: &std::ops::Range<i32>| place.left < taken.end + 1 && place.right + 1 > taken.start;
             if !taken.as_ref().is_some_and(covered) {
                 self.node(plan, moment, marks, viewport, (node, place));
@@ -165,6 +179,13 @@ impl Scene {
         }
         if boxed {
             self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
+        }
+        if let Some(number) = marks.number(moment, node) {
+            // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
+            let number = number.to_string();
+            let above = (place.center - (number.len() as i32 - 1) / 2, place.top - 1);
+            let (x, y) = if boxed { (left + 2, place.top) } else { above };
+            Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
         }
         let (columns, rows) = plan.look().padding();
         let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));

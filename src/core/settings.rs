@@ -156,6 +156,30 @@ impl Choice for Display {
     }
 }
 
+/// How the tree shows the way the search takes through it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum VisitOrder {
+    /// Not at all: the whole tree is there from the start.
+    #[default]
+    Hidden,
+    /// Nodes have the numbers in which they were first visited.
+    Numbered,
+    /// The same, and a node appears only when it is visited; its room is kept.
+    Generated,
+}
+
+impl Choice for VisitOrder {
+    const TABLE: &'static [Row<Self>] = &[
+        (Self::Hidden, "hidden", words::settings::visits_hidden),
+        (Self::Numbered, "numbered", words::settings::visits_numbered),
+        (Self::Generated, "generated", words::settings::visits_generated),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_visits()
+    }
+}
+
 /// The colours of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ThemeName {
@@ -211,6 +235,7 @@ mod tests {
         check::<CutRule>();
         check::<Order>();
         check::<Display>();
+        check::<VisitOrder>();
         check::<ThemeName>();
     }
 

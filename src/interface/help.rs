@@ -93,7 +93,7 @@ fn of_group(mode: Mode, group: Group) -> Vec<HelpRow> {
     let rows = rows.into_iter().map(|row| {
         let keys = drawn(row);
         let fill = cells - text::width(&keys);
-        HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), row.help)
+        HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), (row.help)())
     });
     heading.into_iter().chain(rows).collect()
 }

@@ -4,9 +4,10 @@ mod action;
 mod bindings;
 
 pub use action::Action;
-pub use bindings::{BINDINGS, Binding, Group, key_line};
+pub use bindings::{BINDINGS, Binding, Group, Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::words::{self, Charset, Words as _};
 
 /// What is on the screen, as far as keys are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,14 +33,14 @@ impl Mode {
 
     /// What the documentation calls it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Gallery => "gallery",
-            Self::Walkthrough => "walkthrough",
-            Self::Editing => "editing",
-            Self::Question => "question",
-            Self::Follower => "speaker's view",
-            Self::Comparison => "comparison",
+            Self::Gallery => words::keys::mode_gallery(),
+            Self::Walkthrough => words::keys::mode_walkthrough(),
+            Self::Editing => words::keys::mode_editing(),
+            Self::Question => words::keys::mode_question(),
+            Self::Follower => words::keys::mode_follower(),
+            Self::Comparison => words::keys::mode_comparison(),
         }
     }
 }
@@ -116,10 +117,12 @@ pub fn names(binding: &Binding) -> String {
 #[must_use]
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
-        return "everywhere".to_owned();
+        return words::keys::everywhere().to_owned();
     }
-    let names: Vec<&str> = binding.modes.iter().map(|mode| mode.name()).collect();
-    names.join(", ")
+    let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
+    let all =
+        names.reduce(|places, last| words::keys::AndPlace { places: &places, last: &last }.sentence(Charset::Unicode));
+    all.unwrap_or_default().to_string()
 }
 
 #[cfg(test)]

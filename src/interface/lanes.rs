@@ -10,7 +10,7 @@ use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan};
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
-use crate::settings::Display;
+use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
 use crate::tree::NodeId;
 
@@ -35,6 +35,8 @@ pub struct Lanes {
     pub zoom: ZoomChoice,
     /// What is written at them.
     pub display: Display,
+    /// How the order of visits is shown.
+    pub visits: VisitOrder,
     /// Whether the clock goes by itself.
     pub playing: Playing,
     /// How fast: an index into [`SPEEDS`].
@@ -113,6 +115,7 @@ impl Lanes {
             position: 0,
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
+            visits: subject.view.visits.unwrap_or_default(),
             playing: Playing::Paused,
             speed: USUAL_SPEED,
             subject,

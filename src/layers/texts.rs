@@ -11,15 +11,6 @@ use super::{CFG_TEST, Source, declared, product_sources, refuse};
 
 /// Sources whose text is still to be moved to the catalogue.
 const STILL: &[&str] = &[
-    "src/cli/commands.rs",
-    "src/cli/games.rs",
-    "src/cli/input.rs",
-    "src/cli/open.rs",
-    "src/cli/output.rs",
-    "src/cli/present.rs",
-    "src/cli/progress.rs",
-    "src/interface/keymap.rs",
-    "src/interface/keymap/bindings.rs",
     "src/interface/update/code.rs",
     "src/interface/update/comparison.rs",
     "src/interface/update/disk.rs",
@@ -209,7 +200,7 @@ fn every_message_is_said_somewhere() {
             }
         }
     }
-    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `explain::Place`.");
+    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `nodes::Place`.");
 }
 
 /// The messages of a subject that sources name: `subject::name`, `subject::{name, name}`.

@@ -231,6 +231,7 @@ impl<P: SpanSource> Reader<P> {
             ViewKey::Depth => view.depth = self.whole(value),
             ViewKey::Nodes => view.nodes = self.whole(value),
             ViewKey::Display => view.display = self.choice(value),
+            ViewKey::Visits => view.visits = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),
         }

@@ -88,6 +88,7 @@ pub(super) enum ViewKey {
     Depth,
     Nodes,
     Display,
+    Visits,
     Theme,
     Step,
 }
@@ -102,6 +103,7 @@ impl Choice for ViewKey {
         (Self::Depth, "depth", words::files::view_depth),
         (Self::Nodes, "nodes", words::files::view_nodes),
         (Self::Display, "display", words::files::view_display),
+        (Self::Visits, "visits", words::files::view_visits),
         (Self::Theme, "theme", words::files::view_theme),
         (Self::Step, "step", words::files::view_step),
     ];

@@ -166,7 +166,7 @@ impl Writer {
 }
 
 /// The presets of a view that are set.
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 10] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 11] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -179,6 +179,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("depth", view.depth.map(|depth| depth.to_string())),
         ("nodes", view.nodes.map(|nodes| nodes.to_string())),
         ("display", name(view.display, syntax)),
+        ("visits", name(view.visits, syntax)),
         ("theme", name(view.theme, syntax)),
         ("step", view.step.map(|step| step.to_string())),
     ]

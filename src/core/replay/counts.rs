@@ -49,13 +49,23 @@ const fn after(mut counts: Counts, step: Step) -> Counts {
     counts
 }
 
+/// How many times nodes were entered in the first `cursor` steps.
+pub(super) fn visited(replay: &Replay, cursor: usize) -> u64 {
+    counted(replay, cursor).visited
+}
+
 /// The tally after the first `cursor` steps. Logarithmic in the number of cutoffs.
 pub(super) fn tally(replay: &Replay, cursor: usize) -> Tally {
+    let Counts { visited, leaves, cutoffs } = counted(replay, cursor);
+    let pruned = replay.knows_whole_tree().then(|| replay.pruning.count(cursor));
+    Tally { visited, leaves, cutoffs, pruned }
+}
+
+/// What the first `cursor` steps did, counted on from the checkpoint before.
+fn counted(replay: &Replay, cursor: usize) -> Counts {
     let Checkpoints(checkpoints) = &replay.checkpoints;
     let nearest = (cursor / INTERVAL).min(checkpoints.len() - 1);
     let from = (nearest * INTERVAL).min(cursor);
     let steps = (from..cursor).map(|index| replay.trace.steps.get(index));
-    let Counts { visited, leaves, cutoffs } = steps.fold(checkpoints[nearest], after);
-    let pruned = replay.knows_whole_tree().then(|| replay.pruning.count(cursor));
-    Tally { visited, leaves, cutoffs, pruned }
+    steps.fold(checkpoints[nearest], after)
 }

@@ -53,6 +53,8 @@ pub(super) struct Visits {
     first: Vec<Stay>,
     /// By node, and of each node in order.
     further: Vec<Further>,
+    /// The steps at which they begin, increasing.
+    begun: Vec<u32>,
 }
 
 impl Visits {
@@ -64,6 +66,11 @@ impl Visits {
     /// How many visits were to nodes that had been visited before.
     pub(super) const fn repeated(&self) -> usize {
         self.further.len()
+    }
+
+    /// How many visits within so many steps were to nodes that had been visited before.
+    pub(super) fn repeated_by(&self, cursor: usize) -> usize {
+        self.begun.partition_point(|&step| step as usize <= cursor)
     }
 
     /// The step that entered the node first.
@@ -149,6 +156,8 @@ impl Entries {
     pub(super) fn finish(mut self) -> Visits {
         self.further.sort_by_key(|further| further.node);
         self.further.shrink_to_fit();
-        Visits { first: self.first, further: self.further }
+        let mut begun: Vec<u32> = self.further.iter().map(|further| further.stay.entered).collect();
+        begun.sort_unstable();
+        Visits { first: self.first, further: self.further, begun }
     }
 }

@@ -68,7 +68,8 @@ impl Bus<'_> {
         let Some(parent) = children.first().and_then(|&child| tree.parent(child)) else { return };
         let Some(place) = self.plan.place(parent) else { return };
         let mut strongest: Option<Segment> = None;
-        for &child in children {
+        let (moment, marks) = (self.moment, self.marks);
+        for &child in children.iter().filter(|&&child| !marks.hides(moment, child)) {
             let segment = segment(self.moment, self.marks, child);
             self.across(place.center, child, segment);
             self.stem(child, segment, rows.bus + 1..below.top);

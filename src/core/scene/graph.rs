@@ -45,7 +45,8 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn segment(&self, edge: usize) -> Option<Segment> {
-        self.wiring.line(edge).map(|line| edges::segment(self.moment, self.marks, line))
+        let line = self.wiring.line(edge).filter(|&line| !self.marks.hides(self.moment, line))?;
+        Some(edges::segment(self.moment, self.marks, line))
     }
 
     /// The lines that pass a level by run down beside its nodes.

@@ -107,7 +107,7 @@ fn close(screen: Rect) -> FollowerAreas {
     let rule = from(8, 1);
     let (title, keys) = (from(2, 1), from(10, 1));
     let next = if screen.height >= 4 { 2 } else { 1 };
-    let (now, node, file) = (from(18, 1), from(14, 2), from(22, 2));
+    let (now, node, file) = if screen.height >= 24 { (2, 3, 2) } else { (from(18, 1), from(14, 2), from(22, 2)) };
     let mirror = screen.height.saturating_sub(title + keys + next + now + node + file + 2 * rule);
     let [title, above, mirror, below, next, now, node, file, keys] =
         stacked(screen, [title, rule, mirror, rule, next, now, node, file, keys]);

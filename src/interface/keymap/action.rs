@@ -48,6 +48,8 @@ pub enum Action {
     Shallower,
     /// Show windows, their history, or intervals.
     Display,
+    /// Number nodes in the order of visits, draw them only when they are visited, or neither.
+    Visits,
     /// Show or hide the algorithm as a textbook has it.
     Code,
     /// Show it in another form.

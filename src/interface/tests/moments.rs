@@ -1,7 +1,7 @@
 //! Another search is looked at from the same moment.
 
 use crate::Model;
-use crate::testing::{lecture, press, text};
+use crate::testing::{self, lecture, press, styled, text};
 use crate::trace::Step;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -81,4 +81,31 @@ fn cutoffs_are_found_apart_from_other_events() {
     assert_eq!(step(&model).0, 20);
     press(&mut model, "X");
     assert_eq!((step(&model).0, model.remark.as_deref()), (20, Some("no cutoff before this")));
+}
+
+/// The numbers of the first visits stand at the nodes, and on request nothing is drawn before it is visited; nothing moves.
+#[test]
+fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "g22⏎");
+    let plain = text(&model);
+    let places = |model: &Model| {
+        let viewer = model.viewer().expect("open");
+        let tree = viewer.replay().tree();
+        let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
+        (viewer.camera(), places)
+    };
+    let before = places(&model);
+    press(&mut model, "D");
+    let viewer = model.viewer().expect("open");
+    let numbers: Vec<Option<u64>> =
+        viewer.replay().tree().nodes().take(8).map(|node| viewer.replay().visited_as(node)).collect();
+    assert_eq!(numbers, [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7), None]);
+    press(&mut model, "D");
+    let screen = text(&model);
+    assert!(!screen.contains("▼ D") && screen.contains("▼ C"), "{screen}");
+    testing::snapshot("screens/textbook__generated", &styled(&model));
+    assert_eq!(places(&model), before);
+    press(&mut model, "D");
+    assert_eq!(text(&model), plain);
 }

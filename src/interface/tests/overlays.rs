@@ -72,13 +72,13 @@ fn every_overlay_comes_and_goes_by_its_key() {
             assert_eq!(row.name, way.overlay);
             let binding = of_mode(mode).find(|binding| binding.action == row.action).expect("a key for its action");
             assert!(binding.keys.iter().any(|&key| name(key) == way.key.to_string()), "{}", way.overlay);
-            assert!(!binding.help.is_empty());
+            assert!(!(binding.help)().is_empty());
             press(&mut model, way.typed);
             snapshot(&format!("overlays/{}_{}x{}", way.overlay, size.0, size.1), &styled(&model));
             let last = text(&model).lines().last().unwrap_or_default().to_owned();
             // On a small screen the help covers the line of keys.
             let is_covered = last.contains('╰');
-            assert!(is_covered || row.keys.iter().all(|(_, words)| last.contains(words)), "{}: {last}", way.overlay);
+            assert!(is_covered || row.keys.iter().all(|(_, words)| last.contains(words())), "{}: {last}", way.overlay);
             press(&mut model, "⎋");
             assert_eq!((&model.overlay, text(&model)), (&Overlay::None, before), "{}", way.overlay);
         }

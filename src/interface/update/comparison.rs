@@ -29,6 +29,7 @@ pub(super) fn entered(before: Option<Box<Viewer>>, Raced { subject, clock, laid,
     let mut lanes = Lanes::new(subject, baseline, clock, laid.plans);
     if let Some(viewer) = &before {
         lanes.display = viewer.lanes.display;
+        lanes.visits = viewer.lanes.visits;
         lanes.position = lanes.clock.position(lanes.pace, 0, viewer.cursor());
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }

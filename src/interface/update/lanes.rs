@@ -24,6 +24,7 @@ pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
         Action::Play | Action::Start => play(lanes),
         Action::Faster => lanes.speed = (lanes.speed + 1).min(SPEEDS.len() - 1),
         Action::Slower => lanes.speed = lanes.speed.saturating_sub(1),
+        Action::Visits => lanes.visits = lanes.visits.next(),
         Action::PanLeft => pan(lanes, (-PAN.0, 0)),
         Action::PanRight => pan(lanes, (PAN.0, 0)),
         Action::PanUp => pan(lanes, (0, -PAN.1)),

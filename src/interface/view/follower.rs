@@ -9,11 +9,11 @@ use ratatui::widgets::Widget;
 
 use super::keys::KeyLine;
 use super::overlay::help::Help;
-use super::overlay::plain;
+use super::overlay::{READING, plain};
 use super::prose::Prose;
 use crate::explain::{Sentence, Span, Tone};
 use crate::follower::{Follower, FollowerAreas, Headings, Link, areas};
-use crate::keymap::{Action, Mode, key_line};
+use crate::keymap::{Mode, key_line};
 use crate::paint::{self, Palette};
 use crate::talk::message::{Audience, Disconnected, Note};
 use crate::text;
@@ -82,15 +82,44 @@ impl Draw<'_> {
         let notes = &self.model.presentation.notes;
         let end = plain(at_the_end(notes.step));
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
-        self.block(self.areas.next, (" NEXT ", Role::Current), next, buf);
-        self.block(self.areas.now, ("NOW", Role::Faint), &notes.now, buf);
-        self.block(self.areas.node, ("NOTE", Role::Faint), &noted(notes.node.as_ref()), buf);
-        self.block(self.areas.file, ("FILE", Role::Faint), &noted(notes.file.as_ref()), buf);
+        let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
+        let blocks = [
+            (" NEXT ", Role::Current, next),
+            ("NOW", Role::Faint, &notes.now),
+            ("NOTE", Role::Faint, &node),
+            ("FILE", Role::Faint, &file),
+        ];
+        self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
     }
 
-    /// Words with a heading. No words, no heading.
+    /// Words one below the other, each as many rows as it takes and as are left once every other has its least.
+    fn stack(&self, blocks: Vec<(&str, Role, &Sentence)>, buf: &mut Buffer) {
+        let mut rest = self.room();
+        let (heading, least) = match self.areas.headings {
+            Headings::Above => (2, 3),
+            Headings::Left => (0, 1),
+        };
+        let columns = if heading == 0 { rest.width.saturating_sub(HEADING) } else { rest.width };
+        let mut after = blocks.len() as u16;
+        for (name, role, words) in blocks {
+            after -= 1;
+            let needed = Prose { sentence: words, palette: self.palette }.height(columns) + heading;
+            let rows = needed.min(rest.height.saturating_sub(after * least).max(least)).min(rest.height);
+            self.block(Rect { height: rows, ..rest }, (name, role), words, buf);
+            rest = Rect { y: rest.y + rows, height: rest.height - rows, ..rest };
+        }
+    }
+
+    /// The room for all words.
+    fn room(&self) -> Rect {
+        let FollowerAreas { next, now, node, file, .. } = self.areas;
+        let bottoms = [next, now, node, file].into_iter().filter(|area| !area.is_empty()).map(Rect::bottom);
+        Rect { height: bottoms.max().unwrap_or(next.y).saturating_sub(next.y), ..next }
+    }
+
+    /// Words with a heading.
     fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
-        if area.is_empty() || words.0.is_empty() {
+        if area.is_empty() {
             return;
         }
         paint::write(buf, area, (area.x, area.y), heading, self.palette.of(role));
@@ -125,8 +154,7 @@ impl Draw<'_> {
     }
 
     fn keys(&self, buf: &mut Buffer) {
-        let closing = [(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
-        let shown = if self.model.help.is_some() { &closing } else { key_line(Mode::Follower) };
+        let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
         KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette }.render(self.areas.keys, buf);
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::overlay;
-use crate::keymap::{Action, Mode, key_line, name, of_mode};
+use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::theme::Role;
@@ -13,7 +13,7 @@ use crate::theme::Role;
 /// As many keys as fit into a line, each with a word.
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
-    pub(super) keys: &'m [(Action, &'m str)],
+    pub(super) keys: Hints,
     pub(super) palette: &'m Palette,
 }
 
@@ -30,9 +30,9 @@ impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = super::inset(area);
         let mut x = area.x;
-        for &(action, words) in self.keys {
+        for &(action, hint) in self.keys {
             let key = key_of(self.mode, action);
-            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (words, Role::Faint)]);
+            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint(), Role::Faint)]);
             let cells = line.width() as u16;
             if x + cells > area.right() {
                 return;

@@ -31,9 +31,10 @@ pub(super) use working::draw as working;
 use ratatui::buffer::Buffer;
 
 use super::View;
-use crate::keymap::Action;
+use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
+use crate::words;
 
 /// One overlay.
 #[derive(Debug)]
@@ -45,7 +46,7 @@ pub struct OverlayRow {
     /// What that action shows, and hides again; `None` where something has to be reckoned or asked first.
     pub opens: Option<Overlay>,
     /// The keys that are told while it is shown; none: those of the mode.
-    pub keys: &'static [(Action, &'static str)],
+    pub keys: Hints,
     draw: Draw,
 }
 
@@ -77,17 +78,21 @@ impl OverlayRow {
     }
 
     /// The same, with other keys.
-    const fn with_keys(mut self, keys: &'static [(Action, &'static str)]) -> Self {
+    const fn with_keys(mut self, keys: Hints) -> Self {
         self.keys = keys;
         self
     }
 }
 
 /// The keys told while there is nothing to do but to read.
-const READING: &[(Action, &str)] = &[(Action::Close, "close"), (Action::Help, "help"), (Action::Quit, "quit")];
+pub(super) const READING: Hints = &[
+    (Action::Close, words::keys::hint_close),
+    (Action::Help, words::keys::hint_help),
+    (Action::Quit, words::keys::hint_quit),
+];
 
 /// The keys told while everything that can be typed is text.
-const TYPING: &[(Action, &str)] = &[(Action::Close, "cancel")];
+const TYPING: Hints = &[(Action::Close, words::keys::hint_cancel)];
 
 /// Makes the list of all rows and the function that finds one, so that neither can be short of a row.
 macro_rules! overlays {

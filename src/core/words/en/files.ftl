@@ -275,6 +275,7 @@ view-seed = the seed of a random order
 view-depth = how many plies to search
 view-nodes = how many nodes all passes may visit
 view-display = what is written at the nodes
+view-visits = how the order of visits is shown
 view-theme = the colours
 view-step = the step to open at
 

@@ -69,7 +69,12 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.position, lane);
     let selected = elsewhere.filter(|&node| node != moment.current());
     let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
-    let scene = Scene::new(comparison.lanes.plan(lane), moment, Marks { selected, best: &best }, viewport);
+    let scene = Scene::new(
+        comparison.lanes.plan(lane),
+        moment,
+        Marks { selected, best: &best, visits: comparison.lanes.visits },
+        viewport,
+    );
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
         Shown::Differences => pale(comparison, lane, &scene, palette, (area, viewport), buf),

@@ -6,11 +6,12 @@ use ratatui::widgets::Widget;
 use super::question::Question;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("offer", Action::Edit, None, draw).with_keys(&[
-    (Action::Edit, "take up"),
-    (Action::LeaveDiscarding, "discard"),
-    (Action::Close, "not now"),
+    (Action::Edit, words::keys::hint_take_up),
+    (Action::LeaveDiscarding, words::keys::hint_discard),
+    (Action::Close, words::keys::hint_not_now),
 ]);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {

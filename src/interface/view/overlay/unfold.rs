@@ -7,9 +7,10 @@ use super::question::Question;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::text::grouped;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit, None, draw)
-    .with_keys(&[(Action::Edit, "edit as a tree"), (Action::Close, "close")]);
+    .with_keys(&[(Action::Edit, words::keys::hint_edit_as_a_tree), (Action::Close, words::keys::hint_close)]);
 
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;

@@ -1,0 +1,138 @@
+### What the command line tells: why a command has no result, and how to get further.
+
+## Searches without a result
+
+leave-order-out = leave `--order` out, or merge among siblings only
+
+# $algorithm (Text) - one that fits
+use-algorithm = use `--algorithm { $algorithm }`
+
+# $depth (Text) - how deep
+# $nodes (Count) - how many it visits then
+with-depth-it-visits = with `--depth { $depth }` it visits { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+first-plies = search only the first plies, for example with `--depth 4`
+
+# $all (Text) - how many nodes there are, too many for all of them
+# $depth (Text) - how deep
+# $nodes (Text) - how many there are then
+whole-tree = the whole tree has { $all } nodes; with `--depth { $depth }` it has { $nodes }
+
+# $all (Text) - how many nodes there are at least, too many for all of them
+# $depth (Text) - how deep
+# $nodes (Text) - how many there are then
+whole-tree-more = the whole tree has more than { $all } nodes; with `--depth { $depth }` it has { $nodes }
+
+## While something is counted or searched
+
+searching = searching
+counting = counting
+
+# $what (Words) - one of the above
+# $bar (Text) - moves as long as something is being done
+# $nodes (Count) - so far
+# $seconds (Count) - since it began
+progress = { $what } { $bar } { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}, { $seconds } s, Ctrl-C stops
+
+## What was typed is nothing that the command can take
+
+# $game (Text) - its name
+no-table = no lecture has a table of `{ $game }`
+table-help = use `plywood table tictactoe`
+
+# $name (Text) - what was typed
+a-tree = `{ $name }` is a tree, not a game
+a-tree-help = `plywood list` prints the games, `plywood compare` counts trees
+
+# $name (Text) - what was typed
+not-found = there is no file, lecture or game `{ $name }`
+
+# $name (Text) - one that there is
+did-you-mean = did you mean `{ $name }`?
+list-help = `plywood list` prints the names of all lectures and games
+
+# $number (Text) - which was asked for
+# $cutoffs (Count) - how many there are
+no-such-cutoff = there is no cutoff { $number }: this search has { $cutoffs ->
+    [one] { $cutoffs } cutoff
+   *[other] { $cutoffs } cutoffs
+}
+no-such-cutoff-help = `--step end` opens at the end
+
+## Where the result goes
+
+standard-output = standard output
+terminal = terminal
+
+# $why (Text) - what the system says
+cannot-write = the result cannot be written: { $why }
+
+# $why (Text) - what is missing
+no-interface = the interface cannot be shown: { $why }
+no-interface-help = run `plywood` in a terminal, or use `plywood trace FILE`, which prints the whole search as text
+
+## The files of the current folder
+
+this-folder = This folder
+
+# $shown (Count) - how many are listed
+# $all (Count) - how many there are
+this-folder-part = This folder, { $shown } of { $all ->
+    [one] { $all } file
+   *[other] { $all } files
+}
+
+# $size (Count) - its size
+kibibytes = { $size } KiB
+
+# $name (Text) - its name
+too-large-beforehand = too large to be read beforehand: open it with `plywood { $name }`
+no-tree-file = no tree file
+
+# $nodes (Count) - how large it is
+nodes = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+## Talks
+
+talks = talks
+invitation = for the speaker's view, run `plywood present --follow` in another terminal
+
+# $step (Count) - where it goes on
+talk-goes-on = the talk goes on where it ended, at step { $step }; Home is the beginning
+
+# $name (Text) - which was asked for
+no-talk = there is no talk `{ $name }`
+
+# $talks (Count) - how many could be meant
+several-talks = { $talks ->
+    [one] { $talks } talk is running
+   *[other] { $talks } talks are running
+}
+
+# $talks (Words) - those that there are
+several-talks-help = choose with `--talk NAME` or `--talk PROCESS`: { $talks }
+
+# $name (Text) - what it shows
+# $process (Text) - the number of its process
+talk = `{ $name }` (process { $process })
+
+# $talks (Words) - some
+# $last (Words) - one more
+and-talk = { $talks }, { $last }
+
+# $why (Text) - what is wrong with the directory of its socket
+no-private-place = a talk cannot be offered or found: { $why }
+own-directory = set XDG_RUNTIME_DIR to a directory of your own
+private-place = the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own
+present = present
+not-here = the speaker's view is not available on this system
+not-here-help = it needs sockets that only you can open; `plywood FILE` shows the same without it
