@@ -11,16 +11,6 @@ use super::{CFG_TEST, Source, declared, product_sources, refuse};
 
 /// Sources whose text is still to be moved to the catalogue.
 const STILL: &[&str] = &[
-    "src/core/explain/caption.rs",
-    "src/core/explain/cutoff.rs",
-    "src/core/explain/label.rs",
-    "src/core/explain/phrasing.rs",
-    "src/core/explain/step.rs",
-    "src/core/explain/update.rs",
-    "src/core/explain/visit.rs",
-    "src/core/explain/why.rs",
-    "src/core/scene/look.rs",
-    "src/core/words/sentence.rs",
     "src/interface/update/code.rs",
     "src/interface/update/comparison.rs",
     "src/interface/update/disk.rs",
@@ -210,7 +200,7 @@ fn every_message_is_said_somewhere() {
             }
         }
     }
-    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `explain::Place`.");
+    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `nodes::Place`.");
 }
 
 /// The messages of a subject that sources name: `subject::name`, `subject::{name, name}`.
