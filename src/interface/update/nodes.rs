@@ -10,6 +10,7 @@ use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::viewer::Viewer;
+use crate::words;
 
 pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
@@ -45,12 +46,12 @@ fn to_event(viewer: &mut Viewer, action: Action) {
 fn to_cutoff(viewer: &mut Viewer, action: Action) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let (target, none) = match action {
-        Action::NextCutoff => (replay.next_cutoff(cursor), "no more cutoffs"),
-        _ => (replay.previous_cutoff(cursor), "no cutoff before this"),
+        Action::NextCutoff => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
+        _ => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
     };
     match target {
         Some(target) => lanes::rest_at(&mut viewer.lanes, target),
-        None if replay.cutoffs().is_empty() => return Reply::say("this search cuts nothing off"),
+        None if replay.cutoffs().is_empty() => return Reply::say(words::remarks::no_cutoffs()),
         None => return Reply::say(none),
     }
     Reply::none()
@@ -127,7 +128,7 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
 
 fn fold(viewer: &Viewer) -> Reply {
     if viewer.plan().is_graph() {
-        return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
+        return Reply::say(words::remarks::nothing_to_fold());
     }
     let tree = viewer.replay().tree();
     let node = foldable(tree, viewer.focus());
