@@ -21,19 +21,6 @@ const STILL: &[&str] = &[
     "src/core/explain/why.rs",
     "src/core/scene/look.rs",
     "src/core/words/sentence.rs",
-    "src/interface/view/code.rs",
-    "src/interface/view/comparison.rs",
-    "src/interface/view/comparison/bars.rs",
-    "src/interface/view/comparison/curve.rs",
-    "src/interface/view/comparison/lane.rs",
-    "src/interface/view/counters.rs",
-    "src/interface/view/editing.rs",
-    "src/interface/view/follower.rs",
-    "src/interface/view/follower/mirror.rs",
-    "src/interface/view/gallery.rs",
-    "src/interface/view/row.rs",
-    "src/interface/view/side.rs",
-    "src/interface/view/title.rs",
 ];
 
 /// Sources with strings of several words that are not for the catalogue, and what they are.

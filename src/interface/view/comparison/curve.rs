@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::LANES;
 use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
-use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 
 /// The strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
@@ -32,7 +32,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     }
     ends(&totals, most, palette, (area, plot), buf);
     // The highest number stands in the corner where the lines begin and none of them is.
-    let top = format!("{} nodes", grouped(most));
+    let top = words::interface::Nodes { nodes: most as usize }.to_string();
     paint::write(buf, Rect { width: plot.width / 2, ..plot }, (plot.x, plot.y), &top, palette.of(Role::Faint));
 }
 
