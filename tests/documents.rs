@@ -88,7 +88,7 @@ fn commands() -> Vec<String> {
 
 /// The formats that the help of a command lists, each with whom it is for.
 fn formats(command: &str) -> Vec<String> {
-    let help = plywood(&[command, "--help"]);
+    let help = plywood(&["help", command]);
     let Some((_, about)) = help.split_once("--format <FORMAT>") else { return Vec::new() };
     let values = about.lines().skip_while(|line| !line.contains("Possible values:")).skip(1);
     values.map_while(|line| line.trim().strip_prefix("- ")).map(str::to_owned).collect()

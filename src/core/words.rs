@@ -29,7 +29,7 @@
 //! | `Number` | `&dyn Display` | a value as `Domain::pretty` or `Domain::plain` writes it, toned as a number |
 //! | `Text` | `&dyn Display` | text from elsewhere, made safe to show |
 //! | `Name` | `&dyn Display` | the same, toned as the name of a node or of a move |
-//! | `Words` | `&dyn Words` | another message, a [`Sentence`], or an `Option` of either; `CAPITAL($words)` begins a sentence with it |
+//! | `Words` | `&dyn Words` | another message, a [`Sentence`], or an `Option` of either; `CAPITAL($words)` begins a sentence with it, the row `[none]` is for nothing |
 //! | any other | the type of that name in this module | nothing; it chooses between rows, `[new-best]` for the variant `NewBest` |
 //!
 //! Spans are toned by marks, `<node>`, `<player>`, `<number>`, `<verdict>`, `<cut>`; what is handed in has tones of its own, which a
@@ -48,12 +48,14 @@
 //!
 //! The tests find messages nobody uses, text in the sources that should be here, and say every message with every plural.
 
+mod choices;
 mod plural;
 mod said;
 mod sentence;
 mod signs;
 mod teller;
 
+pub use choices::*;
 pub use said::*;
 pub use sentence::{Sentence, Span, Tone};
 pub use signs::Charset;

@@ -78,7 +78,7 @@ pub enum Playing {
 }
 
 /// A speed of autoplay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Speed {
     /// Milliseconds between ticks.
     pub millis: u64,

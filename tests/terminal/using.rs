@@ -153,7 +153,7 @@ fn escape_closes_and_never_quits() {
     terminal.press_for(RIGHT, "step 21 / 43");
     terminal.press_for(BACKSPACE, GALLERY);
     terminal.press(&"\x1b[27u".repeat(5));
-    terminal.press_for(ENTER, "The textbook tree   alpha-beta");
+    terminal.press_for(ENTER, "The UBB walkthrough   alpha-beta");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

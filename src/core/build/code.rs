@@ -107,7 +107,8 @@ fn step(part: &Part, message: &Message, indent: &str) -> String {
                 format!("{inner}{arm} => {{\n{}{inner}}}\n", steps(parts, message, &format!("{inner}    ")))
             };
             let rows: String = rows.iter().flat_map(|of| [row(of)]).collect();
-            format!("{indent}match self.{} {{\n{rows}{indent}}}\n", identifier(argument))
+            let present = if *plurals == Plurals::Presence { ".is_nothing()" } else { "" };
+            format!("{indent}match self.{}{present} {{\n{rows}{indent}}}\n", identifier(argument))
         }
     }
 }
@@ -117,6 +118,7 @@ fn arm(key: &Key, plurals: Plurals, argument: &str, message: &Message) -> String
     let rule = if plurals == Plurals::Ordinal { "ordinal" } else { "cardinal" };
     match (key, kind) {
         (Key::Exactly(number), _) => number.to_string(),
+        (Key::Name(_), Some(Kind::Words)) => "true".to_owned(),
         (Key::Default(name), Some(Kind::Choice(_))) if name == "other" => "_".to_owned(),
         (Key::Name(name) | Key::Default(name), Some(Kind::Choice(kind))) => format!("{kind}::{}", type_name(name)),
         (Key::Name(name), _) => format!("n if plural::{rule}(n) == Category::{}", type_name(name)),
@@ -154,7 +156,8 @@ fn sample(subject: &Subject, message: &Message) -> String {
         Kind::Choice(kind) => Some((identifier(&argument.name), kind)),
         _ => None,
     });
-    let said = choices.fold(said, |said, (name, kind)| format!("for {name} in super::{kind}::ALL {{ {said} }}"));
+    let said = choices
+        .fold(said, |said, (name, kind)| format!("for {name} in super::{kind}::ALL.iter().copied() {{ {said} }}"));
     format!("    {said}\n")
 }
 

@@ -175,7 +175,8 @@ impl Reader<'_> {
         let plurals = match (&argument.kind, plurals) {
             (Kind::Count, plurals) => plurals,
             (Kind::Choice(_), Plurals::Cardinal) => Plurals::None,
-            _ => return Err(format!("`${name}` cannot choose between rows: it is no Count and no choice")),
+            (Kind::Words, Plurals::Cardinal) => Plurals::Presence,
+            _ => return Err(format!("`${name}` cannot choose between rows: it is no Count, no Words and no choice")),
         };
         let rows = variants.iter().map(|variant| Ok((key(variant, plurals)?, self.pattern(&variant.value)?)));
         let rows = rows.collect::<Checked<Vec<_>>>()?;
@@ -209,10 +210,12 @@ fn key(variant: &Variant<&str>, plurals: Plurals) -> Checked<Key> {
     let known: &[&str] = match plurals {
         Plurals::Cardinal => &["one", "other"],
         Plurals::Ordinal => &["one", "two", "few", "other"],
+        Plurals::Presence => &["none", "other"],
         Plurals::None => &[],
     };
+    let is_number = matches!(plurals, Plurals::Cardinal | Plurals::Ordinal);
     match &variant.key {
-        VariantKey::NumberLiteral { value } if plurals != Plurals::None && !variant.default => {
+        VariantKey::NumberLiteral { value } if is_number && !variant.default => {
             value.parse().map(Key::Exactly).map_err(|error| format!("{value} is no number of things: {error}"))
         }
         VariantKey::Identifier { name } if known.is_empty() || known.contains(name) => {

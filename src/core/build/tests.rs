@@ -21,6 +21,7 @@ fn what_is_wrong_with_a_message_is_said() {
         (&format!("{count}visits = {{ NUMBER($count) ->\n   *[other] nodes\n}}"), "type: \"ordinal\""),
         (&format!("{count}visits = {{ CAPITAL($count) }}"), "CAPITAL takes words"),
         ("# $name (Text) - whose\nvisits = { $name ->\n   *[other] nodes\n}", "`$name` cannot choose between rows"),
+        ("# $name (Words) - whose\nvisits = { $name ->\n   *[some] nodes\n}", "`[some]` is none of the rows"),
         ("# $who (Mover) - whose\nvisits = { $who }", "`$who` can only choose between rows"),
         ("cut = <cut>beta", "a tone begins and does not end"),
         ("cut = beta</cut>", "ends where it did not begin"),
@@ -51,6 +52,7 @@ fn messages_become_functions_and_types() {
 # $count (Count) - how many
 # $place (Count) - which
 # $side (Side) - whose
+# $more (Words) - what follows, if anything
 skipped = { CAPITAL($node) }: { $count ->
         [0] none
         [one] <cut>one { $count }</cut>
@@ -61,6 +63,9 @@ skipped = { CAPITAL($node) }: { $count ->
     }, { NUMBER($place, type: \"ordinal\") ->
         [two] { $place }nd
        *[other] { $place }th
+    }{ $more ->
+        [none] .
+       *[other] : { $more }
     }
 ";
     let subjects = read(text).expect("all is right");
@@ -85,14 +90,17 @@ skipped = { CAPITAL($node) }: { $count ->
         "Side::MaxPlayer => {",
         "Side::MinPlayer => {",
         "n if plural::ordinal(n) == Category::Two => {",
+        "match self.more.is_nothing() {",
+        "true => {",
     ] {
         assert!(code.lines().any(|found| found.trim() == line), "{line}\n{code}");
     }
     let samples = samples(&subjects);
-    assert!(samples.contains("for side in super::Side::ALL {"), "{samples}");
+    assert!(samples.contains("for side in super::Side::ALL.iter().copied() {"), "{samples}");
     assert!(
-        samples
-            .contains("super::nodes::Skipped { node: &Sentence::piece(Tone::Node, \"B\"), count, place: count, side }"),
+        samples.contains(
+            "super::nodes::Skipped { node: &Sentence::piece(Tone::Node, \"B\"), count, place: count, side, more: "
+        ),
         "{samples}"
     );
 }

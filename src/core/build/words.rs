@@ -83,6 +83,8 @@ pub(super) enum Plurals {
     Cardinal,
     /// `one`, `two`, `few`, `other`: of a place in a row.
     Ordinal,
+    /// `none`, `other`: of words that may be missing.
+    Presence,
     /// By the variants of a type.
     None,
 }

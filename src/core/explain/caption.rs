@@ -4,7 +4,7 @@ use super::phrasing::Phrasing;
 use super::step::headline;
 use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
-use crate::words::Sentence;
+use crate::words::{Sentence, explain, nodes};
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     headline(phrasing).unwrap_or_else(|| match phrasing.step() {
@@ -21,26 +21,23 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
 impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
-        Sentence::of("visit {}", [name])
+        self.say(&explain::Visit { node: &name })
     }
 
     fn worth_of(self, node: NodeId, value: f64) -> Sentence {
-        Sentence::of("{} {}", [self.kind_of(node), self.number(value)])
+        self.say(&explain::NodeAndValue { node: &self.kind_of(node), value: &self.number(value) })
     }
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
-        let number = self.by(node).number(value);
-        match self.position(node).or_else(|| self.label(node)) {
-            Some(name) => Sentence::of("{} returns {}", [name, number]),
-            None => Sentence::of("returns {}", [number]),
-        }
+        let name = self.position(node).or_else(|| self.label(node));
+        self.say(&explain::Returns { node: &name, value: &self.by(node).number(value) })
     }
 
     fn kind_of(self, node: NodeId) -> Sentence {
-        Sentence::plain(match self.tree().kind(node) {
-            Kind::Leaf => "leaf",
-            Kind::Unexplored => "limit",
-            Kind::Inner(_) => "node",
+        self.say(&match self.tree().kind(node) {
+            Kind::Leaf => nodes::leaf(),
+            Kind::Unexplored => nodes::limit(),
+            Kind::Inner(_) => nodes::node(),
         })
     }
 }

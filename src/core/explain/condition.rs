@@ -2,13 +2,13 @@
 
 use super::Wording;
 use super::bound::bound_of;
-use super::phrasing::{Phrasing, Style};
+use super::phrasing::Phrasing;
 use crate::replay::{Moment, Visit};
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule, Skips};
 use crate::trace::{Cut, Perspective, Step};
 use crate::tree::{Domain, NodeId, Tree};
-use crate::words::{self, Sentence};
+use crate::words::{Sentence, Style, explain};
 
 /// A cutoff that the next child to return may cause.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,19 +114,17 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => Sentence::plain(words::explain::either_truth()),
+        (Domain::Truth, [true, true]) => phrasing.say(&explain::either_truth()),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
     let (node, worth) = (condition.node, &worth);
     let told = match phrasing.style() {
-        Style::Tree => phrasing.say(&words::explain::CutIfChild { node: &phrasing.noun(node), worth }),
-        Style::Game => phrasing.say(&words::explain::CutIfMove { place: &phrasing.place(node), worth }),
+        Style::Tree => phrasing.say(&explain::CutIfChild { node: &phrasing.noun(node), worth }),
+        Style::Game => phrasing.say(&explain::CutIfMove { place: &phrasing.place(node), worth }),
     };
     Some(match phrasing.replay().trace().perspective {
         Perspective::Max => told,
-        Perspective::Mover => {
-            phrasing.say(&words::explain::ConditionFor { condition: &told, player: &phrasing.player(node) })
-        }
+        Perspective::Mover => phrasing.say(&explain::ConditionFor { condition: &told, player: &phrasing.player(node) }),
     })
 }
 

@@ -4,7 +4,7 @@ use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use crate::trace::{Cut, Perspective};
 use crate::tree::NodeId;
-use crate::words::{Sentence, Tone};
+use crate::words::{CutName, Reach, Refusal, Sentence, explain, nodes};
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
@@ -15,44 +15,49 @@ impl Phrasing<'_> {
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let origin = origin(self.moment, node, cut);
         let why = match origin {
-            Origin::Held(holder) => Sentence::of(
-                "{} already has {} and {} {}",
-                [
-                    self.mover(holder.node),
-                    self.held_number(node, holder.node, bound),
-                    refusal(value, bound),
-                    self.noun(node),
-                ],
-            ),
-            Origin::Scout(asked) => Sentence::of("that answers what the scout search {} asks", [self.place(asked)]),
-            Origin::Start if bound.is_infinite() => Sentence::plain("nothing can be better than that"),
-            Origin::Start => Sentence::of(
-                "the search started with {} {}",
-                [self.by(node).bound_name(cut), self.by(node).number(bound)],
-            ),
+            Origin::Held(holder) => self.say(&explain::WillNotLet {
+                mover: &self.mover(holder.node),
+                value: &self.held_number(node, holder.node, bound),
+                refusal: refusal(value, bound),
+                node: &self.noun(node),
+            }),
+            Origin::Scout(asked) => self.say(&explain::AnswersScout { place: &self.place(asked) }),
+            Origin::Start if bound.is_infinite() => self.say(&explain::nothing_better()),
+            Origin::Start => self.started_with(node, cut, bound),
         };
-        let kind = self.cut_name(node, cut, origin);
-        Sentence::of("{}: {}, so {} not looked at ({}).", [verdict, why, self.skipped(node), kind])
+        self.say(&explain::Cutoff {
+            verdict: &verdict,
+            why: &why,
+            skipped: &self.not_looked_at(node),
+            cutoff: &self.cut_name(node, cut, origin),
+        })
     }
 
     /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
     pub(super) fn cut_name(self, node: NodeId, cut: Cut, origin: Origin) -> Sentence {
-        let deep = matches!(origin, Origin::Held(holder) if self.tree().parent(node) != Some(holder.node));
-        let deep = if deep { "deep " } else { "" };
-        let kind = match self.replay().trace().perspective {
-            Perspective::Max => format!("{} ", cut.name()),
-            // From the mover's side every cutoff is at beta.
-            Perspective::Mover => String::new(),
+        let reach = match origin {
+            Origin::Held(holder) if self.tree().parent(node) != Some(holder.node) => Reach::Deep,
+            Origin::Held(_) | Origin::Scout(_) | Origin::Start => Reach::Shallow,
         };
-        Sentence::piece(Tone::Cut, format!("{deep}{kind}cutoff"))
+        let name = match (self.replay().trace().perspective, cut) {
+            (Perspective::Max, Cut::Alpha) => CutName::Alpha,
+            (Perspective::Max, Cut::Beta) => CutName::Beta,
+            // From the mover's side every cutoff is at beta.
+            (Perspective::Mover, _) => CutName::Plain,
+        };
+        self.say(&nodes::Cutoff { reach, name })
     }
 
     /// A cutoff of a search without windows: one T is enough for OR, one F for AND.
     fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
         let leaf = self.tree().value(child).is_some();
         let what = if leaf { self.by_place(child) } else { self.noun(child) };
-        let parts = [what, self.number(value), self.mover(node), self.skipped(node)];
-        Sentence::of("{} is {}: that is enough for {}, so {} not looked at.", parts)
+        self.say(&explain::EnoughCutoff {
+            child: &what,
+            value: &self.number(value),
+            mover: &self.mover(node),
+            skipped: &self.not_looked_at(node),
+        })
     }
 
     /// `8 ≥ 5  beta cutoff`.
@@ -60,18 +65,14 @@ impl Phrasing<'_> {
         let value = self.returned_by(child);
         let this = self.by(node);
         let Some(window) = self.entry_window_of(node) else {
-            return Sentence::of("{}  enough for {}", [self.number(value), self.player(node)]);
+            return self.number(value).beside(self.say(&explain::EnoughFor { player: &self.player(node) }));
         };
-        let kind = self.cut_name(node, cut, origin(self.moment, node, cut));
-        Sentence::of("{}  {}", [this.verdict(value, this.cut_sign(cut), bound_of(cut, window)), kind])
+        let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));
+        verdict.beside(self.cut_name(node, cut, origin(self.moment, node, cut)))
     }
 }
 
 /// A tie does no harm to who holds the bound, but it brings nothing either.
-fn refusal(value: f64, bound: f64) -> Sentence {
-    Sentence::plain(if value == bound {
-        "gains nothing by letting play come to"
-    } else {
-        "will never let play come to"
-    })
+const fn refusal(value: f64, bound: f64) -> Refusal {
+    if value == bound { Refusal::Tie } else { Refusal::Worse }
 }

@@ -5,7 +5,7 @@ use super::update::Update;
 use crate::settings::Need;
 use crate::trace::Step;
 use crate::tree::{Domain, Goal};
-use crate::words::Sentence;
+use crate::words::{Label, Sentence, explain};
 
 /// What is known of a label when a child has returned.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,31 +28,25 @@ impl Phrasing<'_> {
 
     /// `One T is enough: OR at D becomes T, from the leaf T.`
     pub(super) fn labelled(self, update: Update, goal: Goal) -> Sentence {
-        let (mover, label) = (self.mover(update.node), self.number(update.value));
-        let enough = self.enough(goal);
+        let (mover, label) = (&self.mover(update.node), &self.number(update.value));
+        let enough = &self.enough(goal);
         match self.settled(update, goal) {
-            Settled::Now => Sentence::of(
-                "one {} is enough: {} becomes {}{}.",
-                [enough, mover, label, self.from(Some(update.child))],
-            ),
-            Settled::Before => Sentence::of("{} stays {}: one {} was enough.", [mover, label, enough]),
-            Settled::ByAll => {
-                Sentence::of("{} is {}, for none of its children is {}.", [mover, label, self.a_label(enough, goal)])
-            }
-            Settled::NotYet => Sentence::of("{} is {} so far: one {} would change that.", [mover, label, enough]),
+            Settled::Now => self.say(&explain::OneIsEnough { enough, mover, label, source: &self.from(update.child) }),
+            Settled::Before => self.say(&explain::OneWasEnough { enough, mover, label }),
+            Settled::ByAll => self.say(&explain::NoChildIs { enough: &self.a_label(goal), mover, label }),
+            Settled::NotYet => self.say(&explain::OneWouldChange { enough, mover, label }),
         }
     }
 
     /// `T  enough for OR`.
     pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
-        let (player, label) = (self.player(update.node), self.number(update.value));
-        let enough = self.enough(goal);
-        match self.settled(update, goal) {
-            Settled::Now => Sentence::of("{}  enough for {}", [label, player]),
-            Settled::Before => Sentence::of("{}  no change", [label]),
-            Settled::ByAll => Sentence::of("{}  no child is {}", [label, self.a_label(enough, goal)]),
-            Settled::NotYet => Sentence::of("{}  no {} yet", [label, enough]),
-        }
+        let outcome = match self.settled(update, goal) {
+            Settled::Now => self.say(&explain::EnoughFor { player: &self.player(update.node) }),
+            Settled::Before => self.say(&explain::no_change()),
+            Settled::ByAll => self.say(&explain::NoChild { label: &self.a_label(goal) }),
+            Settled::NotYet => self.say(&explain::NoneYet { label: &self.enough(goal) }),
+        };
+        self.number(update.value).beside(outcome)
     }
 
     fn settled(self, update: Update, goal: Goal) -> Settled {
@@ -67,22 +61,22 @@ impl Phrasing<'_> {
         }
     }
 
-    /// A child with that label, as what it is.
-    fn a_label(self, label: Sentence, goal: Goal) -> Sentence {
-        match (self.tree().domain(), goal) {
-            (Domain::Truth, _) => label,
-            (Domain::Numbers, Goal::Largest) => Sentence::plain("a win"),
-            (Domain::Numbers, Goal::Smallest) => Sentence::plain("a loss"),
-        }
+    /// A child with the label that is enough, as what it is: `a win`.
+    fn a_label(self, goal: Goal) -> Sentence {
+        self.say(&explain::ALabel { label: self.enough_label(goal) })
     }
 
-    /// The label of which one is enough for a player.
+    /// The label of which one is enough for a player: `win`.
     fn enough(self, goal: Goal) -> Sentence {
-        Sentence::plain(match (self.tree().domain(), goal) {
-            (Domain::Truth, Goal::Largest) => "T",
-            (Domain::Truth, Goal::Smallest) => "F",
-            (Domain::Numbers, Goal::Largest) => "win",
-            (Domain::Numbers, Goal::Smallest) => "loss",
-        })
+        self.say(&explain::LabelName { label: self.enough_label(goal) })
+    }
+
+    fn enough_label(self, goal: Goal) -> Label {
+        match (self.tree().domain(), goal) {
+            (Domain::Truth, Goal::Largest) => Label::True,
+            (Domain::Truth, Goal::Smallest) => Label::False,
+            (Domain::Numbers, Goal::Largest) => Label::Win,
+            (Domain::Numbers, Goal::Smallest) => Label::Loss,
+        }
     }
 }

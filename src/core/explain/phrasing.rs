@@ -1,12 +1,14 @@
 //! What nodes, players and numbers are called in sentences.
 
+use std::cmp::Ordering;
+
 use super::{Charset, Wording};
 use crate::replay::{Bound, Known, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
-use crate::trace::{Cut, Step, Window};
+use crate::trace::{Cut, Perspective, Step, Window};
 use crate::tree::{Domain, Goal, Kind, Line, MoveNames, NodeId, Player, Tree};
-use crate::words::{self, Sentence, Tone, Words};
+use crate::words::{Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
 const FEW: usize = 64;
@@ -18,13 +20,6 @@ pub(super) struct Phrasing<'r> {
     pub(super) wording: Wording,
     /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
     side: Goal,
-}
-
-/// Whether nodes are those of a tree or the positions of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
-    Tree,
-    Game,
 }
 
 impl<'r> Phrasing<'r> {
@@ -103,7 +98,7 @@ impl<'r> Phrasing<'r> {
     pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.writes_otherwise(holder, value) {
-            Sentence::of("{} ({} here)", [number, this.number(value)])
+            self.say(&nodes::ValueElsewhere { value: &number, here: &this.number(value) })
         } else {
             number
         }
@@ -111,10 +106,11 @@ impl<'r> Phrasing<'r> {
 
     /// What the player whose numbers are written calls a bound.
     pub(super) fn bound_name(self, cut: Cut) -> Sentence {
-        Sentence::plain(match (cut, self.side) {
-            (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => "alpha",
-            _ => "beta",
-        })
+        let side = match (cut, self.side) {
+            (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
+            (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
+        };
+        self.say(&nodes::Bound { side })
     }
 
     /// A message in the signs of this wording.
@@ -156,82 +152,121 @@ impl<'r> Phrasing<'r> {
         if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
     }
 
-    /// Numbers are worth something, truth values just are.
-    pub(super) fn is_worth(self) -> Sentence {
-        Sentence::plain(match self.tree().domain() {
-            Domain::Numbers => "is worth",
-            Domain::Truth => "is",
-        })
+    /// What nodes are worth: numbers, or T and F.
+    pub(super) fn scale(self) -> Scale {
+        match self.tree().domain() {
+            Domain::Numbers => Scale::Numbers,
+            Domain::Truth => Scale::Truth,
+        }
     }
 
     pub(super) fn number(self, value: f64) -> Sentence {
         Sentence::piece(Tone::Number, self.value_text(value))
     }
 
-    const fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
-        match self.wording.charset {
-            Charset::Unicode => unicode,
-            Charset::Ascii => ascii,
-        }
-    }
-
-    pub(super) const fn times(self) -> &'static str {
-        self.sign("×", "*")
-    }
-
     /// How the value that cuts compares with the bound.
-    pub(super) const fn cut_sign(self, cut: Cut) -> &'static str {
+    pub(super) const fn cut_sign(self, cut: Cut) -> Sign {
         let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
         match (is_below, self.wording.rules.cut_rule) {
-            (true, CutRule::Equal) => self.sign("≤", "<="),
-            (false, CutRule::Equal) => self.sign("≥", ">="),
-            (true, CutRule::Strict) => "<",
-            (false, CutRule::Strict) => ">",
+            (true, CutRule::Equal) => Sign::AtMost,
+            (false, CutRule::Equal) => Sign::AtLeast,
+            (true, CutRule::Strict) => Sign::Less,
+            (false, CutRule::Strict) => Sign::Greater,
         }
     }
 
-    /// `at most` and `≤`, or `at least` and `≥`: what a value says that a player is not sure of, in the numbers of that node.
-    pub(super) const fn no_better(self, goal: Goal) -> [&'static str; 2] {
+    /// How what a player may be worth compares with a value the player is not sure of, in the numbers of that node.
+    const fn no_better(self, goal: Goal) -> Bound {
         match (goal, self.side) {
-            (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => ["at most", self.sign("≤", "<=")],
-            (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => ["at least", self.sign("≥", ">=")],
+            (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => Bound::Upper,
+            (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => Bound::Lower,
+        }
+    }
+
+    /// `at most 4`, or `at least 4`: what a value says that a player is not sure of.
+    pub(super) fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
+        self.in_words(self.no_better(goal), &self.number(value))
+    }
+
+    /// `≤ 4`, or `≥ 4`: the same.
+    pub(super) fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
+        self.in_signs(self.no_better(goal), value)
+    }
+
+    /// `3`, `at least 3` or `at most 3`.
+    pub(super) fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
+        match bound {
+            Bound::Exact => value.clone(),
+            Bound::Lower => self.say(&nodes::AtLeast { value }),
+            Bound::Upper => self.say(&nodes::AtMost { value }),
+        }
+    }
+
+    fn in_signs(self, bound: Bound, value: f64) -> Sentence {
+        match bound {
+            Bound::Exact => self.number(value),
+            Bound::Lower => self.comparison(Sign::AtLeast, value),
+            Bound::Upper => self.comparison(Sign::AtMost, value),
         }
     }
 
     /// `3`, and of a bound `≥ 3`.
     pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
-        let sign = match self.moment.bound(node) {
-            Some(Bound::Lower) if self.tree().domain() == Domain::Numbers => self.sign("≥", ">="),
-            Some(Bound::Upper) if self.tree().domain() == Domain::Numbers => self.sign("≤", "<="),
-            Some(_) | None => return self.number(value),
-        };
-        self.comparison(sign, value)
+        let bound = self.moment.bound(node).filter(|_| self.tree().domain() == Domain::Numbers);
+        self.in_signs(bound.unwrap_or(Bound::Exact), value)
     }
 
     /// `≤ 3`.
-    pub(super) fn comparison(self, sign: &'static str, value: f64) -> Sentence {
-        Sentence::piece(Tone::Verdict, format!("{sign} {}", self.value_text(value)))
+    pub(super) fn comparison(self, sign: Sign, value: f64) -> Sentence {
+        self.say(&nodes::Comparison { sign: &nodes::Relation { sign }, value: &self.value_text(value) })
     }
 
     /// `8 ≥ 5`.
-    pub(super) fn verdict(self, left: f64, sign: &'static str, right: f64) -> Sentence {
-        Sentence::piece(Tone::Verdict, format!("{} {sign} {}", self.value_text(left), self.value_text(right)))
+    pub(super) fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
+        let (left, right) = (self.value_text(left), self.value_text(right));
+        self.say(&nodes::Verdict { left: &left, sign: &nodes::Relation { sign }, right: &right })
     }
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
     pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
         let [lesser, greater] = self.ends(left, right);
         let sign = match lesser.partial_cmp(&greater) {
-            Some(std::cmp::Ordering::Less) => "<",
-            Some(std::cmp::Ordering::Greater) => ">",
-            _ => "=",
+            Some(Ordering::Less) => Sign::Less,
+            Some(Ordering::Greater) => Sign::Greater,
+            Some(Ordering::Equal) | None => Sign::Equal,
         };
         self.verdict(left, sign, right)
     }
 
+    /// `0.9 × 2 = 1.8`. The probability is a number also where values are T and F.
+    pub(super) fn product(self, probability: f64, value: f64) -> Sentence {
+        let product = if probability == 0.0 { 0.0 } else { probability * value };
+        self.say(&nodes::Product {
+            probability: &Domain::Numbers.plain(probability),
+            value: &self.value_text(value),
+            product: &self.value_text(product),
+        })
+    }
+
     /// `(3, +∞)`.
     pub(super) fn window(self, window: Window) -> Sentence {
-        Sentence::of("({}, {})", self.ends(window.alpha, window.beta).map(|bound| self.number(bound)))
+        let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
+        self.say(&nodes::Window { low: &low, high: &high })
+    }
+
+    /// `4 for MIN`, where values are those of the player who moves.
+    pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
+        match (self.replay().trace().perspective, self.tree().player(node)) {
+            (Perspective::Mover, Some(_)) => self.say(&nodes::ValueFor { value: &value, player: &self.player(node) }),
+            (Perspective::Mover, None) | (Perspective::Max, _) => value,
+        }
+    }
+
+    /// `−3 for MIN`, where the search sees a value with the opposite sign.
+    pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
+        let player = self.tree().player(node).map(|_| self.player(node));
+        let said = || self.say(&nodes::ValueFor { value: &self.by(node).number(value), player: &player });
+        self.writes_otherwise(node, value).then(said)
     }
 
     pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
@@ -247,14 +282,15 @@ impl<'r> Phrasing<'r> {
         let shown = shown.trim();
         let piece = Sentence::piece(Tone::Node, shown);
         let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
-        (!shown.is_empty()).then(|| if is_number { Sentence::of("position {}", [piece]) } else { piece })
+        let said = || if is_number { self.say(&nodes::NumberedPosition { name: &piece }) } else { piece.clone() };
+        (!shown.is_empty()).then(said)
     }
 
     /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
     fn line(self, node: NodeId) -> Sentence {
         let Line { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
-            words::explain::LastMoves { moves: &moves, plies }.sentence(self.wording.charset)
+            self.say(&nodes::LastMoves { moves: &moves, plies })
         } else {
             Sentence::piece(Tone::Node, visible(&moves))
         }
@@ -273,7 +309,7 @@ impl<'r> Phrasing<'r> {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
             {
-                Sentence::of("the leaf {}", [Self { side: Goal::Largest, ..self }.number(value)])
+                self.say(&nodes::LeafByValue { value: &Self { side: Goal::Largest, ..self }.number(value) })
             }
             _ => self.by_place(node),
         }
@@ -291,31 +327,31 @@ impl<'r> Phrasing<'r> {
     pub(super) fn by_place(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position(node).unwrap_or_else(|| match parent {
-                None => Sentence::plain("the starting position"),
-                Some(_) => Sentence::of("the position after {}", [self.line(node)]),
+                None => self.say(&nodes::starting_position()),
+                Some(_) => self.say(&nodes::PositionAfter { moves: &self.line(node) }),
             }),
             (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
-                None => Sentence::plain("the root"),
+                None => self.say(&nodes::the_root()),
                 Some(parent) => self.nth_child(node, parent),
             }),
         }
     }
 
     fn nth_child(self, node: NodeId, parent: NodeId) -> Sentence {
-        let parent_name = self.label(parent).unwrap_or_else(|| Sentence::plain("the parent"));
         let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
         let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
-        let what = if all_leaves && siblings.len() < FEW { "leaf" } else { "child" };
-        let which = if siblings.len() == 1 { "only".to_owned() } else { ordinal(self.tree().ordinal(node) + 1) };
-        Sentence::of("{}'s {}", [parent_name, Sentence::plain(format!("{which} {what}"))])
+        let sibling = if all_leaves && siblings.len() < FEW { Sibling::Leaf } else { Sibling::Child };
+        let nth = nodes::Place { place: self.tree().ordinal(node) + 1 };
+        let place: &dyn Words = if siblings.len() == 1 { &nodes::only() } else { &nth };
+        self.say(&nodes::NthChild { parent: &self.label(parent), place, sibling })
     }
 
     /// Where something happens: `at B`, `at 1-1-2`, `after b2 a1`.
     pub(super) fn place(self, node: NodeId) -> Sentence {
         match (self.is_told_by_moves(node), self.tree().parent(node)) {
-            (true, None) => Sentence::plain("at the start"),
-            (true, Some(_)) => Sentence::of("after {}", [self.line(node)]),
-            (false, _) => Sentence::of("at {}", [self.by_place(node)]),
+            (true, None) => self.say(&nodes::at_start()),
+            (true, Some(_)) => self.say(&nodes::AfterMoves { moves: &self.line(node) }),
+            (false, _) => self.say(&nodes::AtNode { node: &self.by_place(node) }),
         }
     }
 
@@ -326,14 +362,18 @@ impl<'r> Phrasing<'r> {
 
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
-        let title = self.tree().player(node).map_or("nobody", Player::title);
+        let title = self.tree().player(node).map_or_else(nodes::nobody, Player::title);
         Sentence::piece(Tone::Player, title)
     }
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
     pub(super) fn mover(self, node: NodeId) -> Sentence {
-        let parts = [self.player(node), self.place(node)];
-        if self.is_told_by_moves(node) { Sentence::of("{} to move {}", parts) } else { Sentence::of("{} {}", parts) }
+        let (player, place) = (&self.player(node), &self.place(node));
+        if self.is_told_by_moves(node) {
+            self.say(&nodes::MoverAfter { player, place })
+        } else {
+            self.say(&nodes::MoverAt { player, place })
+        }
     }
 
     /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
@@ -341,39 +381,26 @@ impl<'r> Phrasing<'r> {
         self.mv(node).unwrap_or_else(|| self.noun(node))
     }
 
-    /// `, from C`, `, by the move b2`: where a value comes from, as far as known.
-    pub(super) fn from(self, child: Option<NodeId>) -> Sentence {
-        let Some(child) = child else { return Sentence::default() };
-        let words = match self.style() {
-            Style::Tree => ", from {}",
-            Style::Game => ", by the move {}",
-        };
-        Sentence::of(words, [self.brief(child)])
+    /// `from C`, `by the move b2`: where a value comes from.
+    pub(super) fn from(self, child: NodeId) -> Sentence {
+        self.say(&nodes::Source { style: self.style(), child: &self.brief(child) })
     }
 
-    /// The skipped children with their verb: `E's other child is`, `C's other 2 children, 6 nodes in all, are`.
-    pub(super) fn skipped(self, node: NodeId) -> Sentence {
+    /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
+    pub(super) fn not_looked_at(self, node: NodeId) -> Sentence {
         let skipped: Vec<NodeId> = self.moment.skipped(node).collect();
-        let size = self.skipped_nodes(&skipped);
-        let details = match (skipped.as_slice(), size) {
-            ([only], Some(size)) if size > 1 && self.style() == Style::Tree => {
-                Sentence::of(" {}, {},", [self.noun(*only), nodes_in_all(size)])
-            }
-            (all, Some(size)) if size > all.len() => Sentence::of(", {},", [nodes_in_all(size)]),
-            _ => Sentence::default(),
+        let style = self.style();
+        let size = self.skipped_nodes(&skipped).filter(|&size| size > skipped.len());
+        let child = match (style, size, skipped.as_slice()) {
+            (Style::Tree, Some(_), [only]) => Some(self.noun(*only)),
+            _ => None,
         };
-        let (number, verb) =
-            if skipped.len() == 1 { (String::new(), "is") } else { (format!(" {}", skipped.len()), "are") };
-        let number = Sentence::plain(number);
-        let verb = Sentence::plain(verb);
-        match (self.style(), skipped.len()) {
-            (Style::Tree, 1) => Sentence::of("{}'s other child{}{} {}", [self.by_place(node), number, details, verb]),
-            (Style::Tree, _) => {
-                Sentence::of("{}'s other{} children{} {}", [self.by_place(node), number, details, verb])
-            }
-            (Style::Game, 1) => Sentence::of("the other move{} {}{} {}", [number, self.place(node), details, verb]),
-            (Style::Game, _) => Sentence::of("the other{} moves {}{} {}", [number, self.place(node), details, verb]),
-        }
+        let parent = match style {
+            Style::Tree => self.by_place(node),
+            Style::Game => self.place(node),
+        };
+        let in_all = size.map(|count| nodes::NodesInAll { count });
+        self.say(&nodes::NotLookedAt { style, node: &parent, count: skipped.len(), child: &child, nodes: &in_all })
     }
 
     /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.
@@ -381,15 +408,6 @@ impl<'r> Phrasing<'r> {
         let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
         known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
     }
-}
-
-fn nodes_in_all(size: usize) -> Sentence {
-    words::explain::NodesInAll { count: size }.sentence(Charset::Unicode)
-}
-
-/// `first`, `second`, ..., `11th`, `22nd`.
-pub(super) fn ordinal(place: usize) -> String {
-    words::explain::Place { place }.to_string()
 }
 
 #[cfg(test)]
@@ -441,7 +459,7 @@ mod tests {
             (112, "112th"),
         ];
         for (number, words) in cases {
-            assert_eq!(ordinal(number), words);
+            assert_eq!(nodes::Place { place: number }.to_string(), words);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::update::Update;
 use crate::replay::{Bound, Known, State, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
 use crate::tree::{Domain, Goal, Image, Kind, NodeId, Player, Symmetry};
-use crate::words::Sentence;
+use crate::words::{Aim, FailHard, Sentence, Shown, Time, Way, explain, nodes};
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
@@ -14,7 +14,7 @@ const LINE: usize = 8;
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     let words = match phrasing.step() {
         None => phrasing.beginning(),
-        Some(Step::Pass { pass, depth }) => Phrasing::pass(pass, depth),
+        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
         Some(Step::Enter { node, window, purpose: Purpose::Value }) => phrasing.enter(node, window),
         Some(Step::Enter { node, window, purpose: Purpose::Scout }) => phrasing.scout(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
@@ -32,12 +32,12 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
             Some(phrasing.update_headline(Update { node, child, value, window }))
         }
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
-        Step::Return { node: NodeId::ROOT, value } => Some(Sentence::of(
-            "value {}{}",
-            [phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value), phrasing.for_mover(NodeId::ROOT)],
-        )),
-        Step::Hit { node, value } => Some(Sentence::of("known: {}", [phrasing.by(node).number(value)])),
-        Step::Pass { pass, depth } => Some(Phrasing::pass_headline(pass, depth)),
+        Step::Return { node: NodeId::ROOT, value } => {
+            let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
+            Some(phrasing.say(&explain::Value { value: &phrasing.for_mover(NodeId::ROOT, number) }))
+        }
+        Step::Hit { node, value } => Some(phrasing.say(&explain::Known { value: &phrasing.by(node).number(value) })),
+        Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
         Step::Enter { .. } | Step::Evaluate { .. } => None,
     }
@@ -46,110 +46,99 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
 impl Phrasing<'_> {
     fn beginning(self) -> Sentence {
         let root = NodeId::ROOT;
-        let algorithm = Sentence::plain((self.wording.rules.algorithm.facts().spoken)());
+        let algorithm = &(self.wording.rules.algorithm.facts().spoken)();
         let Some(player) = self.tree().player(root) else {
-            return Sentence::of(
-                "{} is about to start. {} has no children.",
-                [algorithm, self.noun(root).capitalized()],
-            );
+            return self.say(&explain::BeginsAtLeaf { algorithm, root: &self.noun(root) });
         };
-        let mover = self.replay().trace().perspective == Perspective::Mover;
-        let aim = match (player.goal(), self.tree().domain()) {
-            (Some(_), Domain::Numbers) if mover => {
-                "looks for the largest value, as everybody does: every value is that of the player who moves"
-            }
-            (Some(_), Domain::Truth) if mover => {
-                "looks for a T, as everybody does: every label is that of the player who moves"
-            }
-            (None, _) => "takes the mean of its children",
-            (Some(Goal::Largest), Domain::Numbers) => "looks for the largest value",
-            (Some(Goal::Smallest), Domain::Numbers) => "looks for the smallest value",
-            (Some(Goal::Largest), Domain::Truth) => "looks for a T",
-            (Some(Goal::Smallest), Domain::Truth) => "looks for an F",
+        let aim = match (self.replay().trace().perspective, player.goal(), self.tree().domain()) {
+            (_, None, _) => Aim::Mean,
+            (Perspective::Mover, Some(_), Domain::Numbers) => Aim::OwnLargest,
+            (Perspective::Mover, Some(_), Domain::Truth) => Aim::OwnTrue,
+            (Perspective::Max, Some(Goal::Largest), Domain::Numbers) => Aim::Largest,
+            (Perspective::Max, Some(Goal::Smallest), Domain::Numbers) => Aim::Smallest,
+            (Perspective::Max, Some(Goal::Largest), Domain::Truth) => Aim::True,
+            (Perspective::Max, Some(Goal::Smallest), Domain::Truth) => Aim::False,
         };
-        Sentence::of("{} is about to start: {} {}.", [algorithm, self.mover(root), Sentence::plain(aim)])
+        self.say(&explain::Begins { algorithm, mover: &self.mover(root), aim })
     }
 
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let arrival = self.arrival(node);
+        let enters = self.say(&explain::Enters { arrival: &self.arrival(node), r#where: &self.situation(node) });
         match (self.tree().kind(node), window) {
-            (Kind::Inner(_), _) if self.is_evaluated(node) => Sentence::of("{}, {}.", [arrival, self.limit(node)]),
-            (Kind::Inner(_), Some(window)) => {
-                let parts = [arrival, self.who_moves(node), self.why_again(node), self.entry_window(node, window)];
-                Sentence::of("{}, {}.{} {}", parts)
+            (Kind::Inner(_), Some(window)) if !self.is_evaluated(node) => {
+                let why_again = self.why_again(node).unwrap_or_default();
+                Sentence::paragraph([enters, why_again, self.entry_window(node, window)])
             }
-            (Kind::Inner(_), None) => Sentence::of("{}, {}.", [arrival, self.who_moves(node)]),
-            _ => Sentence::of("{}.", [arrival]),
+            (Kind::Inner(_) | Kind::Leaf | Kind::Unexplored, _) => enters,
+        }
+    }
+
+    /// Who moves at a node or that nobody does, because of the depth limit; nothing at a leaf.
+    pub(super) fn situation(self, node: NodeId) -> Option<Sentence> {
+        match self.tree().kind(node) {
+            Kind::Inner(_) if self.is_evaluated(node) => Some(self.limit(node)),
+            Kind::Inner(_) => Some(self.who_moves(node)),
+            Kind::Leaf | Kind::Unexplored => None,
         }
     }
 
     /// `MAX tries b2`.
-    fn tried(self, node: NodeId) -> Option<Sentence> {
-        let parent = self.tree().parent(node)?;
-        Some(Sentence::of("{} tries {}", [self.player(parent), self.mv(node)?]))
+    fn tried(self, node: NodeId, time: Time) -> Option<Sentence> {
+        let (parent, mv) = (self.tree().parent(node)?, self.mv(node)?);
+        Some(self.say(&explain::Tries { player: &self.player(parent), r#move: &mv, time }))
     }
 
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
     pub(super) fn arrival(self, node: NodeId) -> Sentence {
-        let parent = self.tree().parent(node);
-        let is_back = self.moment.visits(node).nth(1).is_some();
-        let (again, back) = if is_back { (" again", " back") } else { ("", "") };
-        let [again, back] = [again, back].map(Sentence::plain);
-        match (parent, self.tried(node)) {
-            (None, _) => Sentence::of("the search begins{} at {}", [again, self.by_place(node)]),
-            (_, Some(tried)) if self.is_told_by_moves(node) => tried.then(again),
-            (_, Some(tried)) => Sentence::of("{} and comes{} to {}", [tried, back, self.by_place(node)]),
-            (Some(_), None) => Sentence::of("the search comes{} to {}", [back, self.by_place(node)]),
+        let time = if self.moment.visits(node).nth(1).is_some() { Time::Again } else { Time::First };
+        let name = &self.by_place(node);
+        match (self.tree().parent(node), self.mv(node)) {
+            (None, _) => self.say(&explain::ArrivesAtRoot { time, root: name }),
+            (Some(_), None) => self.say(&explain::Arrives { time, node: name }),
+            (Some(_), Some(_)) if self.is_told_by_moves(node) => self.tried(node, time).unwrap_or_default(),
+            (Some(parent), Some(mv)) => {
+                let player = &self.player(parent);
+                self.say(&explain::TriesAndArrives { player, r#move: &mv, time, node: name })
+            }
         }
     }
 
-    pub(super) fn who_moves(self, node: NodeId) -> Sentence {
+    fn who_moves(self, node: NodeId) -> Sentence {
+        let player = &self.player(node);
         match self.tree().player(node) {
-            Some(Player::Chance) => Sentence::plain("where chance decides"),
-            _ if self.is_told_by_moves(node) && node != NodeId::ROOT => {
-                Sentence::of("then {} moves", [self.player(node)])
-            }
-            _ => Sentence::of("where {} moves", [self.player(node)]),
+            Some(Player::Chance) => self.say(&explain::where_chance()),
+            _ if self.is_told_by_moves(node) && node != NodeId::ROOT => self.say(&explain::ThenMoves { player }),
+            _ => self.say(&explain::WhereMoves { player }),
         }
     }
 
     /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
     fn recall(self, node: NodeId, value: f64) -> Sentence {
-        let known = match self.position(node) {
-            Some(name) => Sentence::of("{} has been searched already", [name]),
-            None => Sentence::plain("the same position has been searched already"),
-        };
-        let way = self.tried(node).unwrap_or_else(|| self.arrival(node));
-        Sentence::of(
-            "{}: {}, {}: {} {}.",
-            [way, known, self.other_way(node), self.its_value_is(), self.by(node).number(value)],
-        )
+        self.say(&explain::KnownAlready {
+            way: &self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node)),
+            position: &self.position(node),
+            difference: self.other_way(node),
+            scale: self.scale(),
+            value: &self.by(node).number(value),
+        })
     }
 
     /// How the position of a node was reached before: in what the two ways there differ.
-    fn other_way(self, node: NodeId) -> Sentence {
+    fn other_way(self, node: NodeId) -> Way {
         let moves = |node: NodeId| {
             let mut moves: Vec<_> =
                 self.tree().ancestors(node).filter_map(|node| self.tree().move_name(node)).collect();
             moves.sort_unstable();
             moves
         };
-        Sentence::plain(match self.tree().image(node) {
-            _ if moves(node) == moves(self.tree().canonical(node)) => "by another order of moves",
-            Some(Image::Of(Symmetry::Mirror)) => "as its mirror image",
-            Some(Image::Of(Symmetry::Square)) => "turned or mirrored",
-            Some(Image::Of(Symmetry::Piles)) => "with its piles in another order",
-            Some(Image::Itself) => "by other moves",
-            None => "along another line of play",
-        })
-    }
-
-    /// Numbers are values, truth values are labels.
-    fn its_value_is(self) -> Sentence {
-        Sentence::plain(match self.tree().domain() {
-            Domain::Numbers => "its value is",
-            Domain::Truth => "it is",
-        })
+        match self.tree().image(node) {
+            _ if moves(node) == moves(self.tree().canonical(node)) => Way::Order,
+            Some(Image::Of(Symmetry::Mirror)) => Way::Mirror,
+            Some(Image::Of(Symmetry::Square)) => Way::Turned,
+            Some(Image::Of(Symmetry::Piles)) => Way::Piles,
+            Some(Image::Itself) => Way::Moves,
+            None => Way::Unknown,
+        }
     }
 
     /// Whether the search evaluated the node instead of looking below it.
@@ -161,186 +150,139 @@ impl Phrasing<'_> {
     pub(super) fn limit(self, node: NodeId) -> Sentence {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
-            u32::MAX => Sentence::plain("where the search goes no deeper"),
-            1 => Sentence::plain("at the depth limit of 1 ply"),
-            depth => Sentence::plain(format!("at the depth limit of {depth} plies")),
+            u32::MAX => self.say(&explain::where_no_deeper()),
+            depth => self.say(&explain::AtLimit { depth: depth as usize }),
         }
     }
 
     /// `Window (3, +∞): MAX already has 3 at R, so only values above 3 matter.`
     fn entry_window(self, node: NodeId, window: Window) -> Sentence {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
-        let asked = self.is_asked_below_a_scout(node);
-        let shown = self.by(node).window(window);
+        let shown = &self.by(node).window(window);
         let because = match holders {
-            [None, None] => return Sentence::of("Window {}: any value is still possible.", [shown]),
+            [None, None] => return self.say(&explain::AnyValuePossible { window: shown }),
             [Some(one), None] | [None, Some(one)] => one,
-            [Some(alpha), Some(beta)] => Sentence::of("{} and {}", [alpha, beta]),
+            [Some(alpha), Some(beta)] => self.say(&explain::BothBounds { alpha: &alpha, beta: &beta }),
         };
-        let consequence = if asked {
-            Sentence::plain(", so it only matters on which side of it a value lies")
+        let consequence = if self.is_asked_below_a_scout(node) {
+            Some(self.say(&explain::only_which_side()))
         } else {
             self.by(node).consequence(window)
         };
-        Sentence::of("Window {}: {}{}.", [shown, because, consequence])
+        self.say(&explain::WindowBecause { window: shown, because: &because, consequence: &consequence })
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
     pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match origin(self.moment, node, cut) {
-            Origin::Held(holder) => Some(Sentence::of(
-                "{} already has {} {}",
-                [self.player(holder.node), self.held_number(node, holder.node, bound), self.place(holder.node)],
-            )),
-            Origin::Scout(asked) => Some(Sentence::of("the scout search {} asks for no more", [self.place(asked)])),
+            Origin::Held(holder) => Some(self.say(&explain::AlreadyHas {
+                player: &self.player(holder.node),
+                value: &self.held_number(node, holder.node, bound),
+                place: &self.place(holder.node),
+            })),
+            Origin::Scout(asked) => Some(self.say(&explain::ScoutAsks { place: &self.place(asked) })),
             Origin::Start if bound.is_infinite() => None,
-            Origin::Start => Some(Sentence::of(
-                "the search started with {} {}",
-                [self.by(node).bound_name(cut), self.by(node).number(bound)],
-            )),
+            Origin::Start => Some(self.started_with(node, cut, bound)),
         }
     }
 
+    /// `the search started with alpha 3`.
+    pub(super) fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
+        let this = self.by(node);
+        self.say(&explain::StartedWith { bound: &this.bound_name(cut), value: &this.number(bound) })
+    }
+
     /// Which values still matter.
-    fn consequence(self, window: Window) -> Sentence {
+    fn consequence(self, window: Window) -> Option<Sentence> {
         let ends = self.ends(window.alpha, window.beta);
-        let [low, high] = ends.map(|bound| self.number(bound));
-        match (self.tree().domain(), ends[0].is_finite(), ends[1].is_finite()) {
-            _ if window.alpha >= window.beta => {
-                Sentence::plain(", so no value can change the result, but a strict cut waits for alpha > beta")
-            }
-            (Domain::Truth, ..) | (_, false, false) => Sentence::default(),
-            (_, true, true) => Sentence::of(", so only values between {} and {} matter", [low, high]),
-            (_, true, false) => Sentence::of(", so only values above {} matter", [low]),
-            (_, false, true) => Sentence::of(", so only values below {} matter", [high]),
+        let [low, high] = &ends.map(|bound| self.number(bound));
+        match (self.tree().domain(), ends.map(f64::is_finite)) {
+            _ if window.alpha >= window.beta => Some(self.say(&explain::only_a_strict_cut())),
+            (Domain::Truth, _) | (Domain::Numbers, [false, false]) => None,
+            (Domain::Numbers, [true, true]) => Some(self.say(&explain::OnlyBetween { low, high })),
+            (Domain::Numbers, [true, false]) => Some(self.say(&explain::OnlyAbove { low })),
+            (Domain::Numbers, [false, true]) => Some(self.say(&explain::OnlyBelow { high })),
         }
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
-        let (noun, number) = (self.by_place(node), self.number(value));
-        let whose = self.for_next_mover(node, value);
+        let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
         match self.tree().kind(node) {
             Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                Sentence::of("{} has no static evaluation, so it counts as {}{}.", [noun, number, whose])
+                self.say(&explain::NoEvaluation { node: place, value: number, seen })
             }
-            Kind::Inner(_) => Sentence::of("the static evaluation of {} is {}{}.", [noun, number, whose]),
-            Kind::Leaf | Kind::Unexplored => Sentence::of("{} {} {}{}.", [noun, self.is_worth(), number, whose]),
-        }
-    }
-
-    /// `: −3 for MIN`, where the search sees a value with the opposite sign.
-    fn for_next_mover(self, node: NodeId, value: f64) -> Sentence {
-        if !self.writes_otherwise(node, value) {
-            return Sentence::default();
-        }
-        let number = self.by(node).number(value);
-        match self.tree().player(node) {
-            Some(_) => Sentence::of(": {} for {}", [number, self.player(node)]),
-            None => Sentence::of(": {} for the player who would be next", [number]),
-        }
-    }
-
-    /// ` for MIN`, where values are those of the player who moves.
-    fn for_mover(self, node: NodeId) -> Sentence {
-        match self.tree().player(node) {
-            Some(_) if self.replay().trace().perspective == Perspective::Mover => {
-                Sentence::of(" for {}", [self.player(node)])
+            Kind::Inner(_) => self.say(&explain::Evaluation { node: place, value: number, seen }),
+            Kind::Leaf | Kind::Unexplored => {
+                self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen })
             }
-            _ => Sentence::default(),
-        }
-    }
-
-    /// `, where it becomes 3`: what a value that goes up is to the parent, if that is another number.
-    fn turned(self, node: NodeId, parent: NodeId, value: f64) -> Sentence {
-        if self.by(node).writes_otherwise(parent, value) {
-            Sentence::of(", where it becomes {}", [self.by(parent).number(value)])
-        } else {
-            Sentence::default()
         }
     }
 
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {
         let Some(parent) = self.tree().parent(node) else { return self.result(value) };
-        let (number, turned) = (self.by(node).number(value), self.turned(node, parent, value));
-        let answer = self.answer(node, value);
+        let (number, parent_name) = (&self.by(node).number(value), &self.noun(parent));
+        let becomes = self.by(node).writes_otherwise(parent, value).then(|| self.by(parent).number(value));
+        let answer = self.answer(node, value).unwrap_or_default();
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            return Sentence::of("{} goes up to {}{}.{}", [number, self.noun(parent), turned, answer]);
+            let goes = self.say(&explain::GoesUp { value: number, parent: parent_name, becomes: &becomes });
+            return Sentence::paragraph([goes, answer]);
         }
-        let handed =
-            Sentence::of("{} is done and hands {} up to {}{}.", [self.noun(node), number, self.noun(parent), turned]);
-        handed.then(self.only_a_bound(node, value)).then(answer)
+        let hands = self.say(&explain::HandsUp {
+            node: &self.noun(node),
+            value: number,
+            parent: parent_name,
+            becomes: &becomes,
+        });
+        Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
     }
 
     /// What is known of the node when what it returned is not its value.
-    fn only_a_bound(self, node: NodeId, value: f64) -> Sentence {
-        if self.moment.bound(node) == Some(Bound::Exact) {
-            return Sentence::default();
-        }
-        Sentence::of(" That is only a bound{}: {}.", [self.by_fail_hard(node, value), self.worth(node)])
+    fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
+        let is_value = self.moment.bound(node) == Some(Bound::Exact);
+        let said = || self.say(&explain::OnlyABound { rule: self.fail_hard(node, value), worth: &self.worth(node) });
+        (!is_value).then(said)
     }
 
-    /// ` (fail-hard)`, of a value that is no end of what is possible: it was handed down.
-    pub(super) fn by_fail_hard(self, node: NodeId, value: f64) -> Sentence {
+    /// Whether a value is no end of what is possible: it was handed down.
+    pub(super) fn fail_hard(self, node: NodeId, value: f64) -> FailHard {
         let known = self.known(node);
         let is_end = known == Known::Nothing || known.ends_in(self.replay().for_max(node, value));
-        Sentence::plain(if is_end { "" } else { " (fail-hard)" })
+        if is_end { FailHard::Possible } else { FailHard::Handed }
     }
 
     /// `E is worth at least 8`.
     pub(super) fn worth(self, node: NodeId) -> Sentence {
         let number = |value| self.own_number(node, value);
-        let (noun, is, whose) = (self.noun(node), self.is_worth(), self.for_mover(node));
-        match self.known(node) {
-            Known::Exact(value) => Sentence::of("{} {} {}{}", [noun, is, number(value), whose]),
-            Known::AtLeast(low) => Sentence::of("{} {} at least {}{}", [noun, is, number(low), whose]),
-            Known::AtMost(high) => Sentence::of("{} {} at most {}{}", [noun, is, number(high), whose]),
-            Known::Between(low, high) => {
-                Sentence::of("{} {} between {} and {}{}", [noun, is, number(low), number(high), whose])
-            }
-            Known::Nothing => self.unknown(node),
-        }
+        let range = match self.known(node) {
+            Known::Exact(value) => number(value),
+            Known::AtLeast(low) => self.in_words(Bound::Lower, &number(low)),
+            Known::AtMost(high) => self.in_words(Bound::Upper, &number(high)),
+            Known::Between(low, high) => self.say(&nodes::Between { low: &number(low), high: &number(high) }),
+            Known::Nothing => return self.unknown(node),
+        };
+        let range = self.for_mover(node, range);
+        self.say(&explain::Worth { node: &self.noun(node), scale: self.scale(), range: &range })
     }
 
     /// Of a node that is done nothing more will be known, and nothing more is needed.
     fn unknown(self, node: NodeId) -> Sentence {
-        match (self.moment.state(node), self.tree().domain()) {
-            (State::Closed, Domain::Truth) => {
-                Sentence::of("{} may be T or F, which does not matter", [self.noun(node)])
-            }
-            (State::Closed, Domain::Numbers) => {
-                Sentence::of("{} may be worth anything, which does not matter", [self.noun(node)])
-            }
-            (State::Unvisited | State::Open | State::Pruned, _) => {
-                Sentence::of("nothing is known of {} yet", [self.noun(node)])
-            }
+        let noun = &self.noun(node);
+        match self.moment.state(node) {
+            State::Closed => self.say(&explain::DoesNotMatter { node: noun, scale: self.scale() }),
+            State::Unvisited | State::Open | State::Pruned => self.say(&explain::NothingKnown { node: noun }),
         }
-    }
-
-    /// `at least `, `at most ` before a value that a node returned, where it is only a bound.
-    fn bound_word(self, node: NodeId) -> Sentence {
-        Sentence::plain(match self.moment.bound(node) {
-            Some(Bound::Lower) => "at least ",
-            Some(Bound::Upper) => "at most ",
-            Some(Bound::Exact) | None => "",
-        })
     }
 
     fn result(self, value: f64) -> Sentence {
-        let number = self.by(NodeId::ROOT).number(value);
-        let parts = [self.what_is_over(), self.bound_word(NodeId::ROOT), number, self.for_mover(NodeId::ROOT)];
-        let result = Sentence::of("{} is over: the value of the root is {}{}{}.", parts);
-        let moment = self.moment;
-        let mut line = std::iter::successors(moment.best_child(NodeId::ROOT), |&node| moment.best_child(node));
-        let shown: Vec<NodeId> = line.by_ref().take(LINE).collect();
-        let more = if line.next().is_some() { ", and so on" } else { "" };
-        let moves = shown.iter().enumerate().map(|(at, &node)| {
-            let label = self.brief(node);
-            if at == 0 { label } else { Sentence::of(", {}", [label]) }
-        });
-        match moves.reduce(Sentence::then) {
-            None => result,
-            Some(moves) => Sentence::of("{} The principal variation is {}{}.", [result, moves, Sentence::plain(more)]),
-        }
+        let (root, moment) = (NodeId::ROOT, self.moment);
+        let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), &self.by(root).number(value));
+        let over = explain::IsOver { what: &self.what_is_over(), range: &self.for_mover(root, range) };
+        let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
+        let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
+        let moves = moves.reduce(|moves, next| self.say(&explain::MovesAnd { moves: &moves, r#move: &next }));
+        let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
+        let variation = moves.map(|moves| self.say(&explain::PrincipalVariation { moves: &moves, shown }));
+        Sentence::paragraph([self.say(&over), variation.unwrap_or_default()])
     }
 }

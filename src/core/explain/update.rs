@@ -1,11 +1,11 @@
 //! What the value of a child changes at its parent.
 
 use super::bound::{bound_of, own};
-use super::phrasing::{Phrasing, Style};
+use super::phrasing::Phrasing;
 use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
-use crate::words::{Sentence, Tone};
+use crate::words::{Closing, Sentence, Style, Words, explain};
 
 /// An update step: a child has returned.
 #[derive(Clone, Copy)]
@@ -51,39 +51,36 @@ impl Phrasing<'_> {
         }
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
-        let (mover, number, from) = (self.mover(update.node), this.number(value), self.from(Some(update.child)));
+        let (mover, number, source) = (&self.mover(update.node), &this.number(value), &self.from(update.child));
         let had = self.had(update.node, goal);
-        let verdict = had.value().map_or(Sentence::default(), |had| Sentence::of("{}: ", [this.compared(value, had)]));
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) && is_sure => {
-                (Sentence::of("{} now has {}{}.", [mover, number, from]), self.new_window(update, goal))
+                (self.say(&explain::NowHas { mover, value: number, source }), self.new_window(update, goal))
             }
             _ if had.is_beaten_by(value, goal) => (self.uncertain(update, goal, had), self.new_window(update, goal)),
             Had::Bound(bound) => (self.kept_bound(update, goal, bound), self.same_window(update)),
             Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => {
-                (Sentence::of("{} now has {} for certain{}.", [mover, number, from]), self.same_window(update))
+                (self.say(&explain::NowCertain { mover, value: number, source }), self.same_window(update))
             }
             Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update)),
         };
-        verdict.then(news).then(window)
+        let news = match had.value() {
+            Some(had) => self.say(&explain::ComparedNews { verdict: &this.compared(value, had), news: &news }),
+            None => news,
+        };
+        Sentence::paragraph([news, window.unwrap_or_default()])
     }
 
     /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
-        let (worth, mover, from) = (self.worth(update.child), self.mover(update.node), self.from(Some(update.child)));
-        let this = self.by(update.node);
-        let [no_better, _] = this.no_better(goal);
-        let number = Sentence::of("{} {}", [Sentence::plain(no_better), this.number(self.returned_by(update.child))]);
+        let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));
+        let range = &self.by(update.node).uncertain_number(goal, self.returned_by(update.child));
         match (self.tree().domain(), had) {
-            (Domain::Truth, _) => Sentence::of("{}, so {} has nothing for certain from it.", [worth, mover]),
-            (Domain::Numbers, Had::Nothing) => {
-                Sentence::of("{}, so {} has nothing for certain yet: {}{}.", [worth, mover, number, from])
-            }
-            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => {
-                Sentence::of("{}, so {} has {} so far.", [worth, mover, number])
-            }
+            (Domain::Truth, _) => self.say(&explain::NothingFromIt { worth, mover }),
+            (Domain::Numbers, Had::Nothing) => self.say(&explain::NothingCertain { worth, mover, range, source }),
+            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => self.say(&explain::HasSoFar { worth, mover, range }),
         }
     }
 
@@ -94,17 +91,15 @@ impl Phrasing<'_> {
 
     /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
     fn kept(self, node: NodeId, goal: Goal) -> Sentence {
-        let best = self.value_of_node(node).unwrap_or(f64::NAN);
-        let parts = [self.mover(node), self.by(node).number(best), self.from(self.moment.best_child(node))];
+        let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
+        let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {
-            return Sentence::of("{} keeps {}{}.", parts);
+            return self.say(&explain::Keeps { mover, value: &this.number(best), source });
         }
-        let [mover, best, from] = parts;
         match self.tree().domain() {
-            Domain::Truth => Sentence::of("{} still has nothing for certain.", [mover]),
+            Domain::Truth => self.say(&explain::StillNothing { mover }),
             Domain::Numbers => {
-                let [no_better, _] = self.by(node).no_better(goal);
-                Sentence::of("{} still has {} {} so far{}.", [mover, Sentence::plain(no_better), best, from])
+                self.say(&explain::StillSoFar { mover, range: &this.uncertain_number(goal, best), source })
             }
         }
     }
@@ -112,17 +107,12 @@ impl Phrasing<'_> {
     /// Fail-hard: nothing so far is better than the bound the node started from.
     fn kept_bound(self, update: Update, goal: Goal, bound: f64) -> Sentence {
         let held = self.held(update.node, own(goal), update.window.unwrap_or(Window::FULL));
-        let best = self.bests(update.node);
-        let parts = [held.unwrap_or_else(|| self.by(update.node).number(bound)), best];
-        Sentence::of("{}, so {} stays at that bound (fail-hard).", parts)
-    }
-
-    /// `C's best value`, `the best value after b2`.
-    fn bests(self, node: NodeId) -> Sentence {
-        match self.style() {
-            Style::Tree => Sentence::of("{}'s best value", [self.by_place(node)]),
-            Style::Game => Sentence::of("the best value {}", [self.place(node)]),
-        }
+        let bound = held.unwrap_or_else(|| self.by(update.node).number(bound));
+        let node = match self.style() {
+            Style::Tree => self.by_place(update.node),
+            Style::Game => self.place(update.node),
+        };
+        self.say(&explain::StaysAtBound { bound: &bound, style: self.style(), node: &node })
     }
 
     /// What a child that has just returned is worth, for MAX.
@@ -148,63 +138,59 @@ impl Phrasing<'_> {
     }
 
     /// The window after a better value; it stays when an ancestor already has better.
-    fn new_window(self, update: Update, goal: Goal) -> Sentence {
-        let this = self.by(update.node);
+    fn new_window(self, update: Update, goal: Goal) -> Option<Sentence> {
         let before = self.at(self.moment.cursor() - 1).window_of(update.node);
-        let Some(window) = update.window else { return Sentence::default() };
+        let window = update.window?;
+        let shown = &self.by(update.node).window(window);
         if before == Some(window) {
-            let why = self.held(update.node, own(goal), window).map(|held| Sentence::of(" because {}", [held]));
-            return Sentence::of(" The window stays {}{}.", [this.window(window), why.unwrap_or_default()]);
+            let because = &self.held(update.node, own(goal), window);
+            return Some(self.say(&explain::WindowStays { window: shown, because }));
         }
-        Sentence::of(" The window becomes {}{}.", [this.window(window), self.closed(update, window)])
+        let (crossed, equal) = (explain::BoundsCrossed, explain::BoundsEqual);
+        let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
+        let closing = self.closing(update, window);
+        Some(self.say(&explain::WindowBecomes { window: shown, closing, relation }))
     }
 
     /// Whether the window has closed, and what follows.
-    fn closed(self, update: Update, window: Window) -> Sentence {
+    fn closing(self, update: Update, window: Window) -> Closing {
         let next = self.replay().step(self.moment.cursor() + 1);
-        let relation = compared_bounds(window);
         match (window.alpha >= window.beta, next) {
-            (false, _) => Sentence::default(),
-            (true, Some(Step::Cutoff { .. })) => Sentence::of(": {}", [relation]),
+            (false, _) => Closing::Open,
+            (true, Some(Step::Cutoff { .. })) => Closing::Closed,
             (true, _) if self.wording.rules.cut_rule == CutRule::Strict && window.alpha == window.beta => {
-                Sentence::of(": {}, which is not enough for a strict cut", [relation])
+                Closing::NotEnough
             }
-            (true, Some(Step::Return { node, .. })) if node == update.node => {
-                Sentence::of(": {}, but no child is left to skip", [relation])
-            }
-            (true, _) => Sentence::of(": {}", [relation]),
+            (true, Some(Step::Return { node, .. })) if node == update.node => Closing::NoneLeft,
+            (true, _) => Closing::Closed,
         }
     }
 
-    fn same_window(self, update: Update) -> Sentence {
-        update.window.map_or(Sentence::default(), |window| {
-            Sentence::of(" The window stays {}.", [self.by(update.node).window(window)])
-        })
+    fn same_window(self, update: Update) -> Option<Sentence> {
+        let shown = self.by(update.node).window(update.window?);
+        Some(self.say(&explain::WindowStays { window: &shown, because: &None::<Sentence> }))
     }
 
     fn chance(self, update: Update) -> Sentence {
-        let sum = self.number(update.value);
-        let done = match self.replay().step(self.moment.cursor() + 1) {
+        let (sum, product, place) =
+            (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
+        match self.replay().step(self.moment.cursor() + 1) {
             Some(Step::Return { node, .. }) if node == update.node => {
-                Sentence::of("the mean {} is {}", [self.place(update.node), sum])
+                self.say(&explain::Mean { product, place, mean: sum })
             }
-            _ => Sentence::of("the sum {} is {} so far", [self.place(update.node), sum]),
-        };
-        Sentence::of("{}: {}.", [self.product(update.child), done])
+            _ => self.say(&explain::SumSoFar { product, place, sum }),
+        }
     }
 
-    /// `0.9 × 2 = 1.8`.
-    fn product(self, child: NodeId) -> Sentence {
-        let (p, value) = (self.tree().probability(child).unwrap_or(1.0), self.returned_by(child));
-        let product = if p == 0.0 { 0.0 } else { p * value };
-        let parts = [factor(p), Sentence::plain(self.times()), self.number(value), self.number(product)];
-        Sentence::of("{} {} {} = {}", parts).toned(Tone::Verdict)
+    /// `0.9 × 2 = 1.8`: what a child adds to a mean.
+    fn weighted(self, child: NodeId) -> Sentence {
+        self.product(self.tree().probability(child).unwrap_or(1.0), self.returned_by(child))
     }
 
     /// `4 < 5  new best`.
     pub(super) fn update_headline(self, update: Update) -> Sentence {
         let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
-            return self.product(update.child);
+            return self.weighted(update.child);
         };
         if self.is_labelling() {
             return self.label_headline(update, goal);
@@ -212,28 +198,20 @@ impl Phrasing<'_> {
         let value = self.returned_by(update.child);
         let (this, had) = (self.by(update.node), self.had(update.node, goal));
         let is_sure = self.assures(update.node, update.child);
-        match had.value() {
-            None if is_sure => Sentence::of("{}  first value", [this.number(value)]),
-            None if self.tree().domain() == Domain::Truth => Sentence::plain("nothing certain yet"),
-            None => Sentence::of("{}  nothing certain yet", [this.comparison(this.no_better(goal)[1], value)]),
-            Some(best) if had.is_beaten_by(value, goal) && is_sure => {
-                Sentence::of("{}  new best", [this.compared(value, best)])
-            }
-            Some(best) if had.is_beaten_by(value, goal) => {
-                Sentence::of("{}  not certain", [this.compared(value, best)])
-            }
-            Some(best) => Sentence::of("{}  no change", [this.compared(value, best)]),
+        let is_better = had.is_beaten_by(value, goal);
+        let outcome = match (had.value(), is_better, is_sure) {
+            (None, _, true) => explain::first_value(),
+            (None, _, false) => explain::nothing_certain_yet(),
+            (Some(_), true, true) => explain::new_best(),
+            (Some(_), true, false) => explain::not_certain(),
+            (Some(_), false, _) => explain::no_change(),
+        };
+        let outcome = self.say(&outcome);
+        match (had.value(), self.tree().domain()) {
+            (Some(best), _) => this.compared(value, best).beside(outcome),
+            (None, _) if is_sure => this.number(value).beside(outcome),
+            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(outcome),
+            (None, Domain::Truth) => outcome,
         }
     }
-}
-
-/// `alpha > beta`, `alpha = beta` of a window that is closed.
-fn compared_bounds(window: Window) -> Sentence {
-    let relation = if window.alpha == window.beta { "alpha = beta" } else { "alpha > beta" };
-    Sentence::piece(Tone::Verdict, relation)
-}
-
-/// A probability: a number also where values are T and F.
-fn factor(p: f64) -> Sentence {
-    Sentence::piece(Tone::Number, Domain::Numbers.plain(p).to_string())
 }

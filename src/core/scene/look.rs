@@ -2,6 +2,7 @@
 
 use crate::layout::Spacing;
 use crate::settings::Display;
+use crate::words;
 
 /// How much of each node is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,14 +60,14 @@ impl Zoom {
 
     /// What it is called on screen.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Boards => "boards",
-            Self::Boxes => "boxes",
-            Self::FramedLabels => "framed labels",
-            Self::Labels => "labels",
-            Self::Values => "values",
-            Self::Dots => "dots",
+            Self::Boards => words::zoom::boards(),
+            Self::Boxes => words::zoom::boxes(),
+            Self::FramedLabels => words::zoom::framed_labels(),
+            Self::Labels => words::zoom::labels(),
+            Self::Values => words::zoom::values(),
+            Self::Dots => words::zoom::dots(),
         }
     }
 }

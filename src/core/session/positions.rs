@@ -15,7 +15,7 @@ use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_posit
 use crate::replay::{Replay, Visit};
 use crate::tree::{Goal, Line, NodeId, Player};
 use crate::words;
-use crate::words::explain::LastMoves;
+use crate::words::nodes::LastMoves;
 
 /// The most nodes of a tree whose positions are listed.
 pub const MOST_NODES: usize = 20_000;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::words;
+
 /// Who moves at an inner node.
 ///
 /// OR and AND are MAX and MIN over truth values: OR wants T, AND wants F.
@@ -37,13 +39,13 @@ impl Player {
 
     /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
     #[must_use]
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
-            Self::Max => "MAX",
-            Self::Min => "MIN",
-            Self::Chance => "CHANCE",
-            Self::Or => "OR",
-            Self::And => "AND",
+            Self::Max => words::nodes::max(),
+            Self::Min => words::nodes::min(),
+            Self::Chance => words::nodes::chance(),
+            Self::Or => words::nodes::or(),
+            Self::And => words::nodes::and(),
         }
     }
 

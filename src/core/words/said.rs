@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::choices::*;
 use super::plural::{self, Category};
 use super::sentence::Tone;
 use super::signs::Charset;

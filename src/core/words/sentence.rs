@@ -42,28 +42,22 @@ impl Sentence {
         Self(vec![Span { text: text.into(), tone }])
     }
 
-    pub(crate) fn plain(text: impl Into<String>) -> Self {
-        Self::piece(Tone::Plain, text)
-    }
-
-    /// The template with each `{}` replaced by the next of the parts. Templates are words of this program only: what a file
-    /// says comes in parts, and braces there mean nothing.
-    pub(crate) fn of<const N: usize>(template: &'static str, parts: [Self; N]) -> Self {
-        debug_assert_eq!(template.matches("{}").count(), N, "a part for each hole of {template:?}");
-        let mut parts = parts.into_iter();
-        let mut sentence = Self::default();
-        for (number, words) in template.split("{}").enumerate() {
-            if number > 0 {
-                sentence.extend(parts.next().unwrap_or_default());
+    /// Sentences one after another.
+    pub(crate) fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
+        let mut paragraph = Self::default();
+        for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {
+            if !paragraph.0.is_empty() {
+                paragraph.push(Tone::Plain, " ");
             }
-            sentence.extend(Self::plain(words));
+            paragraph.extend(sentence);
         }
-        sentence
+        paragraph
     }
 
-    /// This and then that.
-    pub(crate) fn then(mut self, next: Self) -> Self {
-        self.extend(next);
+    /// Two labels beside each other, with a gap between them.
+    pub(crate) fn beside(mut self, label: Self) -> Self {
+        self.push(Tone::Plain, "  ");
+        self.extend(label);
         self
     }
 
@@ -78,11 +72,6 @@ impl Sentence {
         self
     }
 
-    /// The same in another tone throughout.
-    pub(crate) fn toned(self, tone: Tone) -> Self {
-        Self::piece(tone, self.to_string())
-    }
-
     /// Adds a piece. Plain words beside plain words are one piece, and what is empty is none.
     pub(super) fn push(&mut self, tone: Tone, text: &str) {
         match self.0.last_mut() {
@@ -93,13 +82,7 @@ impl Sentence {
     }
 
     fn extend(&mut self, next: Self) {
-        for span in next.0 {
-            match self.0.last_mut() {
-                Some(last) if last.tone == span.tone && span.tone == Tone::Plain => last.text.push_str(&span.text),
-                _ if span.text.is_empty() => {}
-                _ => self.0.push(span),
-            }
-        }
+        next.0.iter().for_each(|span| self.push(span.tone, &span.text));
     }
 }
 
@@ -114,22 +97,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_never_templates() {
-        let name = Sentence::piece(Tone::Node, "{}");
-        let sentence = Sentence::of("the leaf {} of {}", [Sentence::piece(Tone::Number, "7"), name]).capitalized();
-        assert_eq!(sentence.to_string(), "The leaf 7 of {}");
-        assert_eq!(sentence.0.len(), 4);
-    }
-
-    #[test]
     fn names_keep_their_small_letters() {
-        let sentence = Sentence::of("{} is done", [Sentence::piece(Tone::Node, "a")]).capitalized();
-        assert_eq!(sentence.to_string(), "a is done");
+        let mut sentence = Sentence::piece(Tone::Node, "a");
+        sentence.push(Tone::Plain, " is done");
+        assert_eq!(sentence.capitalized().to_string(), "a is done");
+        assert_eq!(Sentence::piece(Tone::Plain, "the leaf").capitalized().to_string(), "The leaf");
     }
 
     #[test]
     fn plain_words_are_one_piece() {
-        let sentence = Sentence::plain("one ").then(Sentence::plain("two")).then(Sentence::default());
-        assert_eq!(sentence, Sentence::plain("one two"));
+        let plain = |text| Sentence::piece(Tone::Plain, text);
+        let words = [plain("one"), Sentence::default(), plain("two")];
+        let said = Sentence::paragraph(words);
+        assert_eq!(said, Sentence::piece(Tone::Plain, "one two"));
+        assert_eq!(said.beside(Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
     }
 }

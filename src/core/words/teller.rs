@@ -12,6 +12,11 @@ pub trait Words {
     /// Tells it piece by piece.
     fn tell(&self, to: &mut Teller);
 
+    /// Whether there is nothing to say.
+    fn is_nothing(&self) -> bool {
+        false
+    }
+
     /// It as pieces that say what they are.
     fn sentence(&self, charset: Charset) -> Sentence {
         let mut to = Teller { charset, told: Sentence::default() };
@@ -23,6 +28,10 @@ pub trait Words {
 impl Words for Sentence {
     fn tell(&self, to: &mut Teller) {
         self.0.iter().for_each(|span| to.told.push(span.tone, &span.text));
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.0.is_empty()
     }
 }
 
@@ -39,6 +48,10 @@ impl<W: Words> Words for Option<W> {
         if let Some(words) = self {
             words.tell(to);
         }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.as_ref().is_none_or(Words::is_nothing)
     }
 }
 

@@ -115,7 +115,7 @@ fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buf
 /// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &explain::Span| match span.tone {
-        Tone::Cut => ("CUT".to_owned(), Role::Cut),
+        Tone::Cut => (words::interface::cut_from_afar().to_owned(), Role::Cut),
         Tone::Verdict => (span.text.clone(), Role::Verdict),
         Tone::Number => (span.text.clone(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),

@@ -136,3 +136,7 @@ speed-twenty = 20 steps/s
 speed-four-hundred = 400 steps/s
 speed-eight-thousand = 8,000 steps/s
 speed-many = 160,000 steps/s
+
+## From afar
+
+cut-from-afar = CUT

@@ -5,3 +5,12 @@ largest = { $zoom } are the largest
 
 # $zoom (Text) - what stands for nodes at the smallest zoom
 smallest = { $zoom } are the smallest
+
+## What is drawn for a node
+
+boards = boards
+boxes = boxes
+framed-labels = framed labels
+labels = labels
+values = values
+dots = dots
