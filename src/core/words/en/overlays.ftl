@@ -103,7 +103,7 @@ leave-a-game = leave it a game
 why = why { $node }
 
 # $node (Words) - about which node
-# $note (Text) - what the file says of it
+# $note (Words) - what the file says of it
 note-of = { $node }: { $note }
 no-note = this tree has no note
 

@@ -15,7 +15,7 @@ fn told(view: View<'_>) -> Told {
     let subject = &viewer.lanes.subject;
     let own = viewer.note().map(|(node, note)| {
         let name = explain::name(viewer.moment(), viewer.voice(), node);
-        plain(&words::overlays::NoteOf { node: &name, note: &note }.to_string())
+        plain(&words::overlays::NoteOf { node: &name, note: &plain(note) }.to_string())
     });
     let whole = [subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
