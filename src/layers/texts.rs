@@ -9,9 +9,6 @@ use std::path::Path;
 
 use super::{CFG_TEST, Source, declared, product_sources, refuse};
 
-/// Sources whose text is still to be moved to the catalogue.
-const STILL: &[&str] = &[];
-
 /// Sources with strings of several words that are not for the catalogue, and what they are.
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/cli/arguments.rs", "the command line's own help"),
@@ -138,19 +135,13 @@ fn what_people_read_stands_in_the_catalogue() {
     let mut wrong = Vec::new();
     for source in product_sources() {
         let is_otherwise = OTHERWISE.iter().any(|(path, _)| source.path.starts_with(path));
-        let is_still = STILL.contains(&source.path.as_str());
-        match texts(&source) {
-            found if found.is_empty() && is_still => {
-                wrong.push(format!("{}: need not stand in `STILL` any more", source.path));
-            }
-            found if !is_still && !is_otherwise => wrong.extend(found),
-            _ => {}
+        if !is_otherwise {
+            wrong.extend(texts(&source));
         }
     }
     refuse(
         &wrong,
-        "What a person reads is a message of src/core/words/en; how to add one stands at the head of src/core/words.rs. `STILL` in \
-         src/layers/texts.rs has the sources whose text is still to be moved; it only becomes shorter.",
+        "What a person reads is a message of src/core/words/en; how to add one stands at the head of src/core/words.rs.",
     );
 }
 
