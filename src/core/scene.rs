@@ -18,6 +18,7 @@ mod look;
 mod marks_tests;
 mod minimap;
 mod plan;
+pub mod plies;
 mod wires;
 mod wiring;
 
@@ -29,6 +30,7 @@ pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
+pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 
 use std::fmt::Write as _;
 

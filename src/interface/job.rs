@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use crate::replay::Replay;
-use crate::scene::{Boards, Plan};
+use crate::scene::{Boards, Plan, PlyIndex};
 use crate::search::Rules;
 use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
@@ -115,6 +115,8 @@ pub struct Searched {
     pub run: Run,
     /// Where everything stands.
     pub plan: Plan,
+    /// What the tree is like, ply by ply.
+    pub index: Arc<PlyIndex>,
     /// What the tree is like before pruning.
     pub baseline: Baseline,
     /// The table of the game's positions, or why there is none.
@@ -130,6 +132,8 @@ pub struct Raced {
     pub clock: Arc<LockStep>,
     /// Where everything stands.
     pub laid: Laid,
+    /// What each tree is like, ply by ply.
+    pub indexes: Vec<Arc<PlyIndex>>,
     /// What the tree is like before pruning.
     pub baseline: Baseline,
 }
@@ -203,7 +207,10 @@ fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progr
     let request = Request { boards: drawings(&subject.input, &run.replay), ..request };
     let positions = positions(&subject.input, &run.replay).map(Arc::new);
     match plan(&run.replay, &request, progress) {
-        Some(plan) => Outcome::Searched(Box::new(Searched { subject, run, plan, baseline, positions })),
+        Some(plan) => {
+            let index = Arc::new(PlyIndex::new(&run.replay));
+            Outcome::Searched(Box::new(Searched { subject, run, plan, index, baseline, positions }))
+        }
         None => Outcome::Cancelled,
     }
 }
@@ -238,8 +245,9 @@ fn raced(
         None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));
+    let indexes = clock.lanes().iter().map(|lane| Arc::new(PlyIndex::new(&lane.run.replay))).collect();
     match lay(&clock, wishes, &Arc::default()) {
-        Some(laid) => Outcome::Raced(Box::new(Raced { subject, clock, laid, baseline })),
+        Some(laid) => Outcome::Raced(Box::new(Raced { subject, clock, laid, indexes, baseline })),
         None => Outcome::Cancelled,
     }
 }

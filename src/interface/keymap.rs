@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
         assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
         assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
-        assert_eq!(action(KeyCode::Char('y'), KeyModifiers::NONE), None);
+        assert_eq!(action(KeyCode::Char('Q'), KeyModifiers::NONE), None);
     }
 
     #[test]

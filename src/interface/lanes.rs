@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use ratatui::layout::Size;
 
+use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::{Inset, ZoomChoice};
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
-use crate::scene::{Camera, Plan};
+use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
@@ -31,6 +32,8 @@ pub struct Lanes {
     pub pace: Pace,
     /// Where the clock stands.
     pub position: usize,
+    /// Which picture of the trees is shown.
+    pub picture: PictureChoice,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
     /// What is written at them.
@@ -48,12 +51,20 @@ pub struct Lanes {
 pub struct Pane {
     /// Where the nodes stand, and which are folded away.
     pub plan: Plan,
+    /// What its tree is like, ply by ply.
+    pub index: Arc<PlyIndex>,
     /// Columns and rows of the canvas it is drawn on.
     pub canvas: Size,
+    /// Columns at the right of it that rows of plies leave free.
+    pub reserved: u16,
     /// What else stands on it.
     pub inset: Inset,
     /// The part of the drawing in view.
     pub camera: Camera,
+    /// How far rows of plies are scrolled.
+    pub scroll: Scroll,
+    /// The node to which rows of plies are opened; `None` = where the search is.
+    pub opened: Option<NodeId>,
     /// The selected node; `None` = the one the search is at.
     pub selected: Option<NodeId>,
 }
@@ -61,8 +72,18 @@ pub struct Pane {
 impl Pane {
     /// The drawing from its upper left corner, nothing selected.
     #[must_use]
-    pub fn new(plan: Plan) -> Self {
-        Self { plan, canvas: Size::ZERO, inset: Inset::Absent, camera: Camera::default(), selected: None }
+    pub fn new(plan: Plan, index: Arc<PlyIndex>) -> Self {
+        Self {
+            plan,
+            index,
+            canvas: Size::ZERO,
+            reserved: 0,
+            inset: Inset::Absent,
+            camera: Camera::default(),
+            scroll: Scroll::default(),
+            opened: None,
+            selected: None,
+        }
     }
 }
 
@@ -106,13 +127,14 @@ pub const USUAL_SPEED: usize = 2;
 impl Lanes {
     /// Searches that have just been done, at rest before their first step.
     #[must_use]
-    pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, plans: Vec<Plan>) -> Self {
+    pub fn new(subject: Subject, baseline: Baseline, clock: Arc<LockStep>, panes: Vec<Pane>) -> Self {
         Self {
             baseline,
-            panes: plans.into_iter().map(Pane::new).collect(),
+            panes,
             chosen: 0,
             pace: Pace::default(),
             position: 0,
+            picture: PictureChoice::Fit,
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
@@ -175,6 +197,31 @@ impl Lanes {
     #[must_use]
     pub fn plan(&self, lane: usize) -> &Plan {
         &self.panes[lane].plan
+    }
+
+    /// The picture that is shown of each.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        let drawings = (0..self.panes.len()).map(|lane| {
+            let Pane { plan, canvas, .. } = &self.panes[lane];
+            Drawing { tree: self.replay(lane).tree(), plan, canvas: *canvas }
+        });
+        self.picture.picture(self.zoom, drawings)
+    }
+
+    /// A lane one row a ply.
+    #[must_use]
+    pub fn plies(&self, lane: usize) -> Plies {
+        let pane = &self.panes[lane];
+        Plies::new(PlyView {
+            moment: self.moment(lane),
+            index: &pane.index,
+            size: (pane.canvas.width.saturating_sub(pane.reserved), pane.canvas.height),
+            display: self.display,
+            stroke: pane.plan.look().stroke,
+            opened: pane.opened,
+            scroll: pane.scroll,
+        })
     }
 
     /// The last position of the clock.

@@ -25,6 +25,7 @@ pub mod keymap;
 pub mod lanes;
 pub mod model;
 mod paint;
+pub mod picture;
 pub mod plans;
 pub mod talk;
 // What the core's own tests share serves these as well.

@@ -286,7 +286,7 @@ fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> boo
 }
 
 /// Whether all of it can be seen, with the marks around a selected node at either border.
-fn fits(plan: &Plan, canvas: Size) -> bool {
+pub(super) fn fits(plan: &Plan, canvas: Size) -> bool {
     plan.width() + i32::from(plan.look().marks()) <= i32::from(canvas.width)
         && plan.least_height() <= i32::from(canvas.height)
 }

@@ -24,6 +24,7 @@ use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
 use super::view::{Palette, scenery};
 use crate::event::KeyEvent;
 use crate::explain;
+use crate::scene::Viewport;
 use crate::settings::Choice as _;
 use crate::tree::NodeId;
 use crate::words;
@@ -110,8 +111,9 @@ fn line(text: &str) -> String {
 /// The cell of the screen where the search, or the selection, is.
 fn focus(model: &Model, viewer: &Viewer) -> Option<(u16, u16)> {
     let canvas = model.areas().canvas;
-    let shown = viewer.plan().shown(viewer.replay().tree(), viewer.focus());
-    let place = viewer.plan().place(shown)?;
-    let (x, y) = viewer.viewport(model.canvas()).cell(place.center, place.top)?;
+    let places = viewer.places();
+    let shown = || viewer.plan().shown(viewer.replay().tree(), viewer.focus());
+    let place = places(viewer.focus()).or_else(|| places(shown()))?;
+    let (x, y) = Viewport::of(model.canvas().into()).cell(place.center, place.top)?;
     Some((canvas.x + x, canvas.y + y))
 }

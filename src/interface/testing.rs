@@ -12,6 +12,7 @@ use super::gallery::{Content, Entry};
 use super::job::perform;
 use super::model::Model;
 use super::paint::{self, Palette};
+use super::picture::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
 use crate::format::{Syntax, read};
@@ -99,6 +100,13 @@ pub(crate) fn send(model: &mut Model, message: Message) {
     while let Effect::Start(job) = effect {
         let outcome = perform(*job, &Arc::new(Progress::default()));
         effect = update(model, Message::Done(Box::new(outcome)));
+    }
+}
+
+/// Shows the tree, where it is not what is shown.
+pub(crate) fn show_tree(model: &mut Model) {
+    if model.lanes().is_some_and(|lanes| lanes.picture() == Picture::Plies) {
+        press(model, "y");
     }
 }
 

@@ -13,6 +13,7 @@ mod opening;
 mod pointer;
 mod prompt;
 mod reply;
+mod rows;
 mod searching;
 
 pub use message::{Effect, Message};
@@ -302,6 +303,7 @@ fn close(model: &mut Model) -> Reply {
         Screen::Walkthrough(viewer) => {
             viewer.lanes.playing = Playing::Paused;
             viewer.pane_mut().selected = None;
+            viewer.pane_mut().opened = None;
         }
         Screen::Comparison(comparison) if comparison.lanes.playing == Playing::On => {
             comparison.lanes.playing = Playing::Paused;

@@ -19,6 +19,7 @@ mod follower;
 mod gallery;
 mod keys;
 mod overlay;
+mod plies;
 mod projector;
 mod prose;
 mod row;
@@ -45,12 +46,12 @@ use code::Code;
 use counters::Counters;
 use gallery::TableOfContents;
 use keys::KeyLine;
+use plies::TreePicture;
 use projector::Projected;
 use sentence::{Condition, StepSentence};
 use side::SidePanel;
 use timeline::Timeline;
 use title::Title;
-use tree::TreeCanvas;
 
 /// Draws the whole screen.
 impl Widget for &Model {
@@ -104,7 +105,7 @@ impl Widget for &Walkthrough<'_> {
         }
         let areas = model.areas();
         Title(view).render(areas.title, buf);
-        TreeCanvas(view).render(areas.canvas, buf);
+        TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
             editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);

@@ -10,10 +10,12 @@ use super::editing::{Disk, Editing, Hand, LeftBehind};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
 use crate::explain::Wording;
+use crate::picture::Picture;
 use crate::pseudocode::Programs;
 use crate::replay::{Moment, Replay};
-use crate::scene::{Camera, Plan, Viewport};
+use crate::scene::{Camera, Place, Plan, Viewport};
 use crate::session::{Board, Choices, Input, NoTable, PositionTable, board};
+use crate::text;
 use crate::tree::NodeId;
 
 /// A walkthrough of one search.
@@ -78,8 +80,9 @@ impl Viewer {
     pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
         let inset = areas.inset(&self.lanes.subject.input);
+        let reserved = if areas.side.is_empty() { self.board_columns(areas.canvas.into()) } else { 0 };
         let pane = self.pane_mut();
-        (pane.canvas, pane.inset) = (areas.canvas.into(), inset);
+        (pane.canvas, pane.inset, pane.reserved) = (areas.canvas.into(), inset, reserved);
     }
 
     /// The search.
@@ -147,6 +150,15 @@ impl Viewer {
         self.camera().viewport(canvas.width, canvas.height)
     }
 
+    /// Where nodes stand on the canvas, or beyond its edges; `None` of those that are not drawn.
+    pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
+        let plies = (self.lanes.picture() == Picture::Plies).then(|| self.lanes.plies(0));
+        move |node| match &plies {
+            Some(plies) => plies.place(node),
+            None => Some(self.plan().place(node)?.moved(-self.camera().x, -self.camera().y)),
+        }
+    }
+
     /// The position of a game at the node that keys act on; `None` where a tree is searched.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
@@ -154,6 +166,16 @@ impl Viewer {
             Input::Tree(_) => None,
             Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
         }
+    }
+
+    /// The columns that a drawing of the position takes in its frame, beside rows that would be below it; 0 where it would take too
+    /// much of the canvas.
+    fn board_columns(&self, canvas: Size) -> u16 {
+        let Input::Game(spec) = &self.lanes.subject.input else { return 0 };
+        let first = board(spec, self.replay().tree(), NodeId::ROOT);
+        let cells = first.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
+        let (width, height) = (cells + 4, first.lines.len() as u16 + 2);
+        if cells == 0 || width * 3 > canvas.width || height * 2 > canvas.height { 0 } else { width + 1 }
     }
 
     /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in

@@ -119,6 +119,13 @@ impl<'r> Moment<'r> {
         self.updates(node).len()
     }
 
+    /// The child that the node took into account last.
+    #[must_use]
+    pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
+        let last = *self.updates(node).last()?;
+        self.update(last).map(|update| update.child)
+    }
+
     fn update(&self, step: u32) -> Option<Update> {
         match self.replay.step(step as usize)? {
             Step::Update { child, value, window, .. } => Some(Update { child, value, window }),

@@ -27,6 +27,12 @@ pub struct Viewport {
 }
 
 impl Viewport {
+    /// A canvas of this size, for what is placed on it already.
+    #[must_use]
+    pub const fn of((width, height): (u16, u16)) -> Self {
+        Self { x: 0, y: 0, width, height }
+    }
+
     /// The columns in view.
     #[must_use]
     pub fn columns(self) -> Range<i32> {

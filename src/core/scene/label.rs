@@ -55,7 +55,7 @@ pub const fn glyph(kind: Kind) -> char {
     }
 }
 
-const fn glyph_role(kind: Kind) -> Role {
+pub(super) const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,
         Kind::Inner(Player::Min | Player::And) => Role::Min,
@@ -82,7 +82,7 @@ fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
 }
 
 /// The glyph before a position that stands elsewhere.
-const REPEATED: char = '≡';
+pub(super) const REPEATED: char = '≡';
 
 /// Writes the label of a node.
 pub(super) fn write(
@@ -294,6 +294,13 @@ impl Label<'_> {
     }
 }
 
+/// The windows of every visit to a node by now, one a line.
+pub(super) fn history_lines(moment: Moment<'_>, node: NodeId) -> Vec<String> {
+    let domain = moment.replay().tree().domain();
+    let text = |window: Window| window_text(domain, window);
+    history(moment, node).into_iter().map(|window| window.map_or_else(|| BETWEEN_VISITS.to_owned(), text)).collect()
+}
+
 /// What stands before large letters.
 struct Prefix {
     sign: Option<(Role, char)>,
@@ -356,7 +363,7 @@ fn known_text(domain: Domain, known: Known) -> String {
     }
 }
 
-fn shown_name(name: &str) -> String {
+pub(super) fn shown_name(name: &str) -> String {
     text::clipped(&text::visible(name), NAME_CELLS).into_owned()
 }
 

@@ -261,6 +261,18 @@ pub struct Place {
 }
 
 impl Place {
+    /// The same, so many cells further to the right and down.
+    #[must_use]
+    pub const fn moved(self, right: i32, down: i32) -> Self {
+        Self {
+            left: self.left + right,
+            right: self.right + right,
+            center: self.center + right,
+            top: self.top + down,
+            bottom: self.bottom + down,
+        }
+    }
+
     /// The cells of both.
     #[must_use]
     pub(super) fn with(self, other: Self) -> Self {

@@ -70,6 +70,8 @@ pub enum Action {
     Fold,
     /// Explain the selected node.
     Why,
+    /// Show the whole tree, or one row a ply.
+    Picture,
     /// Show more of each node.
     ZoomIn,
     /// Show less of each node.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::explain;
 use crate::model::{Model, Viewer};
 use crate::pseudocode::{Program, Programs, Stack};
-use crate::testing::{self, drawn, lecture, opened, press, send, styled, text};
+use crate::testing::{self, drawn, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 48)];
@@ -153,6 +153,7 @@ fn the_search_stays_in_view_beside_the_code() {
     for name in ["ubb", "tic-tac-toe", "and-or"] {
         let mut model = lecture(name, (80, 24));
         press(&mut model, "⇱v");
+        show_tree(&mut model);
         for _ in 0..60 {
             press(&mut model, "→");
             let (viewer, (width, height)) = (viewer(&model), model.canvas().into());

@@ -5,7 +5,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::Model;
 use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
 use crate::scene::{Place, Stroke};
-use crate::testing::{self, gallery, lecture, opened, press, send, styled, text};
+use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::theme::Contrast;
 use crate::tree::NodeId;
 use crate::update::Message;
@@ -180,6 +180,7 @@ fn the_current_node_and_its_parent_are_always_in_view() {
     for entry in plywood_core::library::all() {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
+        show_tree(&mut model);
         let last = viewer(&model).replay().len();
         let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas().into());
         for step in 0..=last {
@@ -245,6 +246,7 @@ fn nothing_moves_while_stepping() {
 fn large_trees_scroll_only_when_they_must() {
     let mut model = projected("tic-tac-toe", SMALL);
     press(&mut model, "⇱");
+    show_tree(&mut model);
     for step in 0..2_000 {
         let before = viewer(&model).camera();
         press(&mut model, "→");

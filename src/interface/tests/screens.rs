@@ -8,7 +8,7 @@ use crate::model::{Blanking, Overlay, Playing, Screen};
 use crate::replay::State;
 use crate::session::{Advice, Input};
 use crate::settings::{Algorithm, Display, ThemeName};
-use crate::testing::{self, lecture, opened, press, send, styled, text};
+use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::tree::NodeId;
 use crate::update::Message;
 use crate::{Model, model::Viewer};
@@ -367,9 +367,10 @@ fn truth_values_are_letters() {
 }
 
 #[test]
-fn a_large_game_opens_with_a_map_and_the_whole_path_in_view() {
+fn the_tree_of_a_large_game_has_a_map_and_the_whole_path_in_view() {
     let mut model = lecture("tic-tac-toe", SMALL);
     press(&mut model, "⎋⇱→→→→→→");
+    show_tree(&mut model);
     snapshot("tic-tac-toe", &model);
     let screen = text(&model);
     assert!(screen.contains("map") && screen.contains("visited"), "{screen}");
@@ -384,6 +385,7 @@ fn a_large_game_opens_with_a_map_and_the_whole_path_in_view() {
 fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
     let mut model = lecture("tic-tac-toe", (80, 30));
     press(&mut model, "⎋⇲");
+    show_tree(&mut model);
     snapshot("tic-tac-toe_end", &model);
     let viewer = viewer(&model);
     let tree = viewer.replay().tree();

@@ -11,6 +11,7 @@ use crate::job::{Job, Raced};
 use crate::keymap::Action;
 use crate::lanes::{Lanes, Pane, Playing};
 use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
+use crate::scene::{Plan, PlyIndex};
 use crate::session::{Choices, Entrant, MOST_LANES, rival, third};
 use crate::settings::Choice;
 use crate::viewer::Viewer;
@@ -25,18 +26,26 @@ pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {
 }
 
 /// A new comparison, at the moment at which the walkthrough before it is.
-pub(super) fn entered(before: Option<Box<Viewer>>, Raced { subject, clock, laid, baseline }: Raced) -> Comparison {
-    let mut lanes = Lanes::new(subject, baseline, clock, laid.plans);
+pub(super) fn entered(
+    before: Option<Box<Viewer>>,
+    Raced { subject, clock, laid, indexes, baseline }: Raced,
+) -> Comparison {
+    let mut lanes = Lanes::new(subject, baseline, clock, panes(laid.plans, indexes));
     if let Some(viewer) = &before {
         lanes.display = viewer.lanes.display;
+        lanes.picture = viewer.lanes.picture;
         lanes.visits = viewer.lanes.visits;
         lanes.position = lanes.clock.position(lanes.pace, 0, viewer.cursor());
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }
 }
 
+fn panes(plans: Vec<Plan>, indexes: Vec<Arc<PlyIndex>>) -> Vec<Pane> {
+    plans.into_iter().zip(indexes).map(|(plan, index)| Pane::new(plan, index)).collect()
+}
+
 /// The same comparison with other searches, at the moment at which the one that stayed is where it was.
-pub(super) fn changed(old: Comparison, Raced { clock, laid, baseline, .. }: Raced) -> Comparison {
+pub(super) fn changed(old: Comparison, Raced { clock, laid, indexes, baseline, .. }: Raced) -> Comparison {
     let was = &old.lanes;
     let kept = |lane: usize| {
         let replay = was.replay(lane);
@@ -49,7 +58,7 @@ pub(super) fn changed(old: Comparison, Raced { clock, laid, baseline, .. }: Race
         None => was.position.min(clock.last(was.pace)),
     };
     let chosen = was.chosen.min(clock.lanes().len() - 1);
-    let panes = laid.plans.into_iter().map(Pane::new).collect();
+    let panes = panes(laid.plans, indexes);
     let lanes = Lanes { clock, panes, baseline, position, chosen, playing: Playing::Paused, ..old.lanes };
     Comparison { lanes, arrangement: laid.arrangement, ..old }
 }
@@ -86,6 +95,7 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
             let remark = lanes::change_look(lanes, action);
             return Reply { remark, ..relay(comparison, surface) };
         }
+        Action::Picture => lanes::change_picture(lanes),
         Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, action),
         Action::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
         Action::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,

@@ -4,9 +4,10 @@ use ratatui::layout::Size;
 
 use crate::keymap::Action;
 use crate::lanes::{Lanes, Playing, SPEEDS};
+use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use crate::replay::Replay;
-use crate::scene::{Camera, Plan, Stroke, Zoom};
+use crate::scene::{Camera, Plan, Scroll, Stroke, Zoom};
 use crate::settings::Choice;
 use crate::tree::NodeId;
 use crate::words;
@@ -42,6 +43,9 @@ pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
 /// Moves the clock, and sees to it that the eye finds where each search is.
 pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
     lanes.position = position.min(lanes.last());
+    for pane in &mut lanes.panes {
+        pane.opened = None;
+    }
     follow(lanes);
 }
 
@@ -72,11 +76,21 @@ pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
     pane.camera = pane.camera.panned(&pane.plan, pane.canvas.into(), by);
 }
 
+/// The other picture of the same trees.
+pub(super) fn change_picture(lanes: &mut Lanes) {
+    lanes.picture = PictureChoice::Fixed(lanes.picture().other());
+    follow(lanes);
+}
+
 /// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
 /// told where there is no other size.
 pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
     let plan = &lanes.panes[lanes.chosen].plan;
     let now = plan.look().zoom;
+    if action != Action::Display {
+        // Who zooms wants to see the tree.
+        lanes.picture = PictureChoice::Fit;
+    }
     match action {
         Action::Display => lanes.display = lanes.display.next(),
         // Where nothing can be drawn in nodes, boxes are the largest there is.
@@ -114,12 +128,17 @@ pub(super) fn spread(lanes: &mut Lanes) {
     for pane in &mut lanes.panes {
         pane.plan.set_rows(pane.canvas.height);
         pane.camera = pane.camera.settled(&pane.plan, pane.canvas.into());
+        pane.scroll = Scroll::default();
     }
 }
 
 /// Brings where each search is into view, where it is not.
 pub(super) fn follow(lanes: &mut Lanes) {
     for lane in 0..lanes.panes.len() {
+        if lanes.picture() == Picture::Plies {
+            lanes.panes[lane].scroll = lanes.plies(lane).scroll();
+            continue;
+        }
         let pane = &lanes.panes[lane];
         let camera = bringing(&pane.plan, pane.camera, lanes.replay(lane), lanes.moment(lane).current(), pane.canvas);
         lanes.panes[lane].camera = camera;

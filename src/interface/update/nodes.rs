@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use super::lanes;
 use super::reply::Reply;
+use super::rows;
 use crate::job::Job;
 use crate::keymap::Action;
+use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::Stroke;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::viewer::Viewer;
+use crate::words;
 
 pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
     match action {
@@ -18,6 +21,10 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
             return Reply { remark, ..relay(viewer, viewer.request()) };
         }
         Action::Fold => return fold(viewer),
+        Action::Picture => change_picture(viewer),
+        Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
+            select(viewer, action)
+        }
         Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
         Action::NextCutoff | Action::PreviousCutoff => return to_cutoff(viewer, action),
         Action::SelectNext
@@ -59,6 +66,12 @@ fn to_cutoff(viewer: &mut Viewer, action: Action) -> Reply {
 fn select(viewer: &mut Viewer, action: Action) {
     let tree = viewer.replay().tree();
     let focus = viewer.focus();
+    if is_in_rows(viewer) {
+        if let Some(node) = rows::target(viewer, action) {
+            select_node(viewer, node);
+        }
+        return;
+    }
     // In a graph a node that repeats another has no place of its own.
     let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
     let target = match (action, viewer.pane().selected) {
@@ -81,8 +94,26 @@ fn select(viewer: &mut Viewer, action: Action) {
 pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
     let pane = viewer.pane_mut();
     pane.selected = Some(node);
+    pane.opened = Some(node);
     if let Some(place) = pane.plan.place(node) {
         pane.camera = pane.camera.following(&pane.plan, pane.canvas.into(), place);
+    }
+    if is_in_rows(viewer) {
+        let scroll = viewer.lanes.plies(0).scroll();
+        viewer.pane_mut().scroll = scroll;
+    }
+}
+
+/// Whether the open path is shown, and not the tree.
+fn is_in_rows(viewer: &Viewer) -> bool {
+    viewer.lanes.picture() == Picture::Plies
+}
+
+/// What keys act on stays in view.
+fn change_picture(viewer: &mut Viewer) {
+    lanes::change_picture(&mut viewer.lanes);
+    if let Some(node) = viewer.pane().selected {
+        select_node(viewer, node);
     }
 }
 
@@ -126,6 +157,9 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
 }
 
 fn fold(viewer: &Viewer) -> Reply {
+    if is_in_rows(viewer) {
+        return Reply::say(words::plies::nothing_to_fold());
+    }
     if viewer.plan().is_graph() {
         return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
     }

@@ -10,7 +10,7 @@ use crate::areas::{Aside, Surface};
 use crate::editing::Disk;
 use crate::gallery::{Beside, Content};
 use crate::job::{Job, Outcome, Raced, Searched};
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, Words, ZoomChoice};
 use crate::scene::Boards;
@@ -204,10 +204,10 @@ fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     (viewer, remark)
 }
 
-fn opened(Searched { subject, run, plan, baseline, positions }: Searched, surface: Surface) -> Viewer {
+fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![plan]) };
+    let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)]) };
     let disk = Disk::InStep;
     let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk, left_behind: None, meant: None };
     viewer.fit(surface);

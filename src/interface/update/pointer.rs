@@ -9,6 +9,7 @@ use super::{lanes, opening};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::model::{Blanking, Model, Overlay, Screen};
+use crate::picture::Picture;
 use crate::tree::NodeId;
 use crate::view::{gallery_entry, lift, timeline_step};
 use crate::viewer::Viewer;
@@ -94,6 +95,10 @@ fn on_gallery(model: &mut Model, event: MouseEvent) -> Reply {
 fn node_under(viewer: &Viewer, surface: Surface, lift: i32, event: MouseEvent) -> Option<NodeId> {
     let canvas = viewer.areas(surface).canvas;
     let inside = canvas.contains(Position::new(event.column, event.row));
+    if viewer.lanes.picture() == Picture::Plies {
+        let cell = (event.column.saturating_sub(canvas.x), event.row.saturating_sub(canvas.y));
+        return inside.then(|| viewer.lanes.plies(0).node_at(cell.0, cell.1)).flatten();
+    }
     let x = viewer.camera().x + i32::from(event.column) - i32::from(canvas.x);
     let y = viewer.camera().y + lift + i32::from(event.row) - i32::from(canvas.y);
     inside.then(|| viewer.plan().node_at(x, y)).flatten()

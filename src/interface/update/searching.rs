@@ -153,9 +153,11 @@ fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
 
 /// The same walkthrough of another search, at rest.
 pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
-    let Searched { subject, run, plan, baseline, positions } = searched;
+    let Searched { subject, run, plan, index, baseline, positions } = searched;
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let panes = vec![Pane { plan, selected, ..*old.pane() }];
+    // What was opened by hand stays open.
+    let opened = selected.filter(|_| old.pane().opened.is_some());
+    let panes = vec![Pane { plan, index, selected, opened, ..*old.pane() }];
     let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
     let mut viewer = Viewer { lanes, positions, meant: None, ..old };
     code::follow(&mut viewer);

@@ -9,6 +9,7 @@ use super::View;
 use super::overlay::frame;
 use super::row::{self, BoxRow};
 use crate::model::Viewer;
+use crate::picture::Picture;
 use crate::scene::{Place, Stroke, Zoom};
 use crate::text;
 use crate::theme::Role;
@@ -19,6 +20,9 @@ pub(super) struct BoardInset<'m>(pub(super) View<'m>);
 impl Widget for &BoardInset<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
+        if viewer.lanes.picture() == Picture::Plies {
+            return beside_rows(self.0, canvas, buf);
+        }
         if let Some(row) = BoxRow::new(viewer, canvas.width / 3) {
             let width = row.width().max(text::width(row::LEGEND) as u16 + 2) + 4;
             if let Some(area) = corner(viewer, canvas, Size::new(width, row.height() + 2)) {
@@ -39,6 +43,18 @@ impl Widget for &BoardInset<'_> {
         let inside = frame(area, &text::visible(&name), palette, buf);
         Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
     }
+}
+
+/// In the columns that rows of plies leave free.
+fn beside_rows(View { viewer, palette, .. }: View<'_>, canvas: Rect, buf: &mut Buffer) {
+    let width = viewer.pane().reserved.saturating_sub(1);
+    let Some(board) = viewer.board().filter(|_| width > 0) else { return };
+    let height = (board.lines.len() as u16 + 2).min(canvas.height);
+    let area = Rect { x: canvas.right() - width, y: canvas.y, width, height };
+    let name = board.name.unwrap_or_default();
+    let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));
+    let inside = frame(area, &text::visible(&name), palette, buf);
+    Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
 }
 
 /// Trees up to this many nodes are looked through for a corner in which none of them stands.

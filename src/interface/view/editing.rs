@@ -195,18 +195,19 @@ impl Widget for &Marks<'_> {
             .filter(|&&node| editing.marked != Some(node))
             .map(|&node| (node, "•", palette.of(Role::TickChange)));
         let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
+        let places = viewer.places();
         for (node, mark, style) in touched.chain(marked) {
-            if let Some(place) = viewer.plan().place(node) {
-                mark_at(viewer, place, (mark, style), area, buf);
+            if let Some(place) = places(node) {
+                mark_at(place, (mark, style), area, buf);
             }
         }
     }
 }
 
-fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let y = place.top - viewer.camera().y;
+fn mark_at(place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+    let y = place.top;
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
-    for x in columns.map(|column| column - viewer.camera().x) {
+    for x in columns {
         let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
         let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
         if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {

@@ -155,7 +155,8 @@ impl Draw<'_> {
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette }.render(self.areas.keys, buf);
+        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None }
+            .render(self.areas.keys, buf);
     }
 }
 

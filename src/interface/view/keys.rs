@@ -6,8 +6,10 @@ use ratatui::widgets::Widget;
 
 use super::overlay;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
+use crate::lanes::Lanes;
 use crate::model::Model;
 use crate::paint::Palette;
+use crate::picture::Picture;
 use crate::theme::Role;
 
 /// As many keys as fit into a line, each with a word.
@@ -15,6 +17,8 @@ pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
     pub(super) palette: &'m Palette,
+    /// What is shown of the tree, where there is one.
+    pub(super) picture: Option<Picture>,
 }
 
 impl<'m> KeyLine<'m> {
@@ -22,7 +26,13 @@ impl<'m> KeyLine<'m> {
     pub(super) fn of(model: &Model, palette: &'m Palette) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
-        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette }
+        let picture = model.lanes().map(Lanes::picture);
+        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture }
+    }
+
+    /// The way to the tree is shown to those who do not see it.
+    fn is_of_use(&self, action: Action) -> bool {
+        action != Action::Picture || self.picture == Some(Picture::Plies)
     }
 }
 
@@ -30,7 +40,7 @@ impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = super::inset(area);
         let mut x = area.x;
-        for &(action, hint) in self.keys {
+        for &(action, hint) in self.keys.iter().filter(|&&(action, _)| self.is_of_use(action)) {
             let key = key_of(self.mode, action);
             let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint(), Role::Faint)]);
             let cells = line.width() as u16;

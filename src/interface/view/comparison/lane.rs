@@ -9,9 +9,10 @@ use crate::areas::comparison::LaneAreas;
 use crate::comparison::Comparison;
 use crate::explain::{self, Sentence, Span, Tone};
 use crate::paint::{self, Palette};
+use crate::picture::Picture;
 use crate::plans::Shown;
 use crate::replay::Moment;
-use crate::scene::{Marks, Scene, Viewport};
+use crate::scene::{Marks, Scene};
 use crate::session::{LaneEnd, Standing};
 use crate::text;
 use crate::text::grouped;
@@ -68,6 +69,9 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     // Who waits sees where the others are.
     let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.position, lane);
     let selected = elsewhere.filter(|&node| node != moment.current());
+    if comparison.lanes.picture() == Picture::Plies {
+        return rows(comparison, lane, selected, palette, area, buf);
+    }
     let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
     let scene = Scene::new(
         comparison.lanes.plan(lane),
@@ -77,7 +81,30 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     );
     match comparison.shown {
         Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
-        Shown::Differences => pale(comparison, lane, &scene, palette, (area, viewport), buf),
+        Shown::Differences => {
+            let node_at = |x: u16, y: u16| {
+                comparison.lanes.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y))
+            };
+            pale(comparison, lane, &scene, palette, node_at, area, buf);
+        }
+    }
+}
+
+/// The same one row a ply. Who waits for what no row shows sees where that would be.
+fn rows(
+    comparison: &Comparison,
+    lane: usize,
+    elsewhere: Option<NodeId>,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let (plies, moment) = (comparison.lanes.plies(lane), comparison.lanes.moment(lane));
+    let selected = elsewhere.and_then(|node| plies.nearest(moment.replay().tree(), node));
+    let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
+    match comparison.shown {
+        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
+        Shown::Differences => pale(comparison, lane, &scene, palette, |x, y| plies.node_at(x, y), area, buf),
     }
 }
 
@@ -87,13 +114,11 @@ fn pale(
     lane: usize,
     scene: &Scene,
     palette: &Palette,
-    (area, viewport): (Rect, Viewport),
+    node_at: impl Fn(u16, u16) -> Option<NodeId>,
+    area: Rect,
     buf: &mut Buffer,
 ) {
-    let agrees = |x: u16, y: u16| {
-        let node = comparison.lanes.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y));
-        node.is_some_and(|node| !comparison.lanes.clock.differs(lane, node))
-    };
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.lanes.clock.differs(lane, node));
     let shown = |role: Role, x: u16, y: u16| match role {
         Role::Current | Role::Selected | Role::Knob => role,
         _ if agrees(x, y) => Role::Unvisited,

@@ -129,11 +129,10 @@ const CHILDREN: usize = 64;
 /// Where the node that keys act on stands with its parent and its children, if it is drawn.
 fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
     let tree = viewer.replay().tree();
-    let (plan, node) = (viewer.plan(), viewer.plan().shown(tree, viewer.focus()));
-    let from = i32::from(canvas.y) - viewer.camera().y;
-    let place = plan.place(node)?;
-    let near =
-        tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(|near| plan.place(near));
+    let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
+    let from = i32::from(canvas.y);
+    let place = places(viewer.focus()).or_else(|| places(node))?;
+    let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
     let rows = near.fold((place.top, place.bottom), |(top, bottom), near| (top.min(near.top), bottom.max(near.bottom)));
     Some(Rows { start: from + rows.0, end: from + rows.1, node: from + place.top })
 }

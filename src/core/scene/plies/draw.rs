@@ -1,0 +1,227 @@
+//! Rows as words and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
+//! each child: a heavy one where the search has gone and is.
+
+use super::cell::Piece;
+use super::row::{Cell, Row, Stub};
+use super::{Gap, Plies};
+use crate::replay::Moment;
+use crate::scene::edges;
+use crate::scene::label::Pen as _;
+use crate::scene::look::Stroke;
+use crate::scene::wires::{Arm, Joint, Segment, Weight};
+use crate::scene::{Brush, Marks, Scene, Viewport};
+use crate::text;
+use crate::theme::Role;
+use crate::words;
+
+impl Plies {
+    /// The rows on their canvas. The marks say what is selected.
+    #[must_use]
+    pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
+        let viewport = Viewport::of(self.size);
+        let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };
+        for row in &self.rows {
+            drawing.edges(row);
+        }
+        for row in &self.rows {
+            drawing.row(row);
+        }
+        if let Some(gap) = &self.gap {
+            drawing.gap(gap);
+        }
+        drawing.below();
+        drawing.scene
+    }
+}
+
+struct Drawing<'a> {
+    plies: &'a Plies,
+    moment: Moment<'a>,
+    marks: Marks<'a>,
+    viewport: Viewport,
+    scene: Scene,
+}
+
+impl Drawing<'_> {
+    fn segment(&self, cell: &Cell) -> Segment {
+        let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
+        match cell.role {
+            // Heavy is the open path alone.
+            Role::Best => Segment { role: Role::EdgeBest, ..segment },
+            _ => segment,
+        }
+    }
+
+    fn put(&mut self, x: u16, y: i32, joint: Joint) {
+        if let Some((glyph, role)) = joint.drawn() {
+            self.scene.glyph(self.viewport, i32::from(x), y, glyph, role);
+        }
+    }
+
+    /// The line across above a row, and the lines down to its nodes.
+    fn edges(&mut self, row: &Row) {
+        let rise = i32::from(self.plies.pitch.to_name());
+        let bus = i32::from(row.y) - rise;
+        if row.parent.is_none() || bus < 0 {
+            return;
+        }
+        let drops: Vec<(u16, Segment)> = row
+            .cells
+            .iter()
+            .map(|cell| (cell.x, self.segment(cell)))
+            .chain([&row.before, &row.after].into_iter().flatten().filter_map(stub_segment))
+            .collect();
+        let from = row.parent_x;
+        let ends = || drops.iter().map(|&(x, _)| x).chain([from]);
+        let (Some(first), Some(last)) = (ends().min(), ends().max()) else { return };
+        let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
+        for &(x, segment) in &drops {
+            for between in from.min(x)..from.max(x) {
+                joints[usize::from(between - first)].add(Arm::Right, segment);
+                joints[usize::from(between + 1 - first)].add(Arm::Left, segment);
+            }
+            joints[usize::from(x - first)].add(Arm::Down, segment);
+        }
+        let strongest = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank);
+        if let Some(segment) = strongest {
+            joints[usize::from(from - first)].add(Arm::Up, segment);
+            self.stem(from, segment, self.stem_top(row, bus)..bus);
+        }
+        for (x, joint) in (first..).zip(joints) {
+            self.put(x, bus, joint);
+        }
+        for (x, segment) in drops {
+            let end = bus + 1 + i32::from(self.plies.pitch.stem);
+            self.stem(x, segment, bus + 1..end);
+        }
+    }
+
+    /// The first free row below the words of the parent.
+    fn stem_top(&self, row: &Row, bus: i32) -> i32 {
+        let above = self.plies.rows.iter().find(|above| above.ply + 1 == row.ply);
+        let parent =
+            above.and_then(|above| Some((above.y, above.cells.iter().find(|cell| Some(cell.node) == row.parent)?)));
+        parent.map_or(bus, |(y, cell)| i32::from(y) + 1 + cell.details.len() as i32)
+    }
+
+    fn stem(&mut self, x: u16, segment: Segment, rows: std::ops::Range<i32>) {
+        let mut joint = Joint::default();
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
+        for y in rows {
+            self.put(x, y, joint);
+        }
+    }
+
+    fn row(&mut self, row: &Row) {
+        for cell in &row.cells {
+            self.cell(cell, i32::from(row.y));
+        }
+        for stub in [&row.before, &row.after].into_iter().flatten() {
+            let side = if row.before.as_ref() == Some(stub) { Arm::Left } else { Arm::Right };
+            self.stub(stub, side, i32::from(row.y));
+        }
+    }
+
+    fn cell(&mut self, cell: &Cell, y: i32) {
+        let x = i32::from(cell.x);
+        if let Some(words) = &cell.edge {
+            self.write(x, y - 1, &[Piece { role: Role::EdgeLabel, text: words.clone() }]);
+        }
+        let lines = std::iter::once(&cell.name).chain(&cell.details);
+        let width = i32::from(cell.width());
+        let mut end = y;
+        for line in lines {
+            self.write(x, end, line);
+            if cell.role == Role::Current {
+                // All of it is one block.
+                for free in x + i32::from(super::cell::cells(line))..x + width {
+                    self.scene.glyph(self.viewport, free, end, ' ', cell.role);
+                }
+            }
+            end += 1;
+        }
+        if self.plies.stroke == Stroke::Broad && cell.role == Role::Current {
+            for row in y..end {
+                self.scene.glyph(self.viewport, x - 1, row, ' ', cell.role);
+                self.scene.glyph(self.viewport, x + width, row, ' ', cell.role);
+            }
+        }
+        if self.marks.selected == Some(cell.node) {
+            self.scene.select(self.viewport, Stroke::Fine, x..x + width, y..end);
+        }
+    }
+
+    fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
+        let mut brush = Brush::new(&mut self.scene, self.viewport, x, y);
+        for Piece { role, text } in line {
+            brush.write(*role, format_args!("{text}"));
+        }
+    }
+
+    /// `‹ 12 done` on the left, `20 to come ›` on the right, and what else there is to say below it.
+    fn stub(&mut self, stub: &Stub, side: Arm, y: i32) {
+        let x = i32::from(stub.columns.start);
+        let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
+        let rows = 1 + usize::from(self.plies.pitch.details);
+        for (number, (role, words)) in stub.lines().into_iter().enumerate().take(rows) {
+            let shown = match (number, side) {
+                (0, Arm::Left) => format!("‹ {words}"),
+                (0, _) => format!("{} ›", text::clipped(&words, room.saturating_sub(2))),
+                _ => words,
+            };
+            if room > 0 {
+                let shown = text::clipped(&shown, room).into_owned();
+                self.write(x, y + number as i32, &[Piece { role, text: shown }]);
+            }
+        }
+    }
+
+    /// `┋ … 5 plies … a2 b3 c1 b1 a3`, with the latest moves if there is no room for all.
+    fn gap(&mut self, gap: &Gap) {
+        let (x, y) = (i32::from(gap.x), i32::from(gap.y));
+        let count = gap.plies.len();
+        let head = words::plies::LeftOut { count }.to_string();
+        let room = usize::from(self.viewport.width.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
+        self.scene.glyph(self.viewport, x, y, '┋', Role::EdgeOpen);
+        let moves = last_words(&gap.moves, room);
+        self.write(
+            x + 2,
+            y,
+            &[
+                Piece { role: Role::Faint, text: head },
+                Piece { role: Role::Open, text: if moves.is_empty() { String::new() } else { format!(" {moves}") } },
+            ],
+        );
+    }
+
+    fn below(&mut self) {
+        let plies = self.plies;
+        let Some(last) = plies.rows.last() else { return };
+        let y = i32::from(last.y + plies.pitch.details + 1);
+        for (x, line) in &plies.below {
+            self.write(i32::from(*x), y, line);
+        }
+    }
+}
+
+/// The line to what is folded; none where it has no column.
+fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
+    let (weight, role, rank) = match stub {
+        Stub { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
+        Stub { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
+        Stub { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
+        Stub { .. } => (Weight::Dashed, Role::EdgePruned, 1),
+    };
+    (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
+}
+
+/// The end of a line, from the beginning of a word on.
+fn last_words(words: &str, cells: usize) -> String {
+    if text::width(words) <= cells {
+        return words.to_owned();
+    }
+    let starts = words.char_indices().filter(|&(_, c)| c == ' ').map(|(at, _)| at + 1);
+    let fitting = starts.map(|at| &words[at..]).find(|rest| text::width(rest) <= cells);
+    fitting.unwrap_or_default().to_owned()
+}

@@ -1,0 +1,200 @@
+//! What holds of the rows of any search at any step, on any canvas.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::{Plies, PlyIndex, PlyView, Row, Scroll, Stub};
+use crate::replay::{Moment, Replay, State};
+use crate::scene::Stroke;
+use crate::search::Rules;
+use crate::settings::{Algorithm, Choice, Display, Order};
+use crate::testing::{any_tree, any_truth_tree, cases, replay_in_order};
+use crate::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
+
+/// A search and what is known of its tree.
+struct Subject {
+    replay: Replay,
+    index: PlyIndex,
+    display: Display,
+}
+
+impl Subject {
+    fn new(tree: &Arc<Tree>, rules: Rules, order: Order) -> Self {
+        let replay = replay_in_order(tree, rules, order);
+        let index = PlyIndex::new(&replay);
+        Self { replay, index, display: Display::default() }
+    }
+
+    fn at(&self, cursor: usize, size: (u16, u16), scroll: Scroll) -> Plies {
+        self.opened(cursor, size, scroll, None)
+    }
+
+    fn opened(&self, cursor: usize, size: (u16, u16), scroll: Scroll, opened: Option<NodeId>) -> Plies {
+        let (moment, index) = (self.replay.at(cursor), &self.index);
+        Plies::new(PlyView { moment, index, size, display: self.display, stroke: Stroke::Fine, opened, scroll })
+    }
+}
+
+/// Every search that fits a tree.
+fn searches(tree: &Tree) -> impl Iterator<Item = Rules> + use<> {
+    let is_truth = tree.domain() == Domain::Truth;
+    let fits = move |algorithm: &Algorithm| {
+        let needs_truth = matches!(algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels);
+        needs_truth == is_truth && *algorithm != Algorithm::Expectiminimax
+    };
+    Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm).filter(fits).map(Rules::of)
+}
+
+/// The numbers of a stub, counted one by one.
+fn counted(moment: Moment<'_>, nodes: &[NodeId]) -> [usize; 4] {
+    let count = |state| nodes.iter().filter(|&&node| moment.state(node) == state).count();
+    [State::Closed, State::Open, State::Pruned, State::Unvisited].map(count)
+}
+
+fn told(stub: Option<&Stub>) -> [usize; 4] {
+    stub.map_or([0; 4], |stub| [stub.done, usize::from(stub.is_here), stub.pruned, stub.to_come])
+}
+
+/// Every child of the row's parent is there once: in a cell, or counted in a stub as what it is.
+fn assert_is_whole(moment: Moment<'_>, row: &Row) {
+    let Some(parent) = row.parent else { return };
+    let children: Vec<NodeId> = moment.replay().tree().children(parent).collect();
+    let before = row.before.as_ref().map_or(0, |stub| stub.count);
+    let after = row.after.as_ref().map_or(0, |stub| stub.count);
+    let cells: Vec<NodeId> = row.cells.iter().map(|cell| cell.node).collect();
+    assert_eq!(before + cells.len() + after, children.len(), "{row:?}");
+    assert_eq!(cells, children[before..children.len() - after], "{row:?}");
+    assert_eq!(told(row.before.as_ref()), counted(moment, &children[..before]), "{row:?}");
+    assert_eq!(told(row.after.as_ref()), counted(moment, &children[children.len() - after..]), "{row:?}");
+}
+
+/// The best value of a stub is that of the best of its nodes.
+fn assert_best_is_there(moment: Moment<'_>, row: &Row) {
+    let stubs = [&row.before, &row.after];
+    let Some((parent, claimed)) = row.parent.zip(stubs.into_iter().flatten().find(|stub| stub.best.is_some())) else {
+        return;
+    };
+    let best = moment.best_child(parent).expect("what is claimed is there");
+    assert!(row.cells.iter().all(|cell| cell.node != best), "{claimed:?}");
+}
+
+/// What a row shows and where, but for the row of the canvas it stands in. What is still possible of the nodes of the path is another
+/// matter: a value found below may leave less of it.
+fn shown(row: &Row, display: Display) -> String {
+    if display == Display::Interval {
+        let places: Vec<_> = row.cells.iter().map(|cell| (cell.node, cell.x)).collect();
+        return format!("{:?} {places:?} {:?} {:?}", row.parent, row.before, row.after);
+    }
+    format!("{:?} {:?} {:?} {:?} {:?}", row.ply, row.parent, row.cells, row.before, row.after)
+}
+
+fn assert_holds(subject: &Subject, size: (u16, u16)) {
+    let tree = subject.replay.tree();
+    let mut scroll = Scroll::default();
+    let mut before: Option<(Moment<'_>, Plies)> = None;
+    for cursor in 0..=subject.replay.len() {
+        let moment = subject.replay.at(cursor);
+        let plies = subject.at(cursor, size, scroll);
+        scroll = plies.scroll();
+        assert!(plies.place(moment.current()).is_some(), "step {cursor} at {size:?}: {plies:?}");
+        for row in plies.rows() {
+            assert_is_whole(moment, row);
+            assert_best_is_there(moment, row);
+        }
+        // When the search is over its best line is shown below it.
+        if let Some((then, old)) = before.filter(|_| cursor < subject.replay.len()) {
+            let changed = [then, moment].map(|moment| tree.depth(moment.current())).into_iter().min().unwrap_or(0);
+            for row in plies.rows().iter().filter(|row| row.ply < changed) {
+                let was = old.rows().iter().find(|old| old.ply == row.ply);
+                if let Some(was) = was {
+                    assert_eq!(shown(row, subject.display), shown(was, subject.display), "step {cursor} at {size:?}");
+                    assert!(row.y == was.y || plies.scroll() != old.scroll(), "step {cursor} at {size:?}");
+                }
+            }
+        }
+        before = Some((moment, plies));
+    }
+}
+
+fn any_size() -> impl Strategy<Value = (u16, u16)> {
+    prop_oneof![(1u16..30, 1u16..10), (20u16..130, 6u16..50)]
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    #[test]
+    fn rows_are_whole_and_those_above_stand_still(
+        tree in any_tree(),
+        order in prop::sample::select(Order::TABLE),
+        size in any_size(),
+        display in prop::sample::select(Display::TABLE),
+    ) {
+        for rules in searches(&tree) {
+            assert_holds(&Subject { display: display.0, ..Subject::new(&tree, rules, order.0) }, size);
+        }
+    }
+
+    #[test]
+    fn the_same_of_truth_values(tree in any_truth_tree(), size in any_size()) {
+        for rules in searches(&tree) {
+            assert_holds(&Subject::new(&tree, rules, Order::Given), size);
+        }
+    }
+
+    /// Any node can be opened: it has a cell, and so does the search where it leaves the path.
+    #[test]
+    fn what_is_opened_is_seen(tree in any_tree(), size in (12u16..100, 6u16..40), which in any::<prop::sample::Index>()) {
+        let subject = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
+        let node = NodeId(which.index(tree.len()) as u32);
+        for cursor in 0..=subject.replay.len() {
+            let plies = subject.opened(cursor, size, Scroll::default(), Some(node));
+            prop_assert!(plies.place(node).is_some(), "{node:?} at step {cursor}: {plies:?}");
+            plies.rows().iter().for_each(|row| assert_is_whole(subject.replay.at(cursor), row));
+        }
+    }
+
+    /// What the index says is what one finds by looking at every node.
+    #[test]
+    fn the_index_tells_the_truth(tree in any_tree()) {
+        let Subject { replay, index, .. } = Subject::new(&tree, Rules::of(Algorithm::AlphaBeta), Order::Random);
+        for node in tree.nodes() {
+            prop_assert_eq!(index.ply(node), tree.depth(node));
+            let children: Vec<NodeId> = tree.children(node).collect();
+            let siblings = index.children(&tree, node);
+            prop_assert_eq!(siblings.part(0..siblings.len()), &children[..]);
+            for (ply, above) in tree.ancestors(node).collect::<Vec<_>>().into_iter().rev().enumerate() {
+                prop_assert_eq!(index.ancestor(node, ply), above);
+            }
+            for cursor in 0..=replay.len() {
+                let entered = |&&child: &&NodeId| replay.entered(child).is_some_and(|step| step <= cursor);
+                let visited = siblings.visited(&replay, 0..children.len(), cursor);
+                prop_assert_eq!(visited, children.iter().filter(entered).count());
+            }
+        }
+    }
+}
+
+/// A root with so many leaves.
+fn star(leaves: u32) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    builder.enter();
+    for leaf in 0..leaves {
+        builder.leaf(f64::from(leaf * 7919 % 1000), Domain::Numbers);
+    }
+    builder.leave();
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid"))
+}
+
+/// Counts of many siblings, in blocks and in parts of blocks, in whatever order they are visited.
+#[test]
+fn thousands_of_siblings_are_counted_truly() {
+    for order in [Order::Given, Order::Random, Order::Best] {
+        let subject = Subject::new(&star(5_000), Rules::of(Algorithm::Minimax), order);
+        for cursor in (0..subject.replay.len()).step_by(997) {
+            let plies = subject.at(cursor, (80, 24), Scroll::default());
+            plies.rows().iter().for_each(|row| assert_is_whole(subject.replay.at(cursor), row));
+        }
+    }
+}
