@@ -30,7 +30,7 @@
 //! | `Text` | `&dyn Display` | text from elsewhere, made safe to show |
 //! | `Name` | `&dyn Display` | the same, toned as the name of a node or of a move |
 //! | `Words` | `&dyn Words` | another message, a [`Sentence`], or an `Option` of either; `CAPITAL($words)` begins a sentence with it, the row `[none]` is for nothing |
-//! | any other | the type of that name in this module | nothing; it chooses between rows, `[new-best]` for the variant `NewBest` |
+//! | any other | the type of that name in `choices.rs` | nothing; it chooses between rows, `[new-best]` for the variant `NewBest` |
 //!
 //! Spans are toned by marks, `<node>`, `<player>`, `<number>`, `<verdict>`, `<cut>`; what is handed in has tones of its own, which a
 //! mark around it replaces. Lines break where they break in the file. A sign that means something to Fluent is written in quotes:

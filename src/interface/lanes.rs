@@ -14,6 +14,7 @@ use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subj
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
 use crate::tree::NodeId;
+use crate::words;
 
 /// Searches in step with each other.
 #[derive(Clone, Debug)]
@@ -98,27 +99,27 @@ pub enum Playing {
 }
 
 /// A speed of autoplay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Speed {
     /// Milliseconds between ticks.
     pub millis: u64,
     /// Steps a tick.
     pub steps: usize,
     /// What it is called on screen.
-    pub name: &'static str,
+    pub name: fn() -> &'static str,
 }
 
 /// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
 pub const SPEEDS: [Speed; 9] = [
-    Speed { millis: 4000, steps: 1, name: "¼ step/s" },
-    Speed { millis: 2000, steps: 1, name: "½ step/s" },
-    Speed { millis: 1000, steps: 1, name: "1 step/s" },
-    Speed { millis: 500, steps: 1, name: "2 steps/s" },
-    Speed { millis: 200, steps: 1, name: "5 steps/s" },
-    Speed { millis: 50, steps: 1, name: "20 steps/s" },
-    Speed { millis: 50, steps: 20, name: "400 steps/s" },
-    Speed { millis: 50, steps: 400, name: "8,000 steps/s" },
-    Speed { millis: 50, steps: 8000, name: "160,000 steps/s" },
+    Speed { millis: 4000, steps: 1, name: words::interface::speed_quarter },
+    Speed { millis: 2000, steps: 1, name: words::interface::speed_half },
+    Speed { millis: 1000, steps: 1, name: words::interface::speed_one },
+    Speed { millis: 500, steps: 1, name: words::interface::speed_two },
+    Speed { millis: 200, steps: 1, name: words::interface::speed_five },
+    Speed { millis: 50, steps: 1, name: words::interface::speed_twenty },
+    Speed { millis: 50, steps: 20, name: words::interface::speed_four_hundred },
+    Speed { millis: 50, steps: 400, name: words::interface::speed_eight_thousand },
+    Speed { millis: 50, steps: 8000, name: words::interface::speed_many },
 ];
 
 /// The speed at first.

@@ -10,6 +10,18 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::text;
 use crate::theme::{Emphasis, Paint, Role, Theme};
+use crate::words::{Charset, Tone, Words};
+
+/// What a piece of a sentence is drawn as.
+pub(super) const fn role(tone: Tone) -> Role {
+    match tone {
+        Tone::Plain => Role::Text,
+        Tone::Node | Tone::Player => Role::Title,
+        Tone::Number => Role::Number,
+        Tone::Verdict => Role::Verdict,
+        Tone::Cut => Role::Cut,
+    }
+}
 
 /// The style of every role of one theme, looked up once a frame.
 #[derive(Clone, Debug)]
@@ -45,6 +57,12 @@ impl Palette {
     /// Pieces one after the other, each in the style of its role.
     pub(super) fn line<'w, W: Into<Cow<'w, str>>>(&self, pieces: impl IntoIterator<Item = (W, Role)>) -> Line<'w> {
         pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
+    }
+
+    /// A message of the catalogue: plain words in this role, the rest as what it is.
+    pub(super) fn told(&self, words: &dyn Words, plain: Role) -> Line<'static> {
+        let spans = words.sentence(Charset::Unicode).0.into_iter();
+        spans.map(|span| self.span(span.text, if span.tone == Tone::Plain { plain } else { role(span.tone) })).collect()
     }
 
     /// What an empty screen looks like.

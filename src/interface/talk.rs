@@ -77,7 +77,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     SpeakerNotes {
         title: line(&viewer.lanes.subject.title),
         step: Some((viewer.cursor() as u64, steps as u64)),
-        pace: (viewer.lanes.playing == Playing::On).then(|| SPEEDS[viewer.lanes.speed].name.to_owned()),
+        pace: (viewer.lanes.playing == Playing::On).then(|| (SPEEDS[viewer.lanes.speed].name)().to_owned()),
         now: explain::step(viewer.moment(), voice),
         next: next.unwrap_or_default(),
         node: node_note(viewer),

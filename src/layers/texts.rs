@@ -9,42 +9,6 @@ use std::path::Path;
 
 use super::{CFG_TEST, Source, declared, product_sources, refuse};
 
-/// Sources whose text is still to be moved to the catalogue.
-const STILL: &[&str] = &[
-    "src/interface/update/code.rs",
-    "src/interface/update/comparison.rs",
-    "src/interface/update/disk.rs",
-    "src/interface/update/editing.rs",
-    "src/interface/update/nodes.rs",
-    "src/interface/update/opening.rs",
-    "src/interface/update/searching.rs",
-    "src/interface/view/code.rs",
-    "src/interface/view/comparison.rs",
-    "src/interface/view/comparison/bars.rs",
-    "src/interface/view/comparison/curve.rs",
-    "src/interface/view/comparison/lane.rs",
-    "src/interface/view/counters.rs",
-    "src/interface/view/editing.rs",
-    "src/interface/view/follower.rs",
-    "src/interface/view/follower/mirror.rs",
-    "src/interface/view/gallery.rs",
-    "src/interface/view/overlay/chart.rs",
-    "src/interface/view/overlay/go_to.rs",
-    "src/interface/view/overlay/help.rs",
-    "src/interface/view/overlay/leaving.rs",
-    "src/interface/view/overlay/name.rs",
-    "src/interface/view/overlay/note.rs",
-    "src/interface/view/overlay/offer.rs",
-    "src/interface/view/overlay/positions.rs",
-    "src/interface/view/overlay/save_as.rs",
-    "src/interface/view/overlay/unfold.rs",
-    "src/interface/view/overlay/why.rs",
-    "src/interface/view/overlay/working.rs",
-    "src/interface/view/row.rs",
-    "src/interface/view/side.rs",
-    "src/interface/view/title.rs",
-];
-
 /// Sources with strings of several words that are not for the catalogue, and what they are.
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/cli/arguments.rs", "the command line's own help"),
@@ -171,19 +135,13 @@ fn what_people_read_stands_in_the_catalogue() {
     let mut wrong = Vec::new();
     for source in product_sources() {
         let is_otherwise = OTHERWISE.iter().any(|(path, _)| source.path.starts_with(path));
-        let is_still = STILL.contains(&source.path.as_str());
-        match texts(&source) {
-            found if found.is_empty() && is_still => {
-                wrong.push(format!("{}: need not stand in `STILL` any more", source.path));
-            }
-            found if !is_still && !is_otherwise => wrong.extend(found),
-            _ => {}
+        if !is_otherwise {
+            wrong.extend(texts(&source));
         }
     }
     refuse(
         &wrong,
-        "What a person reads is a message of src/core/words/en; how to add one stands at the head of src/core/words.rs. `STILL` in \
-         src/layers/texts.rs has the sources whose text is still to be moved; it only becomes shorter.",
+        "What a person reads is a message of src/core/words/en; how to add one stands at the head of src/core/words.rs.",
     );
 }
 

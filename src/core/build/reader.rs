@@ -13,7 +13,7 @@ use super::tones::{Mark, marks};
 use super::{Argument, Key, Kind, Message, Part, Plurals, Subject};
 
 /// What signs there are besides those of ASCII: `words::signs` knows how transcripts write them.
-const SIGNS: &str = "≤≥≠−×–—…∞→←↑↓’“”·½èé▏";
+const SIGNS: &str = "≤≥≠−×–—…∞→←↑↓’“”·½èé▏¼≡⇄•△⏎";
 
 type Checked<T> = Result<T, String>;
 

@@ -65,10 +65,10 @@ impl Phrasing<'_> {
         let value = self.returned_by(child);
         let this = self.by(node);
         let Some(window) = self.entry_window_of(node) else {
-            return self.number(value).beside(self.say(&explain::EnoughFor { player: &self.player(node) }));
+            return self.number(value).beside(&self.say(&explain::EnoughFor { player: &self.player(node) }));
         };
         let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));
-        verdict.beside(self.cut_name(node, cut, origin(self.moment, node, cut)))
+        verdict.beside(&self.cut_name(node, cut, origin(self.moment, node, cut)))
     }
 }
 

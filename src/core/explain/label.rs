@@ -46,7 +46,7 @@ impl Phrasing<'_> {
             Settled::ByAll => self.say(&explain::NoChild { label: &self.a_label(goal) }),
             Settled::NotYet => self.say(&explain::NoneYet { label: &self.enough(goal) }),
         };
-        self.number(update.value).beside(outcome)
+        self.number(update.value).beside(&outcome)
     }
 
     fn settled(self, update: Update, goal: Goal) -> Settled {

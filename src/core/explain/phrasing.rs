@@ -282,8 +282,11 @@ impl<'r> Phrasing<'r> {
         let shown = shown.trim();
         let piece = Sentence::piece(Tone::Node, shown);
         let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
-        let said = || if is_number { self.say(&nodes::NumberedPosition { name: &piece }) } else { piece.clone() };
-        (!shown.is_empty()).then(said)
+        match (shown.is_empty(), is_number) {
+            (true, _) => None,
+            (false, true) => Some(self.say(&nodes::NumberedPosition { name: &piece })),
+            (false, false) => Some(piece),
+        }
     }
 
     /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.

@@ -208,9 +208,9 @@ impl Phrasing<'_> {
         };
         let outcome = self.say(&outcome);
         match (had.value(), self.tree().domain()) {
-            (Some(best), _) => this.compared(value, best).beside(outcome),
-            (None, _) if is_sure => this.number(value).beside(outcome),
-            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(outcome),
+            (Some(best), _) => this.compared(value, best).beside(&outcome),
+            (None, _) if is_sure => this.number(value).beside(&outcome),
+            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
             (None, Domain::Truth) => outcome,
         }
     }

@@ -79,7 +79,7 @@ impl Phrasing<'_> {
     pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.asked(node)?;
         let outcome = self.say(&explain::ScoutOutcome { answer: self.found_out(question, node, value) });
-        Some(self.by(question.parent).compared(value, question.bound).beside(outcome))
+        Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
     /// `Its scout search failed high: now its value is wanted.`, where the search comes back for that reason.
@@ -110,7 +110,7 @@ impl Phrasing<'_> {
         let pass = self.say(&explain::Pass { pass: pass as usize });
         match depth {
             u32::MAX => pass,
-            depth => pass.beside(self.say(&explain::Depth { depth: depth as usize })),
+            depth => pass.beside(&self.say(&explain::Depth { depth: depth as usize })),
         }
     }
 

@@ -49,13 +49,13 @@ impl Sentence {
             if !paragraph.0.is_empty() {
                 paragraph.push(Tone::Plain, " ");
             }
-            paragraph.extend(sentence);
+            paragraph.extend(&sentence);
         }
         paragraph
     }
 
     /// Two labels beside each other, with a gap between them.
-    pub(crate) fn beside(mut self, label: Self) -> Self {
+    pub(crate) fn beside(mut self, label: &Self) -> Self {
         self.push(Tone::Plain, "  ");
         self.extend(label);
         self
@@ -81,7 +81,7 @@ impl Sentence {
         }
     }
 
-    fn extend(&mut self, next: Self) {
+    fn extend(&mut self, next: &Self) {
         next.0.iter().for_each(|span| self.push(span.tone, &span.text));
     }
 }
@@ -110,6 +110,6 @@ mod tests {
         let words = [plain("one"), Sentence::default(), plain("two")];
         let said = Sentence::paragraph(words);
         assert_eq!(said, Sentence::piece(Tone::Plain, "one two"));
-        assert_eq!(said.beside(Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
+        assert_eq!(said.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
     }
 }

@@ -33,7 +33,7 @@ fn begins(panel: &[String], heading: &str) -> Option<usize> {
 
 #[test]
 fn every_section_is_seen_somewhere() {
-    let headings: Vec<&str> = SECTIONS.iter().map(|section| section.heading).collect();
+    let headings: Vec<&str> = SECTIONS.iter().map(|section| (section.heading)()).collect();
     assert_eq!(SEEN.iter().map(|(heading, ..)| *heading).collect::<Vec<_>>(), headings, "a row in `SEEN` for each");
     for (heading, name, keys) in SEEN {
         let mut model = lecture(name, LARGE);
@@ -48,7 +48,7 @@ fn sections_stand_in_the_order_of_the_table() {
         let mut model = lecture(name, LARGE);
         press(&mut model, "⇥");
         let panel = panel(&model);
-        let tops: Vec<usize> = SECTIONS.iter().filter_map(|section| begins(&panel, section.heading)).collect();
+        let tops: Vec<usize> = SECTIONS.iter().filter_map(|section| begins(&panel, (section.heading)())).collect();
         assert!(tops.is_sorted(), "{name}: {tops:?}\n{}", text(&model));
     }
 }

@@ -15,6 +15,7 @@ use crate::scene::{Plan, PlyIndex};
 use crate::session::{Choices, Entrant, MOST_LANES, rival, third};
 use crate::settings::Choice;
 use crate::viewer::Viewer;
+use crate::words;
 
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {
@@ -108,12 +109,12 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
 fn to_difference(lanes: &mut Lanes, action: Action) -> Reply {
     let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position);
     let (target, none) = match action {
-        Action::DifferenceNext => (clock.next_difference(pace, position), "no more differences"),
-        _ => (clock.previous_difference(pace, position), "no difference before this"),
+        Action::DifferenceNext => (clock.next_difference(pace, position), words::remarks::no_more_differences()),
+        _ => (clock.previous_difference(pace, position), words::remarks::no_difference_before()),
     };
     match target {
         Some(target) => lanes::rest_at(lanes, target),
-        None if clock.differences() == 0 => return Reply::say("the searches do not differ"),
+        None if clock.differences() == 0 => return Reply::say(words::remarks::no_differences()),
         None => return Reply::say(none),
     }
     Reply::none()
@@ -129,7 +130,7 @@ fn change_pace(lanes: &mut Lanes) {
 
 fn only_differences(comparison: &mut Comparison, surface: Surface) -> Reply {
     if comparison.lanes.clock.differences() == 0 {
-        return Reply::say("the searches do not differ");
+        return Reply::say(words::remarks::no_differences());
     }
     comparison.shown = match comparison.shown {
         Shown::Everything => Shown::Differences,
@@ -152,8 +153,8 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     }
     if choices == old {
         return match action {
-            Action::Algorithm => Reply::say("no other algorithm fits this tree"),
-            _ => Reply::say(format!("{} has no window: that changes nothing", old.rules.algorithm.name())),
+            Action::Algorithm => Reply::say(words::remarks::no_other_algorithm()),
+            _ => Reply::say(words::remarks::NoWindow { algorithm: &old.rules.algorithm.name() }),
         };
     }
     let mut entrants = done(comparison);
@@ -169,7 +170,7 @@ fn third_lane(comparison: &Comparison, surface: Surface) -> Reply {
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.lanes.choices(lane)).collect();
     let Some(choices) = third(&comparison.lanes.subject.input, &all) else {
-        return Reply::say("there is no other search of this tree");
+        return Reply::say(words::remarks::no_other_search());
     };
     entrants.push(Entrant::New(choices));
     again(comparison, surface, entrants)

@@ -15,6 +15,7 @@ use crate::model::Overlay;
 use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
 use crate::viewer::Viewer;
+use crate::words;
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
 pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination) -> Reply {
@@ -97,8 +98,11 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
     let leaving = viewer.editing.as_mut().and_then(|editing| editing.leaving.take());
     match outcome {
         Ok(Saved { origin, copy }) => {
-            let kept = copy.map_or(String::new(), |copy| format!("; what was there, comments and all, is in {copy}"));
-            let remark = format!("saved as {}{kept}", origin.file_name());
+            let file = &origin.file_name();
+            let remark: String = match &copy {
+                Some(copy) => words::remarks::SavedWithCopy { file, copy }.into(),
+                None => words::remarks::Saved { file }.into(),
+            };
             viewer.lanes.subject.origin = origin;
             viewer.disk = Disk::InStep;
             if let Some(editing) = &mut viewer.editing {
@@ -114,11 +118,9 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
 fn not_saved(error: &SaveError) -> Reply {
     match error {
         SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
-            .saying(format!("{error}: Enter once more replaces it, another name does not")),
-        SaveError::NotSaved(NotSaved::Changed(_)) => {
-            Reply::say(format!("{error}: W saves yours elsewhere, L loads that"))
-        }
-        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(format!("{error}: W saves yours, here or elsewhere")),
+            .saying(words::remarks::Exists { why: &error }),
+        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(words::remarks::Changed { why: &error }),
+        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(words::remarks::Gone { why: &error }),
         _ => Reply::say(error.to_string()),
     }
 }
@@ -141,10 +143,10 @@ pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
 pub(super) fn load(viewer: &mut Viewer) -> Reply {
     match std::mem::take(&mut viewer.disk) {
         Disk::Changed(subject) => reload(viewer, *subject),
-        Disk::InStep => Reply::say("the file on disk is what was read or saved last"),
+        Disk::InStep => Reply::say(words::remarks::nothing_to_load()),
         broken @ Disk::Broken(_) => {
             viewer.disk = broken;
-            Reply::say("the file on disk cannot be read as it is")
+            Reply::say(words::remarks::not_readable())
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::replay::{Followed, Reach, Replay, followed};
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
 use crate::viewer::Viewer;
+use crate::words;
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
 pub(super) const MOST_EDITED: u64 = 1_000_000;
@@ -53,7 +54,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
 fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
     let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
-        return Reply::say("the tree of this game is too large to be edited: limit it with --depth");
+        return Reply::say(words::remarks::too_large_to_edit());
     }
     if *overlay != Overlay::Unfold {
         return Reply::show(Overlay::Unfold);
@@ -118,8 +119,8 @@ pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     let typed = &mut editing.typed;
     match (domain, c) {
         (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-        (Domain::Truth, _) => return Reply::say("the leaves of this tree are T or F: type t or f"),
-        (_, 't' | 'f') => return Reply::say("the leaves of this tree are numbers"),
+        (Domain::Truth, _) => return Reply::say(words::remarks::type_truth()),
+        (_, 't' | 'f') => return Reply::say(words::remarks::leaves_are_numbers()),
         (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
         (_, '-') if typed.is_empty() => typed.push(c),
         (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
@@ -153,14 +154,14 @@ fn typed_value(typed: &str) -> Option<f64> {
 fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
         Some(value) => edit(viewer, &Edit::Value(node, value)),
-        None => Reply::say("type a value first"),
+        None => Reply::say(words::remarks::type_value()),
     }
 }
 
 fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
         Some(p) => edit(viewer, &Edit::Probability(node, p)),
-        None => Reply::say("type a probability first, such as .25"),
+        None => Reply::say(words::remarks::type_probability()),
     }
 }
 
@@ -174,7 +175,7 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
 fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
         Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
-        None => Reply::say("mark a subtree with m first, then select the other"),
+        None => Reply::say(words::remarks::mark_first()),
     }
 }
 
@@ -202,8 +203,8 @@ fn go(viewer: &mut Viewer, way: Way) -> Reply {
     let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
     match edited {
         Some(edited) => search(viewer, edited, way),
-        None if way == Way::Undone => Reply::say("nothing to undo"),
-        None => Reply::say("nothing to do again"),
+        None if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
+        None => Reply::say(words::remarks::nothing_to_redo()),
     }
 }
 

@@ -52,12 +52,12 @@ fn to_event(viewer: &mut Viewer, action: Action) {
 fn to_cutoff(viewer: &mut Viewer, action: Action) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let (target, none) = match action {
-        Action::NextCutoff => (replay.next_cutoff(cursor), "no more cutoffs"),
-        _ => (replay.previous_cutoff(cursor), "no cutoff before this"),
+        Action::NextCutoff => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
+        _ => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
     };
     match target {
         Some(target) => lanes::rest_at(&mut viewer.lanes, target),
-        None if replay.cutoffs().is_empty() => return Reply::say("this search cuts nothing off"),
+        None if replay.cutoffs().is_empty() => return Reply::say(words::remarks::no_cutoffs()),
         None => return Reply::say(none),
     }
     Reply::none()
@@ -161,7 +161,7 @@ fn fold(viewer: &Viewer) -> Reply {
         return Reply::say(words::plies::nothing_to_fold());
     }
     if viewer.plan().is_graph() {
-        return Reply::say("nothing to fold: positions of a graph have no subtrees of their own");
+        return Reply::say(words::remarks::nothing_to_fold());
     }
     let tree = viewer.replay().tree();
     let node = foldable(tree, viewer.focus());

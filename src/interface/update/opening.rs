@@ -19,6 +19,7 @@ use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, 
 use crate::settings::Choice;
 use crate::text::grouped;
 use crate::viewer::Viewer;
+use crate::words;
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
@@ -30,7 +31,7 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Rep
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
 pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
     if model.viewer().is_some_and(Viewer::is_unsaved) {
-        return Reply::say("there are unsaved edits: save them first, or leave with Backspace");
+        return Reply::say(words::remarks::unsaved());
     }
     match model.gallery.beside(way) {
         Ok(number) => {
@@ -100,7 +101,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Raced(race) => raced(model, *race),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
-        Outcome::Cancelled => given_up(model, "stopped".to_owned()),
+        Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
@@ -139,12 +140,12 @@ fn given_up(model: &mut Model, why: String) -> Reply {
 
 /// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
 fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -> Reply {
-    let more = if advice.is_whole { "" } else { "more than " };
-    let remark = format!(
-        "the whole tree has {more}{} nodes: searched to depth {}; [ and ] change it",
-        grouped(advice.counted),
-        advice.depth
-    );
+    let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
+    let remark: String = if advice.is_whole {
+        words::remarks::SearchedToDepth { nodes, depth }.into()
+    } else {
+        words::remarks::SearchedToDepthMore { nodes, depth }.into()
+    };
     let surface = model.surface();
     let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
     let rules = Rules { depth: advice.depth as u32, ..choices.rules };
@@ -154,10 +155,10 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
 
 fn told(error: RunError) -> String {
     match error {
-        RunError::Unfit(unfit) => format!("{error}; use {}", unfit.instead.name()),
+        RunError::Unfit(unfit) => words::remarks::Unfit { why: &error, algorithm: &unfit.instead.name() }.into(),
         RunError::MergedOrder => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
-            format!("{error}; limit it with --depth")
+            words::remarks::LimitDepth { why: &error }.into()
         }
     }
 }

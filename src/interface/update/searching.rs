@@ -18,6 +18,7 @@ use crate::settings::{Algorithm, Choice, Order};
 use crate::trace::Step;
 use crate::tree::NodeId;
 use crate::viewer::{Meant, Viewer};
+use crate::words;
 
 pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
@@ -44,11 +45,11 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
 }
 
 /// What the user is told when there is nothing else to choose.
-const fn no_other(action: Action) -> &'static str {
+fn no_other(action: Action) -> &'static str {
     match action {
-        Action::Deeper => "the search goes to the end of every line",
-        Action::Shallower => "only the root is left",
-        _ => "no other algorithm fits this tree",
+        Action::Deeper => words::remarks::deepest(),
+        Action::Shallower => words::remarks::shallowest(),
+        _ => words::remarks::no_other_algorithm(),
     }
 }
 
@@ -80,7 +81,7 @@ pub(super) fn chart(viewer: &Viewer) -> Reply {
 /// Searches the game again with its equal positions taken together in the next way.
 pub(super) fn merge(viewer: &Viewer) -> Reply {
     let Input::Game(spec) = &viewer.lanes.subject.input else {
-        return Reply::say("nothing to merge: a tree does not say which of its nodes are the same position");
+        return Reply::say(words::remarks::nothing_to_merge());
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
@@ -89,7 +90,7 @@ pub(super) fn merge(viewer: &Viewer) -> Reply {
     // Folded subtrees are those of another tree.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(format!("merged: {}", merged.name()))
+    Reply::start(job).saying(words::remarks::Merged { way: &merged.name() })
 }
 
 /// The same choices as far as they fit.
@@ -140,14 +141,13 @@ fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
         Step::Update { child, .. } => child,
         other => other.node(),
     };
+    let (here, there) = (&name(step.node()), &name(about));
     Some(match likeness {
         Likeness::Same => return None,
-        Likeness::Last => format!("this search does that at {} fewer times: this is the last", name(step.node())),
-        Likeness::Cut => format!("this search never comes to {}: it is cut off here", name(about)),
-        Likeness::Otherwise => {
-            format!("this search does not do that at {}: this is what it does before", name(step.node()))
-        }
-        Likeness::Above => format!("this search never comes to {}: this is as near as it comes", name(about)),
+        Likeness::Last => words::remarks::FewerTimes { node: here }.into(),
+        Likeness::Cut => words::remarks::CutHere { node: there }.into(),
+        Likeness::Otherwise => words::remarks::Otherwise { node: here }.into(),
+        Likeness::Above => words::remarks::Above { node: there }.into(),
     })
 }
 

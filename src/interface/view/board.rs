@@ -7,12 +7,13 @@ use ratatui_widgets::paragraph::Paragraph;
 
 use super::View;
 use super::overlay::frame;
-use super::row::{self, BoxRow};
+use super::row::BoxRow;
 use crate::model::Viewer;
 use crate::picture::Picture;
 use crate::scene::{Place, Stroke, Zoom};
 use crate::text;
 use crate::theme::Role;
+use crate::words;
 
 /// The position of a game in a corner of a canvas that has no side panel: one where the tree is not.
 pub(super) struct BoardInset<'m>(pub(super) View<'m>);
@@ -24,9 +25,9 @@ impl Widget for &BoardInset<'_> {
             return beside_rows(self.0, canvas, buf);
         }
         if let Some(row) = BoxRow::new(viewer, canvas.width / 3) {
-            let width = row.width().max(text::width(row::LEGEND) as u16 + 2) + 4;
+            let width = row.width().max(text::width(words::overlays::legend()) as u16 + 2) + 4;
             if let Some(area) = corner(viewer, canvas, Size::new(width, row.height() + 2)) {
-                row.draw(palette, frame(area, row::LEGEND, palette, buf), buf);
+                row.draw(palette, frame(area, words::overlays::legend(), palette, buf), buf);
             }
             return;
         }

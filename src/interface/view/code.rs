@@ -16,6 +16,7 @@ use crate::pseudocode::{Form, Frame, Program, Stack};
 use crate::text;
 use crate::theme::Role;
 use crate::tree::Tree;
+use crate::words;
 
 /// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
 const STACK: u16 = 4;
@@ -47,7 +48,7 @@ impl Widget for &Code<'_> {
         let after = pane.lines(inside.y + heading, shown, buf);
         if hint > 0 {
             // At the end of the first line, whatever that is: the key that shows another form.
-            let line = palette.line([("V", Role::Key), (" form", Role::Faint)]);
+            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (words::interface::form(), Role::Faint)]);
             line.right_aligned().render(inside, buf);
         }
         pane.stack(after, buf);
@@ -131,12 +132,19 @@ impl Pane<'_> {
         let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
         let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
         let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
-        let names: Vec<String> = [window, best, &["child"]].concat().into_iter().map(str::to_owned).collect();
-        self.columns(y, "call stack", &names, [Role::Title, Role::Faint], buf);
+        let names: Vec<String> =
+            [window, best, &[words::interface::child()]].concat().into_iter().map(str::to_owned).collect();
+        self.columns(y, words::interface::call_stack(), &names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
-            paint::write(buf, self.area, (self.area.x + 1, y), "nothing is called yet", self.palette.of(Role::Faint));
+            paint::write(
+                buf,
+                self.area,
+                (self.area.x + 1, y),
+                words::interface::nothing_called(),
+                self.palette.of(Role::Faint),
+            );
         }
         if let Some(outer) = &stack.outer {
             self.frame(y, outer, Role::Text, buf);
@@ -188,7 +196,9 @@ impl Pane<'_> {
 /// What a frame's node is called: its name, what stands there or the move that leads there, or the value of a leaf.
 fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
-    let value =
-        || tree.value(frame.node).map_or_else(|| "node".to_owned(), |value| tree.domain().pretty(value).to_string());
+    let value = || {
+        tree.value(frame.node)
+            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+    };
     name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

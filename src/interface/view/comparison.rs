@@ -22,6 +22,7 @@ use crate::settings::Choice;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
@@ -78,8 +79,8 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
 
 fn unit(comparison: &Comparison) -> String {
     match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
-        (Pace::Node, Sync::Unaligned) => "by number of nodes: the orders differ".to_owned(),
-        (pace, _) => format!("by {}", pace.name()),
+        (Pace::Node, Sync::Unaligned) => words::comparison::by_nodes().to_owned(),
+        (pace, _) => words::comparison::By { pace: &pace.name() }.into(),
     }
 }
 
@@ -87,11 +88,13 @@ fn unit(comparison: &Comparison) -> String {
 fn differences(comparison: &Comparison) -> String {
     let all = comparison.lanes.clock.differences();
     if all == 0 {
-        return "no differences".to_owned();
+        return words::comparison::no_differences().to_owned();
     }
     let until = comparison.lanes.clock.differences_until(comparison.lanes.pace, comparison.lanes.position);
-    let only = if comparison.shown == Shown::Differences { " only" } else { "" };
-    format!("≠{only} {} of {}", grouped(until), grouped(all))
+    match comparison.shown {
+        Shown::Everything => words::comparison::Differences { until, all }.into(),
+        Shown::Differences => words::comparison::OnlyDifferences { until, all }.into(),
+    }
 }
 
 /// Where the clock stands, with the speed while it goes by itself.
@@ -103,7 +106,7 @@ fn place(comparison: &Comparison) -> String {
         _ => format!("{} / {}", grouped(comparison.lanes.position), grouped(comparison.lanes.last())),
     };
     match comparison.lanes.playing {
-        Playing::On => format!("▶ {}   {place}", SPEEDS[comparison.lanes.speed].name),
+        Playing::On => format!("▶ {}   {place}", (SPEEDS[comparison.lanes.speed].name)()),
         Playing::Paused => place,
     }
 }

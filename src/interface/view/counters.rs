@@ -12,6 +12,7 @@ use crate::search::Cost;
 use crate::session::par_name;
 use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 
 /// A counter: its name, where it stands, and what minimax does and par is on the same tree.
 pub(super) struct Counter {
@@ -26,19 +27,19 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let (size, par) = (viewer.lanes.baseline.size, par(viewer));
     [
         Counter {
-            name: "visited",
+            name: words::interface::visited(),
             now: Some(tally.visited),
             minimax: size.map(|size| size.nodes),
             par: par.map(|par| par.nodes),
         },
         Counter {
-            name: "leaves",
+            name: words::interface::leaves(),
             now: Some(tally.leaves),
             minimax: size.map(|size| size.leaves),
             par: par.map(|par| par.leaves),
         },
-        Counter { name: "cutoffs", now: Some(tally.cutoffs), minimax: None, par: None },
-        Counter { name: "pruned", now: tally.pruned, minimax: None, par: None },
+        Counter { name: words::interface::cutoffs(), now: Some(tally.cutoffs), minimax: None, par: None },
+        Counter { name: words::interface::pruned(), now: tally.pruned, minimax: None, par: None },
     ]
 }
 
@@ -57,19 +58,24 @@ impl Widget for &Counters<'_> {
         let mut line = Line::default();
         // A search that comes back to nodes visits more than there are.
         let comes_back = viewer.replay().visits_repeated() > 0;
-        let beside =
-            |all| if comes_back { format!(" (minimax {})", grouped(all)) } else { format!(" of {}", grouped(all)) };
         for counter in counters(viewer) {
             let Some(now) = counter.now else { continue };
-            let of = counter.minimax.map_or(String::new(), beside);
-            line.push_span(palette.span(format!("{} ", counter.name), Role::Faint));
-            line.push_span(palette.span(grouped(now), Role::Number));
-            line.push_span(palette.span(format!("{of}   "), Role::Faint));
+            let (counter, now, all) = (&counter.name, &grouped(now), counter.minimax.map(|all| all as usize));
+            let said = match all {
+                None => palette.told(&words::interface::Counter { counter, now }, Role::Faint),
+                Some(all) if comes_back => {
+                    palette.told(&words::interface::CounterMinimax { counter, now, all }, Role::Faint)
+                }
+                Some(all) => palette.told(&words::interface::CounterOf { counter, now, all }, Role::Faint),
+            };
+            line.extend(said);
+            line.push_span(palette.span("   ", Role::Faint));
         }
         let x = area.x + line.width() as u16;
         line.render(area, buf);
         if let Some(par) = par(viewer) {
-            let words = format!("{} {}", par_name(viewer.choices().rules), grouped(par.nodes));
+            let name = par_name(viewer.choices().rules);
+            let words = words::interface::Par { par: &name, nodes: par.nodes as usize }.to_string();
             let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
             paint::write_right(buf, room, area.y, &words, palette.of(Role::Faint));
         }

@@ -17,6 +17,7 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId, Tree};
+use crate::words::{self, Words};
 
 /// Fewer columns have room for the value alone.
 const NARROW: u16 = 40;
@@ -48,7 +49,12 @@ fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Bu
     }
     Clear.render(area.intersection(buf.area), buf);
     buf.set_style(area.intersection(buf.area), palette.base());
-    let pieces = [("value ", Role::Faint), (editing.typed.as_str(), Role::Number), ("▏", Role::Knob)];
+    let pieces = [
+        (words::editing::value(), Role::Faint),
+        (" ", Role::Faint),
+        (editing.typed.as_str(), Role::Number),
+        ("▏", Role::Knob),
+    ];
     palette.line(pieces).render(super::inset(area), buf);
 }
 
@@ -72,24 +78,33 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     if cells < NARROW {
         return [words(called(tree, node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
     }
-    let mut pieces = vec![words("edit ", Role::Faint), words(called(tree, node), Role::Title)];
+    let mut pieces = vec![
+        words(words::editing::edit(), Role::Faint),
+        words(" ", Role::Faint),
+        words(called(tree, node), Role::Title),
+    ];
     if let Some(p) = tree.probability(node) {
-        pieces.push(words(format!("  p {}", Domain::Numbers.pretty(p)), Role::Text));
+        let p = words::editing::Probability { p: &Domain::Numbers.pretty(p) };
+        pieces.push(words(format!("  {p}"), Role::Text));
     }
-    pieces.push(words("   new value ", Role::Faint));
+    pieces.push(words(format!("   {} ", words::editing::new_value()), Role::Faint));
     pieces.extend(typed);
     if let Some(marked) = editing.marked {
-        pieces.push(words(format!("   ⇄ s swaps with {}", called(tree, marked)), Role::Text));
+        let swaps = words::editing::SwapsWith { node: &called(tree, marked) }.to_string();
+        pieces.push(words(format!("   {swaps}"), Role::Text));
     } else if editing.typed.is_empty() {
         let hint = match (tree.value(node), tree.domain()) {
-            (None, _) => "  a value makes it a leaf",
-            (_, Domain::Truth) => "  t or f",
-            (_, Domain::Numbers) => "  a number, i for ∞",
+            (None, _) => words::editing::makes_a_leaf(),
+            (_, Domain::Truth) => words::editing::type_truth(),
+            (_, Domain::Numbers) => words::editing::type_number(),
         };
-        pieces.push(words(hint, Role::Faint));
+        pieces.push(words(format!("  {hint}"), Role::Faint));
     } else {
-        let hint = if tree.probability(node).is_some() { "  ⏎ sets it, % sets p" } else { "  ⏎ sets it" };
-        pieces.push(words(hint, Role::Faint));
+        let hint = match tree.probability(node) {
+            Some(_) => words::editing::enter_sets_or_probability(),
+            None => words::editing::enter_sets(),
+        };
+        pieces.push(words(format!("  {hint}"), Role::Faint));
     }
     pieces
 }
@@ -99,13 +114,14 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
     let Some((way, difference)) = &editing.difference else { return Vec::new() };
     let before = match way {
         Way::Done => "",
-        Way::Undone => "undone: ",
-        Way::Redone => "done again: ",
-        Way::Replaced => "replaced: ",
-        Way::Searched => "searched so: ",
+        Way::Undone => words::editing::undone(),
+        Way::Redone => words::editing::done_again(),
+        Way::Replaced => words::editing::replaced(),
+        Way::Searched => words::editing::searched_so(),
     };
     let set = |arrow, gap| {
-        let mut pieces = vec![words(before, Role::Faint)];
+        let gap_before = if before.is_empty() { "" } else { " " };
+        let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
         pieces.extend(turns(difference, arrow, gap));
         pieces
     };
@@ -117,18 +133,19 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
 
 /// Everything that turned into something else.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
-    let value =
-        |value: Option<f64>| value.map_or("none".to_owned(), |value| difference.domain.pretty(value).to_string());
+    let value = |value: Option<f64>| {
+        value.map_or(words::editing::no_value().to_owned(), |value| difference.domain.pretty(value).to_string())
+    };
     let number = |number: u64| grouped(number);
     let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
     let best = |best: &String| text::clipped(&text::visible(best), 12).into_owned();
     let all = [
-        ("value", of(&difference.value, |&old| value(old))),
-        ("best", of(&difference.best, best)),
-        ("visited", of(&difference.visited, |&old| number(old))),
-        ("cutoffs", of(&difference.cutoffs, |&old| number(old))),
-        ("leaves", of(&difference.leaves, |&old| number(old))),
-        ("pruned", of(&difference.pruned, |&old| pruned(old))),
+        (words::editing::value(), of(&difference.value, |&old| value(old))),
+        (words::editing::best(), of(&difference.best, best)),
+        (words::editing::visited(), of(&difference.visited, |&old| number(old))),
+        (words::editing::cutoffs(), of(&difference.cutoffs, |&old| number(old))),
+        (words::editing::leaves(), of(&difference.leaves, |&old| number(old))),
+        (words::editing::pruned(), of(&difference.pruned, |&old| pruned(old))),
     ];
     let mut pieces = Pieces::new();
     for (what, turn) in all {
@@ -141,7 +158,7 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
         pieces.push(words(new, Role::Number));
     }
     if pieces.is_empty() {
-        pieces.push(words("the search does what it did before: value, cuts and counts are the same", Role::Faint));
+        pieces.push(words(words::editing::no_change(), Role::Faint));
     }
     pieces
 }
@@ -153,13 +170,13 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 /// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
 pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
     match (&viewer.disk, &viewer.editing) {
-        (Disk::Broken(problem), _) => Some(words(format!("{problem}: the last good tree is shown"), Role::Problem)),
+        (Disk::Broken(problem), _) => Some(words(words::editing::Broken { problem }, Role::Problem)),
         (Disk::Changed(_), _) if viewer.is_edited_by_hand() => {
-            let what = "changed on disk: L loads that (u brings yours back), W saves yours elsewhere";
+            let what = words::editing::changed();
             Some(words(what, Role::Problem))
         }
         (Disk::Changed(_), _) => {
-            let what = "the file has changed on disk, and there are unsaved edits here: e to decide";
+            let what = words::editing::changed_and_unsaved();
             Some(words(what, Role::Problem))
         }
         (Disk::InStep, Some(editing)) if viewer.is_edited_by_hand() => Some(words(counted(editing), Role::Faint)),
@@ -169,14 +186,10 @@ pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
 
 fn counted(editing: &Editing) -> String {
     let history = &editing.history;
-    let edits = match history.done() {
-        0 => "no edits".to_owned(),
-        1 => "1 edit".to_owned(),
-        edits => format!("{} edits", grouped(edits)),
-    };
-    let undone = if history.undone() == 0 { String::new() } else { format!(", {} undone", grouped(history.undone())) };
-    let saved = if history.is_saved() { "saved" } else { "not saved" };
-    format!("{edits}{undone}, {saved}")
+    let done = words::editing::Edits { done: history.done() };
+    let taken_back = words::editing::EditsUndone { edits: &done, undone: history.undone() };
+    let edits: &dyn Words = if history.undone() == 0 { &done } else { &taken_back };
+    if history.is_saved() { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.

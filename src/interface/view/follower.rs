@@ -19,6 +19,7 @@ use crate::talk::message::{Audience, Disconnected, Note};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
+use crate::words::{self, Charset, Words as _};
 
 /// Columns of the headings that stand left of their words.
 const HEADING: u16 = 7;
@@ -63,7 +64,7 @@ impl Draw<'_> {
             Some(problem) => (problem, Role::Problem),
             None => (self.model.presentation.notes.title.clone(), Role::Title),
         };
-        let mut pieces = vec![("Speaker's view   ", Role::Faint)];
+        let mut pieces = vec![(words::speaker::title(), Role::Faint), ("   ", Role::Faint)];
         if left.width < 60 {
             pieces.clear();
         }
@@ -83,11 +84,12 @@ impl Draw<'_> {
         let end = plain(at_the_end(notes.step));
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
         let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
+        let coming = format!(" {} ", words::speaker::next());
         let blocks = [
-            (" NEXT ", Role::Current, next),
-            ("NOW", Role::Faint, &notes.now),
-            ("NOTE", Role::Faint, &node),
-            ("FILE", Role::Faint, &file),
+            (coming.as_str(), Role::Current, next),
+            (words::speaker::now(), Role::Faint, &notes.now),
+            (words::speaker::note(), Role::Faint, &node),
+            (words::speaker::file(), Role::Faint, &file),
         ];
         self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
     }
@@ -136,10 +138,10 @@ impl Draw<'_> {
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        self.digits(self.areas.clock, "ELAPSED", &clock(self.model.seconds), role, buf);
+        self.digits(self.areas.clock, words::speaker::elapsed(), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
-            Some(pace) => format!("STEP   ▶ {pace}"),
-            None => "STEP".to_owned(),
+            Some(pace) => format!("{}   ▶ {pace}", words::speaker::step()),
+            None => words::speaker::step().to_owned(),
         };
         self.digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
@@ -173,9 +175,9 @@ fn clock(seconds: u64) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-const fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
+fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
     match step {
-        Some(_) => "nothing: this was the last step",
+        Some(_) => words::speaker::nothing_next(),
         None => "",
     }
 }
@@ -183,40 +185,31 @@ const fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
 /// `only you: what nobody else reads B: the note`.
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
-    let mut pieces = Vec::new();
-    if !speaker.is_empty() {
-        pieces.push(Span { text: "only you:".to_owned(), tone: Tone::Verdict });
-        pieces.push(Span { text: format!(" {speaker} "), tone: Tone::Plain });
-    }
-    if !about.is_empty() {
-        pieces.push(Span { text: about.clone(), tone: Tone::Node });
-        pieces.push(Span { text: ": ".to_owned(), tone: Tone::Plain });
-    }
-    pieces.push(Span { text: text.clone(), tone: Tone::Plain });
-    Sentence(pieces)
+    let note = if about.is_empty() {
+        Sentence(vec![Span { text: text.clone(), tone: Tone::Plain }])
+    } else {
+        words::speaker::NoteAbout { about, note: text }.sentence(Charset::Unicode)
+    };
+    if speaker.is_empty() { note } else { words::speaker::OnlyYou { speaker, note: &note }.sentence(Charset::Unicode) }
 }
 
 /// What is wrong between the talk and us, if anything.
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
-        Link::Silent => Some("the talk does not answer".to_owned()),
-        Link::Disconnected(Disconnected::NoTalk) => Some("waiting for a talk: `plywood present FILE`".to_owned()),
-        Link::Disconnected(Disconnected::Gone) => Some("the talk has gone; waiting for it".to_owned()),
-        Link::Disconnected(Disconnected::Several(talks)) => {
-            Some(format!("{talks} talks are running: choose one with `--talk NAME`"))
-        }
-        Link::Disconnected(Disconnected::OtherVersion(_)) => {
-            Some("the talk is of another version of plywood".to_owned())
-        }
+        Link::Silent => Some(words::speaker::silent().to_owned()),
+        Link::Disconnected(Disconnected::NoTalk) => Some(words::speaker::no_talk().to_owned()),
+        Link::Disconnected(Disconnected::Gone) => Some(words::speaker::gone().to_owned()),
+        Link::Disconnected(Disconnected::Several(talks)) => Some(words::speaker::Several { talks: *talks }.into()),
+        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(words::speaker::other_version().to_owned()),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
     }
 }
 
 /// What is said above the mirror, and how that is written.
-const fn seen_by(audience: Audience) -> (&'static str, Role) {
+fn seen_by(audience: Audience) -> (&'static str, Role) {
     match audience {
-        Audience::Sees => ("the room sees", Role::Faint),
-        Audience::Blank => ("BLANK: the room sees nothing of this", Role::Problem),
+        Audience::Sees => (words::speaker::room_sees(), Role::Faint),
+        Audience::Blank => (words::speaker::room_blank(), Role::Problem),
     }
 }

@@ -13,6 +13,7 @@ use crate::paint::{self, Palette};
 use crate::session::{Input, Subject};
 use crate::text;
 use crate::theme::Role;
+use crate::words;
 
 /// The row of the first line of the list.
 const FIRST: u16 = 3;
@@ -115,9 +116,10 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let is_open = |entry: &&Entry| matches!(entry.content, Content::Subject(_));
     let all = gallery.entries.iter().filter(is_open).count();
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
-    let seen = format!("{whole} of {all} seen");
+    let seen = words::interface::Seen { seen: whole, all }.to_string();
     let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
-    let title = [("Plywood", Role::Title), ("   how game-tree searches think, one ply at a time", Role::Faint)];
+    let title =
+        [(words::interface::plywood(), Role::Title), ("   ", Role::Faint), (words::interface::tagline(), Role::Faint)];
     palette.line(title).render(tagline, buf);
     paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
     if let Some(remark) = &model.remark {
@@ -130,11 +132,12 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 }
 
 fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let found = match gallery.shown().count() {
-        0 => "   nothing matches; Esc shows everything".to_owned(),
-        count => format!("   {count} of {}", gallery.entries.len()),
+    let found: String = match gallery.shown().count() {
+        0 => words::interface::nothing_matches().to_owned(),
+        found => words::interface::Found { found, all: gallery.entries.len() }.into(),
     };
-    let pieces = [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), (&found, Role::Faint)];
+    let pieces =
+        [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
     palette.line(pieces).render(area.rows().nth(1).unwrap_or_default(), buf);
 }
 
@@ -183,7 +186,8 @@ fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect,
 
 /// What an entry is: what opens it, how large it is, where it is from, and what it says of itself.
 fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let facts = format!("plywood {}   {}", entry.name, size(&entry.content));
+    let opens = words::interface::OpenedBy { name: &entry.name };
+    let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
     let parts = match &entry.content {
         Content::Subject(subject) => [subject.source.as_deref(), subject.note.as_deref()],
@@ -197,7 +201,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
 fn size(content: &Content) -> String {
     let Content::Subject(subject) = content else { return String::new() };
     match &**subject {
-        Subject { input: Input::Tree(tree), .. } => format!("{} nodes", text::grouped(tree.len())),
-        Subject { input: Input::Game(game), .. } => format!("the game {}", game.name()),
+        Subject { input: Input::Tree(tree), .. } => words::interface::Nodes { nodes: tree.len() }.into(),
+        Subject { input: Input::Game(game), .. } => words::interface::TheGame { game: &game.name() }.into(),
     }
 }

@@ -25,6 +25,7 @@ use crate::paint::{self, Palette};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 use glyphs::Size;
 
 /// Free columns between the verdict and the count, at least.
@@ -114,7 +115,7 @@ fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buf
 /// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &explain::Span| match span.tone {
-        Tone::Cut => ("CUT".to_owned(), Role::Cut),
+        Tone::Cut => (words::interface::cut_from_afar().to_owned(), Role::Cut),
         Tone::Verdict => (span.text.clone(), Role::Verdict),
         Tone::Number => (span.text.clone(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
@@ -149,7 +150,7 @@ impl Count {
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         glyphs::write(buf, big, &self.shown, size, palette);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let word = "visited";
+        let word = words::interface::visited();
         if usize::from(before.width) > text::width(word) {
             let y = area.bottom().saturating_sub(2).max(area.y);
             paint::write_right(buf, before, y, word, palette.of(Role::Faint));

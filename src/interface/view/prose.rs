@@ -10,16 +10,6 @@ use crate::paint::{self, Palette};
 use crate::text;
 use crate::theme::Role;
 
-const fn role(tone: Tone) -> Role {
-    match tone {
-        Tone::Plain => Role::Text,
-        Tone::Node | Tone::Player => Role::Title,
-        Tone::Number => Role::Number,
-        Tone::Verdict => Role::Verdict,
-        Tone::Cut => Role::Cut,
-    }
-}
-
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;
 
@@ -124,7 +114,7 @@ pub(super) fn stack(sentences: &[Sentence], palette: &Palette, area: Rect, buf: 
 fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {
     let mut words: Vec<Word> = vec![Vec::new()];
     for span in &sentence.0 {
-        let style = palette.of(role(span.tone));
+        let style = palette.of(paint::role(span.tone));
         // A verdict stays in one piece: it is read as one thing.
         if span.tone == Tone::Verdict {
             push(&mut words, &span.text, style);

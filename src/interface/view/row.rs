@@ -11,6 +11,7 @@ use crate::paint::Palette;
 use crate::session::UNKNOWN;
 use crate::theme::Role;
 use crate::tree::Domain;
+use crate::words;
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {
@@ -19,9 +20,6 @@ pub(super) struct BoxRow {
 
 /// Words with their roles, from left to right.
 type Pieces = Vec<(String, Role)>;
-
-/// What the letters under the row say.
-pub(super) const LEGEND: &str = "W = the mover wins";
 
 impl BoxRow {
     pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
@@ -35,7 +33,7 @@ impl BoxRow {
         let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
         lines.push(under(&letters, newest, if wide { " " } else { "" }));
         if viewer.replay().tree().domain() == Domain::Truth {
-            lines.push(vec![("in the tree T: △ wins".to_owned(), Role::Faint)]);
+            lines.push(vec![(words::interface::truth_in_tree().to_owned(), Role::Faint)]);
         }
         Some(Self { lines })
     }

@@ -19,7 +19,7 @@ use super::View;
 use super::counters::{Counter, counters};
 use super::overlay;
 use super::prose::Prose;
-use super::row::{self, BoxRow};
+use super::row::BoxRow;
 use crate::explain::{self, Sentence};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Viewer};
@@ -31,6 +31,7 @@ use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::{MoveNames, NodeId};
+use crate::words;
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;
@@ -38,30 +39,30 @@ const PATH: usize = 9;
 /// Lines kept for a board and the headings below the table of positions.
 const BOARD: u16 = 9;
 
-/// A section: what it is called in the tests, and what draws it where there is something to show.
+/// A section: what it is called, and what draws it where there is something to show.
 pub struct Section {
     /// Its heading, or the first word of it.
-    pub heading: &'static str,
+    pub heading: fn() -> &'static str,
     draw: fn(&mut Column<'_>, &mut Buffer),
 }
 
 /// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
 pub static SECTIONS: [Section; 7] = [
-    Section { heading: "now", draw: |column, buf| column.counters(buf) },
-    Section { heading: "row", draw: |column, buf| column.boxes(buf) },
-    Section { heading: "positions", draw: |column, buf| column.positions(buf) },
-    Section { heading: "position", draw: |column, buf| column.board(buf) },
-    Section { heading: "path", draw: |column, buf| column.path(buf) },
-    Section { heading: "selected", draw: |column, buf| column.selected(buf) },
-    Section { heading: "note", draw: |column, buf| column.notes(buf) },
+    Section { heading: words::interface::now, draw: |column, buf| column.counters(buf) },
+    Section { heading: words::interface::row, draw: |column, buf| column.boxes(buf) },
+    Section { heading: words::interface::positions, draw: |column, buf| column.positions(buf) },
+    Section { heading: words::interface::position, draw: |column, buf| column.board(buf) },
+    Section { heading: words::interface::path, draw: |column, buf| column.path(buf) },
+    Section { heading: words::interface::selected, draw: |column, buf| column.selected(buf) },
+    Section { heading: words::interface::note, draw: |column, buf| column.notes(buf) },
 ];
 
 /// What the user is told who asks for something that the side panel shows already, all of it.
 #[must_use]
 pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
     let (heading, remark) = match action {
-        Action::Positions => ("positions", "the table of positions is on the right"),
-        Action::Note => ("note", "the notes are on the right"),
+        Action::Positions => (words::interface::positions(), words::interface::positions_aside()),
+        Action::Note => (words::interface::note(), words::interface::notes_aside()),
         _ => return None,
     };
     let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
@@ -71,7 +72,7 @@ pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
     for section in &SECTIONS {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
-        if section.heading == heading {
+        if (section.heading)() == heading {
             return (column.shown == Shown::Whole).then_some(remark);
         }
     }
@@ -139,13 +140,15 @@ impl Column<'_> {
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
-        self.line([("            now   minimax       par", Role::Faint)], buf);
+        let [now, minimax, par] =
+            [words::interface::now(), words::interface::minimax(), words::interface::par_heading()];
+        self.line([(format!("{:8}{now:>7}{minimax:>10}{par:>10}", ""), Role::Faint)], buf);
         let counters = counters(self.viewer);
         for counter in &counters {
             self.row(counter, buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
-            self.line([("par is that of fail-soft", Role::Faint)], buf);
+            self.line([(words::interface::par_of_fail_soft(), Role::Faint)], buf);
         }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
             self.bar(now, all, buf);
@@ -174,7 +177,10 @@ impl Column<'_> {
     /// The row of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
-        self.line([("row   ", Role::Title), (row::LEGEND, Role::Faint)], buf);
+        self.line(
+            [(words::interface::row(), Role::Title), ("   ", Role::Title), (words::overlays::legend(), Role::Faint)],
+            buf,
+        );
         row.draw(self.palette, self.rest, buf);
         self.skip(row.height() + 1);
     }
@@ -191,8 +197,10 @@ impl Column<'_> {
     fn board(&mut self, buf: &mut Buffer) {
         let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
         let Some(board) = board else { return };
-        let name =
-            board.name.map_or_else(|| "position".to_owned(), |name| format!("position {}", text::visible(&name)));
+        let name = board.name.map_or_else(
+            || words::interface::position().to_owned(),
+            |name| words::interface::PositionNamed { name: &name }.into(),
+        );
         self.heading(&name, buf);
         for line in &board.lines {
             self.line([(text::visible(line), Role::Text)], buf);
@@ -207,9 +215,9 @@ impl Column<'_> {
         let mut open: Vec<NodeId> =
             tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).collect();
         open.truncate(PATH);
-        self.heading("path", buf);
+        self.heading(words::interface::path(), buf);
         if open.is_empty() {
-            let words = if viewer.cursor() == 0 { "the search has not begun" } else { "the search is over" };
+            let words = if viewer.cursor() == 0 { words::interface::not_begun() } else { words::interface::over() };
             self.line([(words, Role::Faint)], buf);
         }
         let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();
@@ -228,7 +236,7 @@ impl Column<'_> {
     /// Why the selected node is as it is; without a selection, nothing.
     fn selected(&mut self, buf: &mut Buffer) {
         let Some(selected) = self.viewer.pane().selected else { return };
-        self.heading("selected", buf);
+        self.heading(words::interface::selected(), buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
             self.sentence(&sentence, buf);
         }
@@ -238,7 +246,7 @@ impl Column<'_> {
     fn notes(&mut self, buf: &mut Buffer) {
         let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
-            self.heading("note", buf);
+            self.heading(words::interface::note(), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }

@@ -9,11 +9,9 @@ use crate::model::{Overlay, Playing, SPEEDS, Viewer};
 use crate::paint;
 use crate::session::Choices;
 use crate::settings::{Choice, Order};
-use crate::text::{self, grouped};
+use crate::text;
 use crate::theme::Role;
-
-/// What follows the name of a tree with edits that are in no file.
-const EDITED: &str = " • edited";
+use crate::words;
 
 /// The line at the top.
 pub(super) struct Title<'m>(pub(super) View<'m>);
@@ -25,11 +23,12 @@ impl Widget for &Title<'_> {
         let step = place(viewer);
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
         let room = usize::from(area.width).saturating_sub(text::width(&step) + 2);
-        let how = how(viewer.choices()) + merging(viewer);
+        let how = how(viewer.choices()) + &merging(viewer);
         let hint = if is_hinted(self.0) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
         if hint > 0 {
+            let note = format!(" {}   ", words::interface::note());
             let before = Rect { width: area.width.saturating_sub(text::width(&step) as u16), ..area };
-            palette.line([("i", Role::Key), (" note   ", Role::Number)]).right_aligned().render(before, buf);
+            palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
         let left = room - hint;
         let name = text::visible(&viewer.lanes.subject.title).into_owned();
@@ -60,17 +59,18 @@ fn is_hinted(View { model, viewer, .. }: View<'_>) -> bool {
 
 /// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
 fn marked(name: &str, cells: usize) -> String {
-    match cells.checked_sub(text::width(EDITED)) {
-        Some(room) if room > 3 => text::clipped(name, room).into_owned() + EDITED,
+    let edited = format!(" {}", words::interface::edited());
+    match cells.checked_sub(text::width(&edited)) {
+        Some(room) if room > 3 => text::clipped(name, room).into_owned() + &edited,
         _ => text::clipped(&format!("• {name}"), cells).into_owned(),
     }
 }
 
 /// `31 / 45`, with the speed while playing.
 fn place(viewer: &Viewer) -> String {
-    let step = format!("step {} / {}", grouped(viewer.cursor()), grouped(viewer.replay().len()));
+    let step: String = words::interface::Step { step: viewer.cursor(), steps: viewer.replay().len() }.into();
     match viewer.lanes.playing {
-        Playing::On => format!("▶ {}   {step}", SPEEDS[viewer.lanes.speed].name),
+        Playing::On => format!("▶ {}   {step}", (SPEEDS[viewer.lanes.speed].name)()),
         Playing::Paused => step,
     }
 }
@@ -82,23 +82,24 @@ pub(super) fn how(choices: Choices) -> String {
     if rules.algorithm.has_windows() {
         parts.push(rules.fail_mode.name().to_owned());
         if rules.cut_rule != crate::settings::CutRule::default() {
-            parts.push(format!("{} cut", rules.cut_rule.name()));
+            parts.push(words::interface::Cut { rule: &rules.cut_rule.name() }.into());
         }
     }
     if choices.order != Order::Given {
-        parts.push(format!("{} order", choices.order.name()));
+        parts.push(words::interface::Order { order: &choices.order.name() }.into());
     }
     if rules.depth != u32::MAX {
-        parts.push(format!("depth {}", rules.depth));
+        parts.push(words::interface::Depth { depth: &rules.depth }.into());
     }
     parts.join(" · ")
 }
 
 /// What becomes of positions that are merged.
-fn merging(viewer: &Viewer) -> &'static str {
-    match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
-        (false, _) => "",
-        (true, true) => " · merged positions",
-        (true, false) => " · too large for a graph, ≡ stands elsewhere",
-    }
+fn merging(viewer: &Viewer) -> String {
+    let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
+        (false, _) => return String::new(),
+        (true, true) => words::interface::merged_positions(),
+        (true, false) => words::interface::too_large_for_a_graph(),
+    };
+    format!(" · {words}")
 }

@@ -12,6 +12,7 @@ use crate::replay::Moment;
 use crate::scene::{Camera, Marks, Scene, Stroke, minimap};
 use crate::theme::Role;
 use crate::tree::{Domain, NodeId};
+use crate::words;
 
 /// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);
@@ -91,7 +92,7 @@ impl Widget for &Map<'_> {
         let View { viewer, palette, .. } = self.0;
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
-        let inside = super::overlay::frame(frame, "map", palette, buf);
+        let inside = super::overlay::frame(frame, words::overlays::map(), palette, buf);
         let viewport = viewer.viewport(area.into());
         let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
         let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });

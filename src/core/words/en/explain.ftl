@@ -124,7 +124,7 @@ scout-asks = the scout search { $place } asks for no more
 # $value (Words) - its value
 started-with = the search started with { $bound } { $value }
 
-only-which-side = it only matters on which side of it a value lies
+only-which-side = it only matters on which side of the window a value lies
 
 only-a-strict-cut = no value can change the result, but a strict cut waits for alpha > beta
 
@@ -658,9 +658,9 @@ visited-before = { $node } has been visited { $count ->
 # $errand (Errand) - what the visit was for
 # $window (Words) - it
 the-window = { $errand ->
-    [scout] the window of a scout search
-   *[value] the window
-} { $window }
+    [scout] the window { $window } of a scout search
+   *[value] the window { $window }
+}
 
 ## Where a window is from
 
@@ -704,11 +704,11 @@ bound-from = { $bound } from { $mover }, which { $tense ->
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
 # $node (Words) - where the scout search began
-bound-of-scout = { $bound } { $value } as the scout search of { $node } asks for no more
+bound-of-scout = { $bound } { $value }, because the scout search of { $node } asks for no more
 
 # $bound (Words) - alpha or beta
 bound-open = { $bound } still open
 
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
-bound-of-start = { $bound } { $value } as the search started
+bound-of-start = { $bound } { $value }, with which the search started

@@ -20,6 +20,7 @@ use crate::trace::Counts;
 use crate::view::inset;
 use crate::view::overlay;
 use crate::view::title::how;
+use crate::words;
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
@@ -88,10 +89,10 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
-    words("nodes", &par, |cost| cost.nodes, nodes, palette, buf);
+    words(words::comparison::nodes(), &par, |cost| cost.nodes, nodes, palette, buf);
     if columns.leaves > 0 {
         let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
-        words("leaves", &par, |cost| cost.leaves, leaves, palette, buf);
+        words(words::comparison::leaves(), &par, |cost| cost.leaves, leaves, palette, buf);
     }
 }
 
@@ -119,7 +120,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &
     let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
     numbers.dedup();
     let par = numbers.join(" / ");
-    let forms = [format!("{what}  ▏par {par}"), format!("{what} ▏{par}")];
+    let forms = [format!("{what}  {}", words::comparison::Par { numbers: &par }), format!("{what} ▏{par}")];
     let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
@@ -206,23 +207,21 @@ pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette,
         y += 2;
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    palette.line([("Esc", Role::Key), (" stops, with what is known by then", Role::Faint)]).render(last, buf);
+    let stops = words::overlays::stops_with_what_is_known();
+    palette.line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
 }
 
 fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
-    let pieces = [
-        (format!("{} ", lane + 1), LANES[lane]),
-        (how(choices), Role::Title),
-        ("   ".to_owned(), Role::Faint),
-        (grouped(counts.visited), Role::Number),
-        (" nodes   ".to_owned(), Role::Faint),
-        (grouped(counts.leaves), Role::Number),
-        (" leaves".to_owned(), Role::Faint),
-    ];
-    palette.line(pieces).render(area, buf);
+    let gap = || palette.span("   ", Role::Faint);
+    let mut line = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
+    line.push_span(gap());
+    line.extend(palette.told(&words::interface::VisitedSoFar { nodes: counts.visited as usize }, Role::Faint));
+    line.push_span(gap());
+    line.extend(palette.told(&words::interface::LeavesSoFar { leaves: counts.leaves as usize }, Role::Faint));
+    line.render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };
         let filled = Bar { filled: counts.visited, whole: most, par: None };

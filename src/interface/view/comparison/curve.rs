@@ -7,8 +7,9 @@ use super::LANES;
 use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
 use crate::session::{Pace, Sync};
-use crate::text::{self, counted};
+use crate::text;
 use crate::theme::Role;
+use crate::words;
 
 /// The strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
@@ -37,12 +38,13 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     ends(&totals, most, palette, (area, plot), buf);
     // The names stand in the corner where the lines begin and none of them is.
     let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
-    let most = counted(most, "node", "nodes");
+    let most = words::interface::Nodes { nodes: most as usize }.to_string();
+    let visited = words::comparison::visited();
     let candidates = if below > 0 {
-        [format!("↑ {most} visited"), format!("↑ {most}")].to_vec()
+        [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
     } else {
         let Names { long, short } = names;
-        [format!("↑ {most} visited   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
+        [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
             .to_vec()
     };
     let corner = candidates.iter().find(|name| text::width(name) < free).or(candidates.last());
@@ -71,10 +73,10 @@ struct Names {
 impl Names {
     fn of(comparison: &Comparison) -> Self {
         let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
-            (Pace::Node, Sync::Together) => ("nodes of the tree", "tree"),
-            (Pace::Node, Sync::Unaligned) => ("nodes each has visited", "visits"),
-            (Pace::Step, _) => ("steps of each search", "steps"),
-            (Pace::Share, _) => ("share of each search", "share"),
+            (Pace::Node, Sync::Together) => (words::comparison::axis_tree(), words::comparison::axis_tree_short()),
+            (Pace::Node, Sync::Unaligned) => (words::comparison::axis_visits(), words::comparison::axis_visits_short()),
+            (Pace::Step, _) => (words::comparison::axis_steps(), words::comparison::axis_steps_short()),
+            (Pace::Share, _) => (words::comparison::axis_share(), words::comparison::axis_share_short()),
         };
         Self { long, short }
     }

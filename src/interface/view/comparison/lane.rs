@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
 use crate::comparison::Comparison;
-use crate::explain::{self, Sentence, Span, Tone};
+use crate::explain::{self, Sentence, Wording};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
@@ -15,12 +15,12 @@ use crate::replay::Moment;
 use crate::scene::{Marks, Scene};
 use crate::session::{LaneEnd, Standing};
 use crate::text;
-use crate::text::grouped;
 use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::view::prose::Prose;
 use crate::view::title::how;
 use crate::view::{inset, tree};
+use crate::words::{self, Charset, Words as _};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     header(comparison, lane, palette, areas.header, buf);
@@ -52,11 +52,11 @@ fn state(comparison: &Comparison, lane: usize) -> (String, Role) {
     let moment = comparison.lanes.moment(lane);
     let (cursor, last) = (moment.cursor(), moment.replay().len());
     match (standing(comparison, lane), comparison.lanes.all()[lane].end) {
-        (Standing::Waits, _) => ("waits".to_owned(), Role::Verdict),
-        (_, LaneEnd::Stopped) if cursor == last => ("stopped here".to_owned(), Role::Problem),
-        (_, LaneEnd::Counted) if cursor == last => ("not kept from here".to_owned(), Role::Problem),
-        (Standing::Done, _) => ("done".to_owned(), Role::Best),
-        (Standing::Here, _) => (format!("step {} / {}", grouped(cursor), grouped(last)), Role::Faint),
+        (Standing::Waits, _) => (words::comparison::waiting().to_owned(), Role::Verdict),
+        (_, LaneEnd::Stopped) if cursor == last => (words::comparison::stopped().to_owned(), Role::Problem),
+        (_, LaneEnd::Counted) if cursor == last => (words::comparison::not_kept().to_owned(), Role::Problem),
+        (Standing::Done, _) => (words::comparison::done().to_owned(), Role::Best),
+        (Standing::Here, _) => (words::interface::Step { step: cursor, steps: last }.into(), Role::Faint),
     }
 }
 
@@ -141,31 +141,24 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
     let (moment, voice) = (comparison.lanes.moment(lane), comparison.lanes.voice(lane));
     let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.position, lane);
     let whole = explain::step(moment, voice);
-    let prefix = waits.map(|node| Sentence(vec![piece(&format!("waits: {}", skipped(moment, node)), Tone::Plain)]));
+    let skipped = waits.map(|node| skipped(moment, voice, node));
     let brief = explain::headline(moment, voice)
         .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
-    let words = match (prefix, brief) {
-        (Some(prefix), Some(brief)) => joined(prefix, brief),
-        (Some(prefix), None) if area.height < 2 => prefix,
-        (Some(_), None) => joined(Sentence(vec![piece("waits: ", Tone::Cut)]), whole),
+    let words = match (skipped, brief) {
+        (Some(skipped), Some(brief)) => {
+            words::comparison::SkippedAfter { skipped: &skipped, step: &brief }.sentence(Charset::Unicode)
+        }
+        (Some(skipped), None) if area.height < 2 => skipped,
+        (Some(_), None) => words::comparison::Waits { step: &whole }.sentence(Charset::Unicode),
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
     Prose { sentence: &words, palette }.render(area, buf);
 }
 
-fn piece(words: &str, tone: Tone) -> Span {
-    Span { text: words.to_owned(), tone }
-}
-
-fn joined(mut first: Sentence, second: Sentence) -> Sentence {
-    first.0.extend(second.0);
-    first
-}
-
-/// `D's other children are cut. `
-fn skipped(moment: Moment<'_>, node: NodeId) -> String {
-    let tree = moment.replay().tree();
-    let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
-    format!("{name}'s other children are cut. ")
+/// `waits: D's other children are cut.`
+fn skipped(moment: Moment<'_>, voice: Wording, node: NodeId) -> Sentence {
+    let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
+    let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
+    words::comparison::Skipped { node: &node }.sentence(Charset::Unicode)
 }

@@ -11,6 +11,7 @@ use crate::settings::ThemeName;
 use crate::talk::frame::WIDEST;
 use crate::text;
 use crate::theme::Role;
+use crate::words;
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;
@@ -72,7 +73,9 @@ impl Mirror<'_> {
         let [left, right, above, below] = self.left_out();
         let (words, role) = match model.link {
             Link::Following => seen_by(model.presentation.notes.audience),
-            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => ("the room saw last", Role::Problem),
+            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
+                (words::speaker::room_saw_last(), Role::Problem)
+            }
             _ => ("", Role::Faint),
         };
         rule(areas.above, palette, buf);
@@ -80,8 +83,8 @@ impl Mirror<'_> {
         if !words.is_empty() {
             label(areas.above, words, role, palette, buf);
         }
-        mark(areas.above, &[(above, '▴', "row", "rows")], palette, buf);
-        let marks = [(left, '◂', "column", "columns"), (below, '▾', "row", "rows"), (right, '▸', "column", "columns")];
+        mark(areas.above, &[(above, '▴', rows)], palette, buf);
+        let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
         mark(areas.below, &marks, palette, buf);
     }
 }
@@ -95,14 +98,22 @@ fn label(area: Rect, words: &str, role: Role, palette: &Palette, buf: &mut Buffe
     paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), palette.of(role));
 }
 
+fn rows(count: usize) -> String {
+    words::speaker::Rows { count }.into()
+}
+
+fn columns(count: usize) -> String {
+    words::speaker::Columns { count }.into()
+}
+
+/// How much is left out at a side, the arrow to there, and what it is called.
+type LeftOut = (u16, char, fn(usize) -> String);
+
 /// ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
-fn mark(area: Rect, left_out: &[(u16, char, &str, &str)], palette: &Palette, buf: &mut Buffer) {
-    let one = |(number, arrow, one, many): &(u16, char, &str, &str)| match number {
-        0 => None,
-        1 => Some(format!("{arrow} 1 {one}")),
-        _ => Some(format!("{arrow} {number} {many}")),
-    };
-    let words: Vec<String> = left_out.iter().filter_map(one).collect();
+fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
+    let seen = left_out.iter().filter(|(number, ..)| *number > 0);
+    let words: Vec<String> =
+        seen.map(|&(number, arrow, said)| format!("{arrow} {}", said(usize::from(number)))).collect();
     if words.is_empty() || area.is_empty() {
         return;
     }

@@ -13,6 +13,7 @@ use crate::scene::{Bar, chart};
 use crate::session::Growth;
 use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;
@@ -27,12 +28,7 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48) as u16 + 4;
-    let inside = frame(
-        centered(canvas, width, lines.len() as u16 + 4),
-        "nodes visited by depth, on a logarithmic scale",
-        palette,
-        buf,
-    );
+    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), words::overlays::chart(), palette, buf);
     paint::cells(buf, inside, lines, palette);
     if let Some(last) = rows.last() {
         legend(*last, palette).render(inside.rows().next_back().unwrap_or_default(), buf);
@@ -44,10 +40,10 @@ fn legend(last: Growth, palette: &Palette) -> Line<'static> {
     let (minimax, alpha_beta) = (grouped(last.minimax), grouped(last.alpha_beta));
     palette.line([
         ("░ ".to_owned(), Role::ToCome),
-        ("minimax ".to_owned(), Role::Faint),
+        (format!("{} ", words::overlays::minimax()), Role::Faint),
         (minimax, Role::Number),
         ("   █ ".to_owned(), Role::Done),
-        ("alpha-beta ".to_owned(), Role::Faint),
+        (format!("{} ", words::overlays::alpha_beta()), Role::Faint),
         (alpha_beta, Role::Number),
     ])
 }

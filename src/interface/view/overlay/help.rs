@@ -13,6 +13,7 @@ use crate::keymap::{Action, Mode};
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use crate::theme::Role;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow {
     name: "help",
@@ -40,7 +41,7 @@ impl Widget for &Help<'_> {
         let last = pages.count() - 1;
         let page = self.page.min(last);
         let area = centered(screen, pages.width(), pages.rows + FRAME.1);
-        let inside = frame(area, "keys", self.palette, buf);
+        let inside = frame(area, words::overlays::keys(), self.palette, buf);
         let columns = pages.columns.iter().skip(usize::from(page) * pages.beside).take(pages.beside);
         let mut x = inside.x;
         for column in columns {
@@ -50,7 +51,8 @@ impl Widget for &Help<'_> {
             x += pages.column + GUTTER;
         }
         if last > 0 {
-            let words = format!(" page {} of {}, Space for the next ", page + 1, last + 1);
+            let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
+            let words = format!(" {} ", words::overlays::Page { page, pages });
             let area = Rect { width: area.width.saturating_sub(2), ..area };
             paint::write_right(buf, area, area.bottom().saturating_sub(1), &words, self.palette.of(Role::Faint));
         }

@@ -8,16 +8,18 @@ use super::{OverlayRow, View};
 use crate::editing::Destination;
 use crate::keymap::Action;
 use crate::model::Overlay;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = ["There are edits that are in no file.".to_owned()];
+    let lines = [words::overlays::edits_in_no_file().to_owned()];
     let (save, keep) = match to {
-        Destination::Outside => ("save and quit", "quit; they are offered when this is opened again"),
-        Destination::Gallery => ("save and go", "go; they are offered when this is opened again"),
+        Destination::Outside => (words::overlays::save_and_quit(), words::overlays::quit()),
+        Destination::Gallery => (words::overlays::save_and_go(), words::overlays::go()),
     };
-    let keys = [("s", save), ("d", "throw the edits away"), ("k", keep), ("Esc", "stay")];
-    Question { title: "not saved", lines: &lines, keys: &keys, palette }.render(model.areas().canvas, buf);
+    let keys = [("s", save), ("d", words::overlays::throw_away()), ("k", keep), ("Esc", words::overlays::stay())];
+    Question { title: words::overlays::not_saved(), lines: &lines, keys: &keys, palette }
+        .render(model.areas().canvas, buf);
 }

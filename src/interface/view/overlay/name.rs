@@ -7,11 +7,12 @@ use super::question::Prompt;
 use super::{OverlayRow, TYPING, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", Action::Rename, None, draw).with_keys(TYPING);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
-    let hint = "⏎ sets it; nothing typed, no name";
-    Prompt { title: "name of the node", typed, hint, palette }.render(model.areas().canvas, buf);
+    let hint = words::overlays::name_hint();
+    Prompt { title: words::overlays::name(), typed, hint, palette }.render(model.areas().canvas, buf);
 }

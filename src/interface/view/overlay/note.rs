@@ -6,6 +6,7 @@ use crate::explain::{self, Sentence};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::text;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", Action::Note, Some(Overlay::Note), told);
 
@@ -14,12 +15,12 @@ fn told(view: View<'_>) -> Told {
     let subject = &viewer.lanes.subject;
     let own = viewer.note().map(|(node, note)| {
         let name = explain::name(viewer.moment(), viewer.voice(), node);
-        plain(&format!("{name}: {note}"))
+        plain(&words::overlays::NoteOf { node: &name, note: &plain(note) }.to_string())
     });
     let whole = [subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
     if sentences.is_empty() {
-        sentences.push(plain("this tree has no note"));
+        sentences.push(plain(words::overlays::no_note()));
     }
     Told { title: text::visible(&subject.title).into_owned(), sentences }
 }

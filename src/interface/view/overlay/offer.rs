@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 use super::question::Question;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
-use crate::words;
+use crate::words::{self, Charset, Sentence, Words as _};
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("offer", Action::Edit, None, draw).with_keys(&[
     (Action::Edit, words::keys::hint_take_up),
@@ -17,24 +17,32 @@ pub(super) static ROW: OverlayRow = OverlayRow::over_tree("offer", Action::Edit,
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let Some(found) = &viewer.left_behind else { return };
-    let when = found.left.seconds.map_or("of another time".to_owned(), |seconds| format!("from {}", ago(seconds)));
-    let mut lines = vec![format!("There are unsaved edits {when}.")];
+    let there_are: String = match found.left.seconds.map(ago) {
+        Some(when) => words::overlays::UnsavedEdits { when: &when }.into(),
+        None => words::overlays::unsaved_edits_of_another_time().to_owned(),
+    };
+    let mut lines = vec![there_are];
     if found.left.key.base != viewer.lanes.subject.origin.key().base {
-        lines.push("The file has been changed since; they are of the old one.".to_owned());
+        lines.push(words::overlays::changed_since().to_owned());
     }
-    let keys = [("e", "take them up (u brings this tree back)"), ("d", "throw them away"), ("Esc", "not now")];
-    Question { title: "edits left behind", lines: &lines, keys: &keys, palette }.render(model.areas().canvas, buf);
+    let keys = [
+        ("e", words::overlays::take_up()),
+        ("d", words::overlays::throw_them_away()),
+        ("Esc", words::overlays::not_now()),
+    ];
+    Question { title: words::overlays::left_behind(), lines: &lines, keys: &keys, palette }
+        .render(model.areas().canvas, buf);
 }
 
 /// How long ago, as people say it.
-fn ago(seconds: u64) -> String {
-    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")];
-    let unit = units.iter().find(|(length, _)| seconds >= *length);
-    unit.map_or("a moment ago".to_owned(), |(length, unit)| {
-        let count = seconds / length;
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural} ago")
-    })
+fn ago(seconds: u64) -> Sentence {
+    let whole = |length: u64| (seconds / length) as usize;
+    match seconds {
+        0..60 => words::overlays::moment_ago().sentence(Charset::Unicode),
+        60..3_600 => words::overlays::MinutesAgo { count: whole(60) }.sentence(Charset::Unicode),
+        3_600..86_400 => words::overlays::HoursAgo { count: whole(3_600) }.sentence(Charset::Unicode),
+        _ => words::overlays::DaysAgo { count: whole(86_400) }.sentence(Charset::Unicode),
+    }
 }
 
 #[cfg(test)]
@@ -45,7 +53,7 @@ mod tests {
     fn times_are_told_as_people_tell_them() {
         let cases = [(5, "a moment ago"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")];
         for (seconds, said) in cases {
-            assert_eq!(ago(seconds), said);
+            assert_eq!(ago(seconds).to_string(), said);
         }
     }
 }

@@ -12,16 +12,13 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
-use crate::session::{Label, NoTable, PositionTable, UNKNOWN};
+use crate::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use crate::text;
-use crate::text::grouped;
 use crate::theme::Role;
+use crate::words;
 
 /// Names of positions longer than this are cut.
 const NAME: usize = 31;
-
-/// What the letters say.
-const LEGEND: &str = "W = the mover wins";
 
 /// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
 /// step, and whether all of it is there.
@@ -41,7 +38,13 @@ pub(in crate::view) fn section(
         }
         _ => return (0, false),
     };
-    palette.line([("positions  ", Role::Title), (LEGEND, Role::Faint)]).render(area, buf);
+    palette
+        .line([
+            (words::overlays::positions(), Role::Title),
+            ("  ", Role::Title),
+            (words::overlays::legend(), Role::Faint),
+        ])
+        .render(area, buf);
     let grid = Grid::new(table, area.width);
     let lines = grid.lines.min(usize::from(room) - 2) as u16;
     let inside = Rect { y: area.y + 1, height: lines, ..area };
@@ -51,7 +54,7 @@ pub(in crate::view) fn section(
 
 fn remark(why: NoTable) -> String {
     match why {
-        NoTable::TooLarge => format!("no table: more than {} nodes", grouped(crate::session::MOST_NODES)),
+        NoTable::TooLarge => words::overlays::TooLarge { most: MOST_NODES as usize }.into(),
         NoTable::NotWonOrLost => why.to_string(),
     }
 }
@@ -72,12 +75,12 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
-            let title = format!("positions {} of {}, {LEGEND}", grouped(known), grouped(all));
+            let title = words::overlays::PositionsKnown { known, all, legend: &words::overlays::legend() }.to_string();
             let inside = frame(at(grid.lines), &title, palette, buf);
             grid.draw(table, viewer.cursor(), palette, inside, buf);
         }
         Err(why) => {
-            let inside = frame(at(1), "positions", palette, buf);
+            let inside = frame(at(1), words::overlays::positions(), palette, buf);
             paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
         }
     }

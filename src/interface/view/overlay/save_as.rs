@@ -7,15 +7,16 @@ use super::question::Prompt;
 use super::{OverlayRow, TYPING, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
     let hint = match refused {
-        None => "⏎ saves, as JSON if it ends in .json",
-        Some(there) if there == typed => "it is there already: ⏎ replaces it",
-        Some(_) => "⏎ saves",
+        None => words::overlays::save_as_hint(),
+        Some(there) if there == typed => words::overlays::save_over_hint(),
+        Some(_) => words::overlays::save_hint(),
     };
-    Prompt { title: "save as", typed, hint, palette }.render(model.areas().canvas, buf);
+    Prompt { title: words::overlays::save_as(), typed, hint, palette }.render(model.areas().canvas, buf);
 }

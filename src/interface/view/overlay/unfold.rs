@@ -6,7 +6,6 @@ use ratatui::widgets::Widget;
 use super::question::Question;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
-use crate::text::grouped;
 use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit, None, draw)
@@ -15,10 +14,9 @@ pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit
 fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
-    let lines = [
-        "What is edited is a tree. The tree of this game can be written out".to_owned(),
-        format!("and edited from then on: {} nodes.", grouped(nodes)),
-    ];
-    let keys = [("e", "turn the game into a tree"), ("Esc", "leave it a game")];
-    Question { title: "edit a game", lines: &lines, keys: &keys, palette }.render(model.areas().canvas, buf);
+    let said = words::overlays::EditGameAsTree { nodes: nodes as usize }.to_string();
+    let lines: Vec<String> = said.lines().map(str::to_owned).collect();
+    let keys = [("e", words::overlays::turn_into_tree()), ("Esc", words::overlays::leave_a_game())];
+    Question { title: words::overlays::edit_game(), lines: &lines, keys: &keys, palette }
+        .render(model.areas().canvas, buf);
 }

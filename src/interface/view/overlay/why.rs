@@ -5,13 +5,15 @@ use super::{OverlayRow, View};
 use crate::explain;
 use crate::keymap::Action;
 use crate::model::Overlay;
+use crate::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::sheet("why", Action::Why, Some(Overlay::Why), told);
 
 fn told(view: View<'_>) -> Told {
     let viewer = view.viewer;
     let node = viewer.focus();
-    let title = format!("why {}", explain::name(viewer.moment(), viewer.voice(), node));
+    let name = explain::name(viewer.moment(), viewer.voice(), node);
+    let title = words::overlays::Why { node: &name }.into();
     let sentences = explain::why(viewer.moment(), viewer.voice(), node);
     Told { title, sentences }
 }
