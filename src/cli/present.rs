@@ -70,14 +70,15 @@ mod here {
             (_, 0, Wanted::Named(name)) => words::commands::NoTalk { name: &name }.into(),
             _ => words::commands::SeveralTalks { talks: meant }.into(),
         };
-        let each =
-            running.iter().map(|talk| said(words::commands::Talk { name: &talk.hello.name, process: &talk.hello.pid }));
-        let all = each.reduce(|talks, last| said(words::commands::AndTalk { talks: &talks, last: &last }));
+        let each = running
+            .iter()
+            .map(|talk| said(&words::commands::Talk { name: &talk.hello.name, process: &talk.hello.pid }));
+        let all = each.reduce(|talks, last| said(&words::commands::AndTalk { talks: &talks, last: &last }));
         let help = words::commands::SeveralTalksHelp { talks: &all };
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
-    fn said(words: impl Words) -> Sentence {
+    fn said(words: &impl Words) -> Sentence {
         words.sentence(Charset::Unicode)
     }
 

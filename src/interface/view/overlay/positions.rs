@@ -54,7 +54,7 @@ pub(in crate::view) fn section(
 
 fn remark(why: NoTable) -> String {
     match why {
-        NoTable::TooLarge => words::overlays::TooLarge { most: MOST_NODES as usize }.into(),
+        NoTable::TooLarge => words::overlays::TooLarge { most: MOST_NODES }.into(),
         NoTable::NotWonOrLost => why.to_string(),
     }
 }
