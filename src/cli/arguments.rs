@@ -300,7 +300,7 @@ fn open_at(text: &str) -> Result<OpenAt, String> {
 fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
-    text.parse().map_err(|_| problem.to_owned())
+    text.parse().map_err(|_cause| problem.to_owned())
 }
 
 /// The same message, unless the first word was meant as a command and was none: whatever follows it is not what is wrong.

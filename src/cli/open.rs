@@ -123,7 +123,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     entries.extend(found.iter().take(MOST_FILES).filter_map(|file| of_file(file, &chapter)));
     for entry in &mut entries {
         if let Content::Subject(subject) = &mut entry.content {
-            subject.view = shown(opening.look, opening.overrides.over(&subject.view));
+            subject.view = shown(opening.look, &opening.overrides.over(&subject.view));
         }
     }
     Ok(entries.into())
@@ -171,14 +171,14 @@ fn in_a_line(subject: &Subject) -> String {
 }
 
 /// A file's wishes, with how the command line wants things to look.
-fn shown(look: Look, view: View) -> View {
-    View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view }
+fn shown(look: Look, view: &View) -> View {
+    View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
 }
 
 fn first_message(opening: Opening) -> Result<Option<Message>, Problems> {
     let Opening { start, look, overrides, .. } = opening;
     let chosen = |name: String, subject: Subject| {
-        let view = shown(look, overrides.over(&subject.view));
+        let view = shown(look, &overrides.over(&subject.view));
         let choices = Choices::of(&subject.input, &view);
         let step = match look.step {
             Some(at) => Some(step(&subject, choices, at).map_err(|problem| Problems::one(name, problem))?),

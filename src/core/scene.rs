@@ -204,7 +204,7 @@ impl Scene {
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
             // Words on their own become a block by the free column on either side.
-            for (x, y) in (y + drawn..last + 1).flat_map(|y| (left - 1..right + 1).map(move |x| (x, y))) {
+            for (x, y) in (y + drawn..=last).flat_map(|y| (left - 1..=right).map(move |x| (x, y))) {
                 self.glyph(viewport, x, y, ' ', role);
             }
         }

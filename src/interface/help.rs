@@ -79,7 +79,7 @@ impl Pages {
 
     /// Columns of the screen that they take, with the frame.
     #[must_use]
-    pub(crate) fn width(&self) -> u16 {
+    pub(crate) const fn width(&self) -> u16 {
         let beside = self.beside as u16;
         beside * self.column + (beside - 1) * GUTTER + FRAME.0
     }

@@ -44,7 +44,7 @@ impl PictureChoice {
             (Self::Fixed(picture), _) => picture,
             (Self::Fit, ZoomChoice::Fixed(_)) => Picture::Tree,
             (Self::Fit, ZoomChoice::Fit) => {
-                if drawings.all(|drawing| drawing.is_seen()) {
+                if drawings.all(Drawing::is_seen) {
                     Picture::Tree
                 } else {
                     Picture::Plies

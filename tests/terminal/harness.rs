@@ -145,11 +145,11 @@ impl Terminal {
         drop((output, pair.master));
         let end = Instant::now() + DEADLINE;
         loop {
-            match child.try_wait().expect("a status") {
-                Some(status) => return status.exit_code(),
-                None if Instant::now() > end => panic!("the program goes on without a terminal: {:?}", child.kill()),
-                None => thread::sleep(Duration::from_millis(2)),
+            if let Some(status) = child.try_wait().expect("a status") {
+                return status.exit_code();
             }
+            assert!(Instant::now() < end, "the program goes on without a terminal: {:?}", child.kill());
+            thread::sleep(Duration::from_millis(2));
         }
     }
 

@@ -68,10 +68,9 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
         };
         claims.extend(is_worth.map(|(node, ends)| for_max(node, ends)));
         let has = match *rest {
-            ["at", name, "now" | "already", "has" | "had", value, ..]
-            | ["at", name, "which", "has" | "had", value, ..]
-            | ["at", name, "keeps", value, ..] => named(tree, name).zip(number(value)),
-            ["already", "has", value, "at", name, ..] => named(tree, name).zip(number(value)),
+            ["at", name, "now" | "already" | "which", "has" | "had", value, ..]
+            | ["at", name, "keeps", value, ..]
+            | ["already", "has", value, "at", name, ..] => named(tree, name).zip(number(value)),
             _ => None,
         };
         let Some((node, value)) = has else { continue };

@@ -176,11 +176,11 @@ impl Moment<'_> {
             Goal::Smallest => interval.high,
         };
         let wanted = assured(self.interval_for_max(node));
-        let assures = |&child: &NodeId| {
+        let is_enough = |&child: &NodeId| {
             self.visit(child).is_some() && !goal.prefers(wanted, assured(self.interval_for_max(child)))
         };
-        let best = self.best_child(node).filter(assures);
-        best.or_else(|| self.updated_children(tree.canonical(node)).find(assures))
+        let best = self.best_child(node).filter(is_enough);
+        best.or_else(|| self.updated_children(tree.canonical(node)).find(is_enough))
     }
 }
 

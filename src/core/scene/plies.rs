@@ -6,7 +6,7 @@
 //! below nothing above it moves.
 //!
 //! The idea is that of degree-of-interest trees: what is near the focus is shown, and what is far is folded into counts (Card &
-//! Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *SpaceTree*, InfoVis 2002). It is simpler here
+//! Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002). It is simpler here
 //! because a search has one open path: interest is being on it, or beside it.
 //!
 //! Knows nothing of where whole trees stand ([`super::Plan`]), nor of terminals.
@@ -228,7 +228,7 @@ impl Path {
         self
     }
 
-    fn wanted(&self, view: PlyView<'_>) -> Wanted {
+    const fn wanted(&self, view: PlyView<'_>) -> Wanted {
         let last = match self.below {
             Below::Children => self.end + 1,
             Below::Nothing => self.end,

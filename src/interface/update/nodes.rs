@@ -23,7 +23,7 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::Fold => return fold(viewer),
         Action::Picture => change_picture(viewer),
         Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
-            select(viewer, action)
+            select(viewer, action);
         }
         Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
         Action::NextCutoff | Action::PreviousCutoff => return to_cutoff(viewer, action),

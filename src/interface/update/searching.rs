@@ -157,7 +157,7 @@ pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: 
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
     // What was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
-    let panes = vec![Pane { plan, index, selected, opened, ..*old.pane() }];
+    let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
     let mut viewer = Viewer { lanes, positions, meant: None, ..old };
     code::follow(&mut viewer);

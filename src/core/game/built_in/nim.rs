@@ -55,7 +55,7 @@ impl Iterator for Takes {
             self.pile += 1;
             let at = usize::from(self.pile);
             self.left = *self.piles.get(at)?;
-            self.twins = self.piles[..at].iter().filter(|&&pile| pile == self.left).count() as u8;
+            self.twins = self.piles[..at].iter().map(|&pile| u8::from(pile == self.left)).sum();
         }
         self.left -= 1;
         let from = self.piles[usize::from(self.pile)];

@@ -163,7 +163,7 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+    const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
         Writing { moment: self.view.moment, node, role, standing, display: self.view.display }
     }
 
@@ -215,7 +215,7 @@ impl<'a> Writer<'a> {
         // The search comes to all that are left, or to none of them.
         let rest = count - visited;
         let is_cut = self.is_cut(parent);
-        let has_best = best.and_then(|best| siblings.position(best)).filter(|&at| numbers.contains(&at)).is_some();
+        let has_best = best.and_then(|best| siblings.position(best)).is_some_and(|at| numbers.contains(&at));
         Some(Stub {
             count,
             done: visited - usize::from(open),

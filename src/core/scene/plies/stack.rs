@@ -81,7 +81,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    pub(super) fn new(height: u16, pitch: Pitch) -> Self {
+    pub(super) const fn new(height: u16, pitch: Pitch) -> Self {
         let whole = Self { height, pitch, head: 2 };
         // Where that leaves no room for two more plies, the one that matters goes before the root.
         if whole.below_gap() >= 2 { whole } else { Self { head: 0, ..whole } }
@@ -91,7 +91,7 @@ impl Rows {
     const fn from(self, top: u16) -> usize {
         let free = self.height.saturating_sub(top);
         let rows = self.pitch.rows();
-        let partial = if free % rows >= self.pitch.to_name() + 1 { 1 } else { 0 };
+        let partial = if free % rows > self.pitch.to_name() { 1 } else { 0 };
         (free / rows + partial) as usize
     }
 
@@ -129,8 +129,8 @@ impl Rows {
                 // The next ply stands below the middle, unless the tree ends before the rows do.
                 let top = (focus + 1).saturating_sub(below / 2);
                 let last = (wanted.deepest + 1).saturating_sub(below);
-                let least = (focus + 1).min(wanted.last) + 1;
-                let top = top.min(last).max(least.saturating_sub(below)).min(focus);
+                let needed = (focus + 1).min(wanted.last) + 1;
+                let top = top.min(last).max(needed.saturating_sub(below)).min(focus);
                 Scroll(top.saturating_sub(self.head).max(1))
             }
         }

@@ -80,7 +80,7 @@ impl Compare<'_> {
         let mut recorder = Watched::new(summary, Arc::clone(self.progress), u64::MAX);
         let searched = search(rules, &mut *game, &mut recorder);
         let Summary { counts, variation, .. } = recorder.into_inner();
-        let value = searched.map_err(|_| Unfinished { algorithm, counts })?;
+        let value = searched.map_err(|_stopped| Unfinished { algorithm, counts })?;
         let names = game.move_names();
         Ok(ComparisonRow {
             algorithm,

@@ -216,12 +216,12 @@ fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &P
         return;
     }
     let gap = || palette.span("   ", Role::Faint);
-    let mut pieces = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
-    pieces.push_span(gap());
-    pieces.extend(palette.told(&words::interface::VisitedSoFar { nodes: counts.visited as usize }, Role::Faint));
-    pieces.push_span(gap());
-    pieces.extend(palette.told(&words::interface::LeavesSoFar { leaves: counts.leaves as usize }, Role::Faint));
-    pieces.render(area, buf);
+    let mut said = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
+    said.push_span(gap());
+    said.extend(palette.told(&words::interface::VisitedSoFar { nodes: counts.visited as usize }, Role::Faint));
+    said.push_span(gap());
+    said.extend(palette.told(&words::interface::LeavesSoFar { leaves: counts.leaves as usize }, Role::Faint));
+    said.render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };
         let filled = Bar { filled: counts.visited, whole: most, par: None };
