@@ -315,9 +315,10 @@ fn close(model: &mut Model) -> Reply {
 
 /// Turns the pages of the help; whether the key is one of those that do.
 fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
+    // Only then: to count its pages the help has to be set.
+    let Overlay::Help(page) = model.overlay else { return false };
     let last = help::pages(model.mode(), model.area()) - 1;
-    let Overlay::Help(page) = &mut model.overlay else { return false };
-    let Some(turned) = keymap::turned(*page, last, key) else { return false };
-    *page = turned;
+    let Some(turned) = keymap::turned(page, last, key) else { return false };
+    model.overlay = Overlay::Help(turned);
     true
 }
