@@ -99,7 +99,8 @@ impl Marks<'_> {
     /// The number of a node in the order of first visits, where it is shown.
     fn number(&self, moment: Moment<'_>, node: NodeId) -> Option<u64> {
         let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
-        moment.replay().visited_as(node).filter(|_| is_shown)
+        // Counting costs steps: only what is shown is counted.
+        if is_shown { moment.replay().visited_as(node) } else { None }
     }
 
     fn is_best(&self, node: NodeId) -> bool {
