@@ -15,7 +15,7 @@ use crate::export::{
     ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
 };
 use crate::format::View;
-use crate::settings::{Algorithm, Choice, CutRule, Display, FailMode, Order, Row, ThemeName, nearest};
+use crate::settings::{Algorithm, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -330,7 +330,7 @@ pub(super) fn meant(message: clap::Error, typed: &[OsString]) -> clap::Error {
 
 /// One of the choices of a table of names.
 fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let known = |&(choice, name, meaning): &Row<C>| {
+    let known = |&(choice, name, meaning): &ChoiceRow<C>| {
         PossibleValue::new(name).help(meaning()).aliases(choice.aliases().iter().copied())
     };
     let names = C::TABLE.iter().map(known);

@@ -16,7 +16,7 @@ use crate::session::{Choices, Input, Subject, run};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::source::{self, Found, Marks, Place, Recovery};
+use crate::source::{self, Found, Place, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal};
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
@@ -76,7 +76,7 @@ fn without_colors(opening: Opening) -> Opening {
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_venue(opening.screen_mode);
-    if let Some(marks) = state().map(Marks::new) {
+    if let Some(marks) = state().map(SeenMarks::new) {
         model.gallery.recall(marks.load());
     }
     Ok(model)
@@ -104,7 +104,7 @@ fn state() -> Option<PathBuf> {
 
 /// Keeps how far the built-in lectures have been seen. Where nothing can be written nobody is the worse for it.
 fn keep_marks(model: &Model) {
-    if let Some(marks) = state().map(Marks::new) {
+    if let Some(marks) = state().map(SeenMarks::new) {
         let lectures =
             model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
         let _ = marks.store(lectures);

@@ -85,7 +85,9 @@ mod here {
     fn no_place(problem: &DirectoryError) -> Failure {
         let help = match problem {
             DirectoryError::Failed(..) => words::commands::own_directory(),
-            _ => words::commands::private_place(),
+            DirectoryError::NoDirectory(_) | DirectoryError::Foreign(_) | DirectoryError::Lax(..) => {
+                words::commands::private_place()
+            }
         };
         let message = words::commands::NoPrivatePlace { why: &problem };
         Problems::one(words::commands::talks(), Diagnostic::new("no-private-place", message).help(help)).into()

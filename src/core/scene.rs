@@ -175,7 +175,9 @@ impl Scene {
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center,
-            _ => place.center - (i32::from(extent::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2,
+            Kind::Leaf | Kind::Unexplored => {
+                place.center - (i32::from(extent::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2
+            }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
             self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);

@@ -9,12 +9,12 @@ pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits
 use crate::words;
 
 /// A choice, its name, and what it means in one line.
-pub type Row<C> = (C, &'static str, fn() -> &'static str);
+pub type ChoiceRow<C> = (C, &'static str, fn() -> &'static str);
 
 /// A closed set of choices with a name each.
 pub trait Choice: Copy + PartialEq + Sized + 'static {
     /// Every choice, its name, and what it means in one line; the order is the order of help texts.
-    const TABLE: &'static [Row<Self>];
+    const TABLE: &'static [ChoiceRow<Self>];
 
     /// What is being chosen, for messages: `algorithm`.
     #[must_use]
@@ -76,7 +76,7 @@ pub enum FailMode {
 }
 
 impl Choice for FailMode {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::FailSoft, "fail-soft", words::settings::fail_soft),
         (Self::FailHard, "fail-hard", words::settings::fail_hard),
     ];
@@ -97,7 +97,7 @@ pub enum CutRule {
 }
 
 impl Choice for CutRule {
-    const TABLE: &'static [Row<Self>] =
+    const TABLE: &'static [ChoiceRow<Self>] =
         &[(Self::Equal, "equal", words::settings::cut_equal), (Self::Strict, "strict", words::settings::cut_strict)];
 
     fn what() -> &'static str {
@@ -120,7 +120,7 @@ pub enum Order {
 }
 
 impl Choice for Order {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Given, "given", words::settings::order_given),
         (Self::Best, "best", words::settings::order_best),
         (Self::Worst, "worst", words::settings::order_worst),
@@ -145,7 +145,7 @@ pub enum Display {
 }
 
 impl Choice for Display {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Window, "window", words::settings::display_window),
         (Self::History, "history", words::settings::display_history),
         (Self::Interval, "interval", words::settings::display_interval),
@@ -169,7 +169,7 @@ pub enum VisitOrder {
 }
 
 impl Choice for VisitOrder {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Hidden, "hidden", words::settings::visits_hidden),
         (Self::Numbered, "numbered", words::settings::visits_numbered),
         (Self::Generated, "generated", words::settings::visits_generated),
@@ -193,7 +193,7 @@ pub enum ThemeName {
 }
 
 impl Choice for ThemeName {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Dark, "dark", words::settings::theme_dark),
         (Self::Light, "light", words::settings::theme_light),
         (Self::Mono, "mono", words::settings::theme_mono),

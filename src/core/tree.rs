@@ -20,10 +20,10 @@ mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
-pub use names::{Line, MoveNames, PositionNames};
+pub use names::{LineOfPlay, MoveNames, PositionNames};
 pub use symmetry::{Image, Symmetry};
 pub use turns::Turns;
-pub use value::{Domain, Goal, Player, Shown};
+pub use value::{Domain, Goal, Player, WrittenValue};
 
 use std::borrow::Cow;
 use std::ops::Range;

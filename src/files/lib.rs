@@ -8,7 +8,7 @@ mod save;
 #[cfg(test)]
 mod snapshots;
 
-pub use marks::Marks;
+pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;

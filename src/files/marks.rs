@@ -12,11 +12,11 @@ const MOST_BYTES: u64 = 64 << 10;
 
 /// The file of marks.
 #[derive(Clone, Debug)]
-pub struct Marks {
+pub struct SeenMarks {
     folder: PathBuf,
 }
 
-impl Marks {
+impl SeenMarks {
     /// Marks in this folder, which is made when it is needed.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Self {
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn what_two_programs_have_seen_is_kept_and_never_less() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let marks = Marks::new(folder.path().join("state/plywood"));
+        let marks = SeenMarks::new(folder.path().join("state/plywood"));
         assert_eq!(marks.load(), seen(&[]));
         marks.store(seen(&[])).expect("nothing to keep");
         assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn a_file_that_says_something_else_is_no_marks() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let marks = Marks::new(folder.path().to_owned());
+        let marks = SeenMarks::new(folder.path().to_owned());
         for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
             fs::write(folder.path().join("seen.json"), text).expect("written");
             assert_eq!(marks.load(), seen(&[]), "{text:?}");

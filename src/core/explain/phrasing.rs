@@ -7,7 +7,7 @@ use crate::replay::{Bound, Known, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Perspective, Step, Window};
-use crate::tree::{Domain, Goal, Kind, Line, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Goal, Kind, LineOfPlay, MoveNames, NodeId, Player, Tree};
 use crate::words::{Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
@@ -291,7 +291,7 @@ impl<'r> Phrasing<'r> {
 
     /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
     fn line(self, node: NodeId) -> Sentence {
-        let Line { moves, plies, is_cut } = self.tree().line(node);
+        let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
             self.say(&nodes::LastMoves { moves: &moves, plies })
         } else {

@@ -105,10 +105,12 @@ impl Phrasing<'_> {
 
     fn who_moves(self, node: NodeId) -> Sentence {
         let player = &self.player(node);
-        match self.tree().player(node) {
-            Some(Player::Chance) => self.say(&explain::where_chance()),
-            _ if self.is_told_by_moves(node) && node != NodeId::ROOT => self.say(&explain::ThenMoves { player }),
-            _ => self.say(&explain::WhereMoves { player }),
+        if self.tree().player(node) == Some(Player::Chance) {
+            self.say(&explain::where_chance())
+        } else if self.is_told_by_moves(node) && node != NodeId::ROOT {
+            self.say(&explain::ThenMoves { player })
+        } else {
+            self.say(&explain::WhereMoves { player })
         }
     }
 

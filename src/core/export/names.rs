@@ -1,6 +1,6 @@
 //! What tables and transcripts call nodes and lines of play. Knows nothing of steps.
 
-use super::path::Shown;
+use super::path::WrittenPath;
 use crate::text::visible;
 use crate::tree::{NodeId, Tree};
 
@@ -8,7 +8,7 @@ use crate::tree::{NodeId, Tree};
 pub(super) fn node(tree: &Tree, id: NodeId, path: &[usize]) -> String {
     match tree.called(id).or_else(|| tree.move_name(id)) {
         Some(name) => visible(&name).into_owned(),
-        None => Shown(path).to_string(),
+        None => WrittenPath(path).to_string(),
     }
 }
 

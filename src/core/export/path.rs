@@ -39,9 +39,9 @@ impl Path {
 }
 
 /// A path as people read it, a long one without its middle: `[1,0]`.
-pub(super) struct Shown<'a>(pub(super) &'a [usize]);
+pub(super) struct WrittenPath<'a>(pub(super) &'a [usize]);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for WrittenPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let joined = |ordinals: &[usize]| ordinals.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         match self.0 {
@@ -61,8 +61,8 @@ mod tests {
     #[test]
     fn a_long_path_is_shown_without_its_middle() {
         let path: Vec<usize> = (0..9).collect();
-        assert_eq!(Shown(&path).to_string(), "[0,1,2,3,...,5,6,7,8]");
-        assert_eq!(Shown(&path[..8]).to_string(), "[0,1,2,3,4,5,6,7]");
-        assert_eq!(Shown(&[]).to_string(), "[]");
+        assert_eq!(WrittenPath(&path).to_string(), "[0,1,2,3,...,5,6,7,8]");
+        assert_eq!(WrittenPath(&path[..8]).to_string(), "[0,1,2,3,4,5,6,7]");
+        assert_eq!(WrittenPath(&[]).to_string(), "[]");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::words;
 
 /// A key of the whole file.
@@ -24,7 +24,7 @@ pub(super) enum FileKey {
 }
 
 impl Choice for FileKey {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Title, "title", words::files::key_title),
         (Self::Source, "source", words::files::key_source),
         (Self::Note, "note", words::files::key_note),
@@ -60,7 +60,7 @@ pub(super) enum NodeKey {
 }
 
 impl Choice for NodeKey {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Name, "name", words::files::key_name),
         (Self::Move, "move", words::files::key_move),
         (Self::Player, "player", words::files::key_player),
@@ -94,7 +94,7 @@ pub(super) enum ViewKey {
 }
 
 impl Choice for ViewKey {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Algorithm, "algorithm", words::files::view_algorithm),
         (Self::Return, "return", words::files::view_return),
         (Self::CutRule, "cut_on", words::files::view_cut_on),

@@ -8,7 +8,7 @@ pub use grammar::SpecError;
 use super::built_in::{AnyStart, TABLE};
 use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, TwoPlayer};
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::tree::Domain;
 use crate::words;
 
@@ -38,7 +38,7 @@ pub enum Merge {
 }
 
 impl Choice for Merge {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::None, "none", words::settings::merge_none),
         (Self::Siblings, "siblings", words::settings::merge_siblings),
         (Self::Positions, "positions", words::settings::merge_positions),

@@ -1,6 +1,6 @@
 //! Two players of a game that one of them wins: whose turn it is, and what winning is worth. Knows no rules.
 
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::tree::{Domain, Player};
 use crate::words;
 
@@ -15,7 +15,7 @@ pub enum First {
 }
 
 impl Choice for First {
-    const TABLE: &'static [Row<Self>] =
+    const TABLE: &'static [ChoiceRow<Self>] =
         &[(Self::Max, "max", words::settings::first_max), (Self::Min, "min", words::settings::first_min)];
 
     fn what() -> &'static str {
@@ -36,7 +36,7 @@ pub enum Payoff {
 }
 
 impl Choice for Payoff {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::OneZero, "1/0", words::settings::one_zero),
         (Self::PlusMinus, "1/-1", words::settings::plus_minus),
         (Self::Truth, "t/f", words::settings::truth),

@@ -70,7 +70,7 @@ impl<'t> Machine<'t> {
         }
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
             Some(Goal::Smallest) => Part::Min,
-            _ => Part::Max,
+            Some(Goal::Largest) | None => Part::Max,
         };
         let whole = [f64::NEG_INFINITY, f64::INFINITY];
         machine.call(program.function_at(side), NodeId::ROOT, &whole);

@@ -41,7 +41,7 @@ impl<'r> Measure<'r> {
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
             (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
             (_, Kind::Inner(_)) => self.inner(node),
-            _ => self.leaf(node),
+            (_, Kind::Leaf | Kind::Unexplored) => self.leaf(node),
         };
         if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
             let cells = text::width(&words) as u16;

@@ -135,7 +135,7 @@ impl Plan {
     pub fn least_height(&self) -> i32 {
         match (self.look.stroke, self.look.density) {
             (Stroke::Fine, Density::Airy) => self.height_with(LONG_LINES),
-            _ => self.height_with(0),
+            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => self.height_with(0),
         }
     }
 

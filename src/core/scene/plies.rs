@@ -20,9 +20,9 @@ mod stack;
 #[cfg(test)]
 mod tests;
 
-pub use cell::{Line, Piece};
+pub use cell::{Piece, Pieces};
 pub use index::{PlyIndex, Siblings};
-pub use row::{Cell, Row, Stub};
+pub use row::{PlyCell, PlyRow, Stub};
 pub use stack::Scroll;
 
 use std::ops::Range;
@@ -61,10 +61,10 @@ pub struct Plies {
     size: (u16, u16),
     stroke: Stroke,
     pitch: Pitch,
-    rows: Vec<Row>,
+    rows: Vec<PlyRow>,
     gap: Option<Gap>,
     /// The nodes of the nodes below the last row, each group below its parent.
-    below: Vec<(u16, Line)>,
+    below: Vec<(u16, Pieces)>,
     scroll: Scroll,
 }
 
@@ -107,7 +107,7 @@ impl Plies {
 
     /// The rows in view, the root's first.
     #[must_use]
-    pub fn rows(&self) -> &[Row] {
+    pub fn rows(&self) -> &[PlyRow] {
         &self.rows
     }
 

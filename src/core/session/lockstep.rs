@@ -44,7 +44,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::replay::Replay;
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::trace::Step;
 use crate::tree::NodeId;
 use crate::words;
@@ -71,7 +71,7 @@ pub enum Pace {
 }
 
 impl Choice for Pace {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Node, "node", words::settings::pace_node),
         (Self::Step, "step", words::settings::pace_step),
         (Self::Share, "share", words::settings::pace_share),

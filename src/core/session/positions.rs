@@ -13,7 +13,7 @@ use super::Input;
 use super::proof::proven;
 use crate::game::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
 use crate::replay::{Replay, Visit};
-use crate::tree::{Goal, Line, NodeId, Player};
+use crate::tree::{Goal, LineOfPlay, NodeId, Player};
 use crate::words;
 use crate::words::nodes::LastMoves;
 
@@ -165,8 +165,8 @@ impl Fill<'_> {
     /// What the position is called; one without a name by the moves that lead there.
     fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
-            Line { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
-            Line { moves, is_cut: false, .. } => moves,
+            LineOfPlay { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
+            LineOfPlay { moves, is_cut: false, .. } => moves,
         })
     }
 

@@ -1,7 +1,7 @@
 //! The table of searches: one row of facts for each, read by everything that has to know one search from another. What a search does
 //! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
 
-use super::{Choice, Row};
+use super::{Choice, ChoiceRow};
 
 use crate::words;
 
@@ -126,7 +126,7 @@ macro_rules! algorithms {
         }
 
         impl Choice for Algorithm {
-                    const TABLE: &'static [Row<Self>] =
+                    const TABLE: &'static [ChoiceRow<Self>] =
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
     fn what() -> &'static str {

@@ -38,7 +38,7 @@ impl MoveNames {
 
 /// The moves that lead to a node: all of a short line of play, of a longer one the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LineOfPlay {
     /// The moves that are told, the one played first before the others.
     pub moves: String,
     /// How many moves there are.
@@ -47,7 +47,7 @@ pub struct Line {
     pub is_cut: bool,
 }
 
-impl Line {
+impl LineOfPlay {
     /// A line of this many moves is told whole.
     const SHORT: usize = 3;
     /// The moves that are told of a longer one.
@@ -76,13 +76,13 @@ impl Tree {
 
     /// The moves that lead to a node, as far as they have names. Linear in the depth.
     #[must_use]
-    pub fn line(&self, id: NodeId) -> Line {
+    pub fn line(&self, id: NodeId) -> LineOfPlay {
         let plies = self.depth(id);
-        let is_cut = plies > Line::SHORT;
-        let told = if is_cut { Line::END } else { plies };
+        let is_cut = plies > LineOfPlay::SHORT;
+        let told = if is_cut { LineOfPlay::END } else { plies };
         let mut moves: Vec<Cow<'_, str>> = self.ancestors(id).take(told).filter_map(|at| self.move_name(at)).collect();
         moves.reverse();
-        Line { moves: moves.join(" "), plies, is_cut }
+        LineOfPlay { moves: moves.join(" "), plies, is_cut }
     }
 }
 

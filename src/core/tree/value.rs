@@ -153,20 +153,20 @@ impl Domain {
 
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
     #[must_use]
-    pub const fn plain(self, value: f64) -> Shown {
-        Shown { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
+    pub const fn plain(self, value: f64) -> WrittenValue {
+        WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
     /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
     #[must_use]
-    pub const fn pretty(self, value: f64) -> Shown {
-        Shown { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
+    pub const fn pretty(self, value: f64) -> WrittenValue {
+        WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
 }
 
 /// A value ready to be written; made by [`Domain::plain`] and [`Domain::pretty`].
 #[derive(Clone, Copy, Debug)]
-pub struct Shown {
+pub struct WrittenValue {
     domain: Domain,
     value: f64,
     infinity: &'static str,
@@ -176,7 +176,7 @@ pub struct Shown {
     is_bound: bool,
 }
 
-impl Shown {
+impl WrittenValue {
     /// The same as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
     #[must_use]
     pub const fn as_bound(self) -> Self {
@@ -198,7 +198,7 @@ impl Shown {
     }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for WrittenValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.domain {
             Domain::Truth if self.value == 1.0 => f.write_str("T"),

@@ -43,40 +43,51 @@ const BOARD: u16 = 9;
 pub struct Section {
     /// Its heading, or the first word of it.
     pub heading: fn() -> &'static str,
+    /// Of a section that shows what a key would: what is said instead where it shows all of it.
+    aside: Option<Aside>,
     draw: fn(&mut Column<'_>, &mut Buffer),
+}
+
+/// What is said to whom asks for something that stands aside already.
+struct Aside {
+    asked: Action,
+    remark: fn() -> &'static str,
 }
 
 /// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
 pub static SECTIONS: [Section; 7] = [
-    Section { heading: words::interface::now, draw: |column, buf| column.counters(buf) },
-    Section { heading: words::interface::row, draw: |column, buf| column.boxes(buf) },
-    Section { heading: words::interface::positions, draw: |column, buf| column.positions(buf) },
-    Section { heading: words::interface::position, draw: |column, buf| column.board(buf) },
-    Section { heading: words::interface::path, draw: |column, buf| column.path(buf) },
-    Section { heading: words::interface::selected, draw: |column, buf| column.selected(buf) },
-    Section { heading: words::interface::note, draw: |column, buf| column.notes(buf) },
+    Section { heading: words::interface::now, aside: None, draw: |column, buf| column.counters(buf) },
+    Section { heading: words::interface::row, aside: None, draw: |column, buf| column.boxes(buf) },
+    Section {
+        heading: words::interface::positions,
+        aside: Some(Aside { asked: Action::Positions, remark: words::interface::positions_aside }),
+        draw: |column, buf| column.positions(buf),
+    },
+    Section { heading: words::interface::position, aside: None, draw: |column, buf| column.board(buf) },
+    Section { heading: words::interface::path, aside: None, draw: |column, buf| column.path(buf) },
+    Section { heading: words::interface::selected, aside: None, draw: |column, buf| column.selected(buf) },
+    Section {
+        heading: words::interface::note,
+        aside: Some(Aside { asked: Action::Note, remark: words::interface::notes_aside }),
+        draw: |column, buf| column.notes(buf),
+    },
 ];
 
 /// What the user is told who asks for something that the side panel shows already, all of it.
 #[must_use]
 pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
-    let (heading, remark) = match action {
-        Action::Positions => (words::interface::positions(), words::interface::positions_aside()),
-        Action::Note => (words::interface::note(), words::interface::notes_aside()),
-        _ => return None,
-    };
+    let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
+    let at = SECTIONS.iter().position(is_asked)?;
     let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
     let area = model.areas().side;
     let (palette, mut scratch) = (Palette::new(model.theme), Buffer::empty(area));
     let mut column = Column { viewer, palette: &palette, rest: inside(area), shown: Shown::Nothing };
-    for section in &SECTIONS {
+    for section in &SECTIONS[..=at] {
         column.shown = Shown::Nothing;
         (section.draw)(&mut column, &mut scratch);
-        if (section.heading)() == heading {
-            return (column.shown == Shown::Whole).then_some(remark);
-        }
     }
-    None
+    let aside = SECTIONS[at].aside.as_ref()?;
+    (column.shown == Shown::Whole).then(aside.remark)
 }
 
 /// How much of a section there has been room for.

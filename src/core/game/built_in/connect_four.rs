@@ -3,7 +3,7 @@
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player};
 use crate::words;
 
@@ -204,7 +204,7 @@ fn column_name(code: u32) -> String {
 }
 
 impl Choice for Columns {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Natural, "natural", words::settings::columns_natural),
         (Self::Centre, "centre", words::settings::columns_centre),
     ];

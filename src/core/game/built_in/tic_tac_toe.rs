@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, Row};
+use crate::settings::{Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -249,7 +249,7 @@ pub enum Valuation {
 }
 
 impl Choice for Valuation {
-    const TABLE: &'static [Row<Self>] = &[
+    const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::Outcome, "outcome", words::settings::evaluation_outcome),
         (Self::Lines, "lines", words::settings::evaluation_lines),
         (Self::Points, "points", words::settings::evaluation_points),

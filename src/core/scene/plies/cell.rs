@@ -7,7 +7,7 @@ use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId};
 
-/// Piece of one kind.
+/// Words of one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// What they are.
@@ -17,7 +17,7 @@ pub struct Piece {
 }
 
 /// One line, from left to right.
-pub type Line = Vec<Piece>;
+pub type Pieces = Vec<Piece>;
 
 /// The cells of a line.
 pub(super) fn cells(line: &[Piece]) -> u16 {
@@ -51,7 +51,7 @@ pub(super) struct Writing<'r> {
 
 impl Writing<'_> {
     /// The name with what is known of the value, from the longest form to the shortest.
-    pub(super) fn names(self) -> Vec<Line> {
+    pub(super) fn names(self) -> Vec<Pieces> {
         let tree = self.moment.replay().tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
         let value = self.value();
@@ -63,7 +63,7 @@ impl Writing<'_> {
         };
         let sign = self.sign();
         let with = |gap: &str| {
-            let mut line: Line = sign.iter().cloned().collect();
+            let mut line: Pieces = sign.iter().cloned().collect();
             let rest = named(" ");
             let gap = if line.is_empty() || rest.is_empty() { "" } else { gap };
             line.push(words(self.role, format!("{gap}{rest}")));
@@ -109,13 +109,13 @@ impl Writing<'_> {
     }
 
     /// The lines below the name, each from its longest form to its shortest.
-    pub(super) fn details(self, lines: usize) -> Vec<Vec<Line>> {
+    pub(super) fn details(self, lines: usize) -> Vec<Vec<Pieces>> {
         let is_entered = matches!(self.moment.state(self.node), State::Open | State::Closed);
         let is_inner = matches!(self.moment.replay().tree().kind(self.node), Kind::Inner(_));
         if !is_entered || !is_inner || lines == 0 {
             return Vec::new();
         }
-        let mut all: Vec<Vec<Line>> = self.shown().into_iter().map(|line| self.forms(&line)).collect();
+        let mut all: Vec<Vec<Pieces>> = self.shown().into_iter().map(|line| self.forms(&line)).collect();
         all.drain(..all.len().saturating_sub(lines));
         if all.len() < lines
             && let Some(cost) = self.cost()
@@ -144,7 +144,7 @@ impl Writing<'_> {
         self.moment.window(self.node).map(|window| label::window_text(domain, window))
     }
 
-    fn forms(self, line: &str) -> Vec<Line> {
+    fn forms(self, line: &str) -> Vec<Pieces> {
         vec![vec![words(self.role, line)], vec![words(self.role, line.replace(", ", ","))]]
     }
 

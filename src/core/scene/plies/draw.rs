@@ -2,7 +2,7 @@
 //! each child: a heavy one where the search has gone and is.
 
 use super::cell::Piece;
-use super::row::{Cell, Row, Stub};
+use super::row::{PlyCell, PlyRow, Stub};
 use super::{Gap, Plies};
 use crate::replay::Moment;
 use crate::scene::edges;
@@ -43,7 +43,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    fn segment(&self, cell: &Cell) -> Segment {
+    fn segment(&self, cell: &PlyCell) -> Segment {
         let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
         match cell.role {
             // Heavy is the open path alone.
@@ -59,7 +59,7 @@ impl Drawing<'_> {
     }
 
     /// The line across above a row, and the lines down to its nodes.
-    fn edges(&mut self, row: &Row) {
+    fn edges(&mut self, row: &PlyRow) {
         let rise = i32::from(self.plies.pitch.to_name());
         let bus = i32::from(row.y) - rise;
         if row.parent.is_none() || bus < 0 {
@@ -97,7 +97,7 @@ impl Drawing<'_> {
     }
 
     /// The first free row below the words of the parent.
-    fn stem_top(&self, row: &Row, bus: i32) -> i32 {
+    fn stem_top(&self, row: &PlyRow, bus: i32) -> i32 {
         let above = self.plies.rows.iter().find(|above| above.ply + 1 == row.ply);
         let parent =
             above.and_then(|above| Some((above.y, above.cells.iter().find(|cell| Some(cell.node) == row.parent)?)));
@@ -113,7 +113,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn row(&mut self, row: &Row) {
+    fn row(&mut self, row: &PlyRow) {
         for cell in &row.cells {
             self.cell(cell, i32::from(row.y));
         }
@@ -123,7 +123,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn cell(&mut self, cell: &Cell, y: i32) {
+    fn cell(&mut self, cell: &PlyCell, y: i32) {
         let x = i32::from(cell.x);
         if let Some(words) = &cell.edge {
             self.write(x, y - 1, &[Piece { role: Role::EdgeLabel, text: words.clone() }]);

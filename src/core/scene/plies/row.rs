@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::cell::{self, Line, Piece, Standing, Writing};
+use super::cell::{self, Piece, Pieces, Standing, Writing};
 use super::grid::{Grid, Signs};
 use super::index::Siblings;
 use super::stack::Pitch;
@@ -17,7 +17,7 @@ use crate::words;
 
 /// Siblings on one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct PlyRow {
     /// The ply; the root's is 0.
     pub ply: usize,
     /// The row of the canvas its names stand in.
@@ -25,7 +25,7 @@ pub struct Row {
     /// The node they are the children of; `None` for the root.
     pub parent: Option<NodeId>,
     /// Those with a column of their own.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<PlyCell>,
     /// Those to the left of them.
     pub before: Option<Stub>,
     /// Those to the right of them.
@@ -38,7 +38,7 @@ pub struct Row {
 
 /// A node in its column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct PlyCell {
     /// The node.
     pub node: NodeId,
     /// The first cell of its column.
@@ -46,14 +46,14 @@ pub struct Cell {
     /// What it is.
     pub role: Role,
     /// Its name and what is known of its value.
-    pub name: Line,
+    pub name: Pieces,
     /// What stands below that.
-    pub details: Vec<Line>,
+    pub details: Vec<Pieces>,
     /// What is written on the edge to it.
     pub edge: Option<String>,
 }
 
-impl Cell {
+impl PlyCell {
     /// The cells it takes.
     pub(super) fn width(&self) -> u16 {
         let details = self.details.iter().map(|line| cell::cells(line)).max().unwrap_or(0);
@@ -90,7 +90,7 @@ pub(super) struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     /// The row of a ply, below the parent in this column.
-    pub(super) fn row(&self, ply: usize, y: u16, parent_column: usize) -> Row {
+    pub(super) fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
         let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
         let Some(parent) = parent else { return self.root(y) };
         let siblings = self.view.index.children(self.view.moment.replay().tree(), parent);
@@ -104,7 +104,7 @@ impl<'a> Writer<'a> {
         let cells = (0..).zip(nodes).map(|(at, &node)| self.cell(node, place(at), on_path, best)).collect();
         let stub = |numbers: Range<usize>, columns: Range<usize>| self.stub(&siblings, parent, best, numbers, columns);
         let after = place(nodes.len());
-        Row {
+        PlyRow {
             ply,
             y,
             parent: Some(parent),
@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn root(&self, y: u16) -> Row {
+    fn root(&self, y: u16) -> PlyRow {
         let column = self.grid.middle();
         let mut cell = self.cell(NodeId::ROOT, column, Some(NodeId::ROOT), None);
         // It has the row for itself.
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
         }
         cell.details.clear();
         let x = self.grid.x(column);
-        Row {
+        PlyRow {
             ply: 0,
             y,
             parent: None,
@@ -167,7 +167,7 @@ impl<'a> Writer<'a> {
         Writing { moment: self.view.moment, node, role, standing, display: self.view.display }
     }
 
-    fn cell(&self, node: NodeId, column: usize, on_path: Option<NodeId>, best: Option<NodeId>) -> Cell {
+    fn cell(&self, node: NodeId, column: usize, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
         let moment = self.view.moment;
         let role = label::state_role(moment, node, best == Some(node));
         let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
@@ -184,7 +184,7 @@ impl<'a> Writer<'a> {
         };
         let edge = label::edge_label(moment.replay().tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
         let details = writing.details(usize::from(self.pitch.details));
-        Cell {
+        PlyCell {
             node,
             x,
             role,
@@ -247,7 +247,7 @@ impl<'a> Writer<'a> {
     }
 
     /// The signs of a node's children, as many as its column holds; `None` where it has none.
-    pub(super) fn dots(&self, node: NodeId) -> Option<Line> {
+    pub(super) fn dots(&self, node: NodeId) -> Option<Pieces> {
         let moment = self.view.moment;
         let is_entered = matches!(moment.state(node), State::Open | State::Closed);
         if !is_entered && !moment.replay().knows_whole_tree() {
@@ -256,7 +256,7 @@ impl<'a> Writer<'a> {
         let children = self.view.index.children(moment.replay().tree(), node);
         let room = usize::from(self.grid.pitch).saturating_sub(1);
         let shown = if children.len() <= room { children.len() } else { room.saturating_sub(1) };
-        let mut line: Line = children.part(0..shown).iter().map(|&child| cell::dot(moment, child)).collect();
+        let mut line: Pieces = children.part(0..shown).iter().map(|&child| cell::dot(moment, child)).collect();
         if shown < children.len() && room > 0 {
             line.push(Piece { role: Role::Faint, text: "…".to_owned() });
         }
@@ -280,11 +280,11 @@ impl<'a> Writer<'a> {
 }
 
 /// The first of the forms that fits, or as much of the shortest as does.
-fn fitting(mut forms: Vec<Line>, room: u16) -> Line {
+fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
     if let Some(at) = forms.iter().position(|line| cell::cells(line) <= room) {
         return forms.swap_remove(at);
     }
-    let Some(line) = forms.pop() else { return Line::new() };
+    let Some(line) = forms.pop() else { return Pieces::new() };
     let mut left = usize::from(room);
     let clipped = line.into_iter().map(|Piece { role, text }| {
         let text = text::clipped(&text, left).into_owned();

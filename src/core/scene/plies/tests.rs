@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Plies, PlyIndex, PlyView, Row, Scroll, Stub};
+use super::{Plies, PlyIndex, PlyRow, PlyView, Scroll, Stub};
 use crate::replay::{Moment, Replay, State};
 use crate::scene::Stroke;
 use crate::search::Rules;
@@ -57,7 +57,7 @@ fn told(stub: Option<&Stub>) -> [usize; 4] {
 }
 
 /// Every child of the row's parent is there once: in a cell, or counted in a stub as what it is.
-fn assert_is_whole(moment: Moment<'_>, row: &Row) {
+fn assert_is_whole(moment: Moment<'_>, row: &PlyRow) {
     let Some(parent) = row.parent else { return };
     let children: Vec<NodeId> = moment.replay().tree().children(parent).collect();
     let before = row.before.as_ref().map_or(0, |stub| stub.count);
@@ -70,7 +70,7 @@ fn assert_is_whole(moment: Moment<'_>, row: &Row) {
 }
 
 /// The best value of a stub is that of the best of its nodes.
-fn assert_best_is_there(moment: Moment<'_>, row: &Row) {
+fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
     let stubs = [&row.before, &row.after];
     let Some((parent, claimed)) = row.parent.zip(stubs.into_iter().flatten().find(|stub| stub.best.is_some())) else {
         return;
@@ -81,7 +81,7 @@ fn assert_best_is_there(moment: Moment<'_>, row: &Row) {
 
 /// What a row shows and where, but for the row of the canvas it stands in. What is still possible of the nodes of the path is another
 /// matter: a value found below may leave less of it.
-fn shown(row: &Row, display: Display) -> String {
+fn shown(row: &PlyRow, display: Display) -> String {
     if display == Display::Interval {
         let places: Vec<_> = row.cells.iter().map(|cell| (cell.node, cell.x)).collect();
         return format!("{:?} {places:?} {:?} {:?}", row.parent, row.before, row.after);
