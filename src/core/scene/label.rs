@@ -160,7 +160,7 @@ impl Label<'_> {
             && let Some(name) = self.tree.name(self.node)
         {
             let name = shown_name(&name);
-            indent += 1 + text::width(&name) as u16;
+            indent += 1 + text::cells(&name);
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
@@ -311,7 +311,7 @@ struct Prefix {
 
 impl Prefix {
     fn cells(&self) -> u16 {
-        u16::from(self.sign.is_some()) + text::width(&self.name) as u16 + self.gap
+        u16::from(self.sign.is_some()) + text::cells(&self.name) + self.gap
     }
 }
 
@@ -414,5 +414,5 @@ pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }
-    text::width(&shown_name(name)) as u16
+    text::cells(&shown_name(name))
 }
