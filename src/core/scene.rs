@@ -40,6 +40,7 @@ use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId, Player};
+use extent::around;
 use label::Pen;
 use plan::Level;
 
@@ -177,7 +178,7 @@ impl Scene {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center - label::name_over(tree, node, look).map_or(0, |over| i32::from(over.below)),
             Kind::Leaf | Kind::Unexplored => {
-                place.center - (i32::from(extent::leaf_cells(tree, node, look, plan.boards())) - 1) / 2
+                place.center - i32::from(around(extent::leaf_cells(tree, node, look, plan.boards())).0)
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
@@ -189,7 +190,7 @@ impl Scene {
         if let Some(number) = marks.number(moment, node) {
             // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
             let number = number.to_string();
-            let above = (place.center - (number.len() as i32 - 1) / 2, place.top - 1);
+            let above = (place.center - i32::from(around(text::cells(&number)).0), place.top - 1);
             let (x, y) = if boxed { (left + 2, place.top) } else { above };
             Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
         }
@@ -289,7 +290,7 @@ impl Scene {
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
-        let cells = text::width(&shown) as i32;
+        let cells = i32::from(text::cells(&shown));
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
         // On the line of the names in the frames beside it.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
@@ -349,7 +350,7 @@ impl Pen for Brush<'_> {
         let start = self.scene.text.len();
         // Writing into a string cannot fail.
         let _ = self.scene.text.write_fmt(words);
-        let cells = text::width(&self.scene.text[start..]) as i32;
+        let cells = i32::from(text::cells(&self.scene.text[start..]));
         let from = self.x;
         self.x += cells;
         self.end = self.end.max(self.x);
@@ -388,7 +389,7 @@ impl Pen for Brush<'_> {
 fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
     let mut kept = String::new();
     for c in words.chars() {
-        let cells = text::width(c.encode_utf8(&mut [0; 4])) as i32;
+        let cells = i32::from(text::cells(c.encode_utf8(&mut [0; 4])));
         match (x >= view.start, x + cells <= view.end) {
             (true, true) => kept.push(c),
             (false, true) if x + cells > view.start => kept.push(' '),
@@ -427,7 +428,7 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
     impl Pen for Ruler {
         fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
             if let Some(line) = self.0.last_mut() {
-                *line += text::width(&words.to_string()) as u16;
+                *line += text::cells(&words.to_string());
             }
         }
 

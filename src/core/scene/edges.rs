@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use super::extent::around;
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Arm, Joint, Segment, Weight};
 use super::{Brush, Marks, Scene, Viewport};
 use crate::replay::{Moment, State};
+use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
 
@@ -131,7 +133,7 @@ impl Bus<'_> {
             return;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - (crate::text::width(&words) as i32 - 1) / 2;
+        let x = column - i32::from(around(text::cells(&words)).0);
         Brush::new(self.scene, self.viewport, x, rows.words).write(role, format_args!("{words}"));
     }
 }

@@ -55,9 +55,10 @@ impl<'r> Measure<'r> {
             (_, Kind::Leaf | Kind::Unexplored) => self.leaf(node),
         };
         if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
-            let cells = text::width(&words) as u16;
-            label.left = label.left.max((cells - 1) / 2);
-            label.right = label.right.max(cells - (cells - 1) / 2);
+            let cells = text::cells(&words);
+            let (left, right) = around(cells);
+            label.left = label.left.max(left);
+            label.right = label.right.max(right);
         }
         label
     }
@@ -77,10 +78,10 @@ impl<'r> Measure<'r> {
         let (_, board_lines) = self.board(node);
         let tree = self.replay.tree();
         let cells = leaf_cells(tree, node, self.look, self.boards);
-        let left = self.scissors(node) + (cells - 1) / 2;
+        let (left, right) = around(cells);
         let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
         let name_lines = u16::from(name_over(tree, node, self.look).is_some());
-        LabelExtent { left, right: cells - (cells - 1) / 2, lines: rows + board_lines + name_lines }
+        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
     }
 
     fn inner(&self, node: NodeId) -> LabelExtent {
@@ -97,7 +98,8 @@ impl<'r> Measure<'r> {
             // Large letters of two lines would touch each other.
             let between = u16::from(self.look.letters == Letters::Large && lines > 0);
             let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
-            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
+            let (before, right) = around(inside);
+            return LabelExtent { left: left + before, right, lines };
         }
         if let Some(over) = name_over(self.replay.tree(), node, self.look) {
             let right = (name - 1 - over.below).max(1 + 1 + width);
@@ -105,8 +107,8 @@ impl<'r> Measure<'r> {
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
-            let framed = inside + 4;
-            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+            let (before, right) = around(inside + 4);
+            return LabelExtent { left: left + before, right, lines: lines + 2 };
         }
         LabelExtent { left, right: inside, lines }
     }
@@ -123,6 +125,13 @@ impl<'r> Measure<'r> {
         };
         (width, lines * letters.rows())
     }
+}
+
+/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
+/// have neither.
+pub(super) const fn around(cells: u16) -> (u16, u16) {
+    let left = cells.saturating_sub(1) / 2;
+    (left, cells - left)
 }
 
 /// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
@@ -191,8 +200,8 @@ impl Letters {
     /// Cells of the words.
     pub(super) fn width(self, words: &str) -> u16 {
         match self {
-            Self::Small => text::width(words) as u16,
-            Self::Large => letters::large_width(words) as u16,
+            Self::Small => text::cells(words),
+            Self::Large => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
         }
     }
 
@@ -250,7 +259,7 @@ struct Counter(u16);
 
 impl std::fmt::Write for Counter {
     fn write_str(&mut self, words: &str) -> std::fmt::Result {
-        self.0 += text::width(words) as u16;
+        self.0 = self.0.saturating_add(text::cells(words));
         Ok(())
     }
 }

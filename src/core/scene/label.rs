@@ -3,6 +3,7 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
+use super::extent::around;
 use super::letters;
 use super::look::{DrawOptions, Letters, Names, Zoom};
 use crate::replay::{Interval, Known, Moment, Replay, State};
@@ -168,7 +169,7 @@ impl Label<'_> {
         }
         pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
         if let Some(name) = name.filter(|_| look.names == Names::Beside) {
-            indent += 1 + text::width(&name) as u16;
+            indent += 1 + text::cells(&name);
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
@@ -336,7 +337,7 @@ struct Prefix {
 
 impl Prefix {
     fn cells(&self) -> u16 {
-        u16::from(self.sign.is_some()) + text::width(&self.name) as u16 + self.gap
+        u16::from(self.sign.is_some()) + text::cells(&self.name) + self.gap
     }
 }
 
@@ -430,11 +431,11 @@ pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<
     }
     let name = tree.name(node).filter(|_| has_name(look.zoom)).map(|name| name_width(&name))?;
     match tree.kind(node) {
-        Kind::Inner(_) => Some(NameOver { name: 0, below: middle(name) }),
+        Kind::Inner(_) => Some(NameOver { name: 0, below: around(name).0 }),
         Kind::Leaf | Kind::Unexplored => {
             let value = leaf_value_cells(tree, node, look.letters).filter(|&cells| cells > 0)?;
-            let column = middle(name.max(value));
-            Some(NameOver { name: column - middle(name), below: column - middle(value) })
+            let column = around(name.max(value)).0;
+            Some(NameOver { name: column - around(name).0, below: column - around(value).0 })
         }
     }
 }
@@ -443,11 +444,6 @@ pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<
 pub(super) fn leaf_value_cells(tree: &Tree, node: NodeId, letters: Letters) -> Option<u16> {
     let repeated = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
     tree.value(node).map(|value| repeated + letters.value(tree.domain(), value))
-}
-
-/// The cells before the middle of so many, or before the one just left of it.
-const fn middle(cells: u16) -> u16 {
-    cells.saturating_sub(1) / 2
 }
 
 /// The lines of a label that the lines to its children start below; what is lower stands to the right of them.
@@ -481,5 +477,5 @@ pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }
-    text::width(&shown_name(name)) as u16
+    text::cells(&shown_name(name))
 }

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use super::label::{self, Pen};
 use super::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use crate::game::GameSpec;
+use crate::replay::board_games;
 use crate::replay::fillings::{self, Possible};
 use crate::replay::oracle::every_rules;
 use crate::replay::revisiting::{self, MODES};
@@ -159,6 +160,13 @@ proptest! {
                 check(&replay_in_order(&tree, rules, Order::Random));
             }
         }
+    }
+
+    #[test]
+    fn what_is_written_at_merged_positions_is_true(
+        game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+    ) {
+        game.searches().chain(truth.searches()).for_each(|(_, replay)| check(&replay));
     }
 
     #[test]

@@ -58,3 +58,12 @@ fn a_tree_stands_in_the_middle_of_its_canvas() {
         assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
     });
 }
+
+/// At a desk; in a hall size counts for more than names.
+#[test]
+fn a_node_that_has_a_name_shows_it() {
+    each_tree(|what, model| {
+        let zoom = viewer(model).plan().look().zoom;
+        assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
+    });
+}
