@@ -26,6 +26,8 @@ pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace
 pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};
 pub use prepare::written_out;
+#[cfg(test)]
+pub(crate) use run::run_game;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};

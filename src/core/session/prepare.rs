@@ -84,18 +84,6 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
 /// labelling searches, from the last child to the first.
 pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
-    struct Unfold(u32);
-    impl GameVisitor for Unfold {
-        type Output = Option<Tree>;
-        fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
-            let most = MOST_RECORDED as usize;
-            if G::MERGES {
-                let tree = span(&mut game, self.0, most).ok()?;
-                return Some(described(&mut game, tree, self.0));
-            }
-            unfold(&mut game, self.0, most).ok()
-        }
-    }
     let unfolded = match input {
         Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
         Input::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
@@ -105,4 +93,20 @@ pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunErro
         }
     };
     unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
+}
+
+/// Writes a game out down to a depth, if it is small enough.
+pub(super) struct Unfold(pub(super) u32);
+
+impl GameVisitor for Unfold {
+    type Output = Option<Tree>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
+        let most = MOST_RECORDED as usize;
+        if G::MERGES {
+            let tree = span(&mut game, self.0, most).ok()?;
+            return Some(described(&mut game, tree, self.0));
+        }
+        unfold(&mut game, self.0, most).ok()
+    }
 }

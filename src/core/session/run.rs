@@ -84,6 +84,19 @@ pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
 
+/// A search of any game, not just of a built-in one, recorded as those are.
+#[cfg(test)]
+pub(crate) fn run_game<G: Describe + Clone>(game: G, rules: Rules) -> Arc<Replay> {
+    let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
+    let trace = if rules.algorithm.needs(crate::settings::Need::WholeTree) {
+        let tree = super::prepare::Unfold(rules.depth).visit(game).expect("a small game");
+        record_tree(Arc::new(tree), choices, progress)
+    } else {
+        Record { choices, progress }.visit(game)
+    };
+    Arc::new(Replay::new(trace.expect("a small search")))
+}
+
 fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
