@@ -29,6 +29,12 @@ pub fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
+/// The same as a number of columns of a screen, which are never more than a `u16` counts.
+#[must_use]
+pub fn cells(text: &str) -> u16 {
+    u16::try_from(width(text)).unwrap_or(u16::MAX)
+}
+
 /// The text cut to at most so many cells, with an ellipsis where something is missing.
 #[must_use]
 pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {

@@ -118,7 +118,7 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
 /// Writes words so that they end at the right border of the area's row.
 pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, style: Style) {
     let shown = text::clipped(words, usize::from(area.width));
-    let x = area.right().saturating_sub(text::width(&shown) as u16);
+    let x = area.right().saturating_sub(text::cells(&shown));
     write(buf, area, (x.max(area.left()), y), &shown, style);
 }
 

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use super::extent::around;
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Arm, Joint, Segment, Weight};
 use super::{Brush, Marks, Scene, Viewport};
 use crate::replay::{Moment, State};
+use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
 
@@ -79,9 +81,7 @@ impl Bus<'_> {
         }
         if let Some(segment) = strongest {
             self.joint(place.center, Arm::Up, segment);
-            // Under a label without a frame everything but its first line stands to the right of the stem.
-            let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
-            self.vertical(place.center, segment, above.top + i32::from(label_rows)..rows.bus);
+            self.vertical(place.center, segment, self.plan.stem_top(tree, parent, above)..rows.bus);
         }
     }
 
@@ -133,7 +133,7 @@ impl Bus<'_> {
             return;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - (crate::text::width(&words) as i32 - 1) / 2;
+        let x = column - i32::from(around(text::cells(&words)).0);
         Brush::new(self.scene, self.viewport, x, rows.words).write(role, format_args!("{words}"));
     }
 }

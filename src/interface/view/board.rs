@@ -25,7 +25,7 @@ impl Widget for &BoardInset<'_> {
             return beside_rows(self.0, canvas, buf);
         }
         if let Some(row) = BoxRow::new(viewer, canvas.width / 3) {
-            let width = row.width().max(text::width(words::overlays::legend()) as u16 + 2) + 4;
+            let width = row.width().max(text::cells(words::overlays::legend()) + 2) + 4;
             if let Some(area) = corner(viewer, canvas, Size::new(width, row.height() + 2)) {
                 row.draw(palette, frame(area, words::overlays::legend(), palette, buf), buf);
             }
@@ -38,7 +38,7 @@ impl Widget for &BoardInset<'_> {
         let Some(board) = viewer.board().filter(|board| !board.lines.is_empty()) else { return };
         let cells = board.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
         let name = board.name.unwrap_or_default();
-        let width = cells.max(text::width(&name) as u16 + 4) + 4;
+        let width = cells.max(text::cells(&name) + 4) + 4;
         let Some(area) = corner(viewer, canvas, Size::new(width, board.lines.len() as u16 + 2)) else { return };
         let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));
         let inside = frame(area, &text::visible(&name), palette, buf);
