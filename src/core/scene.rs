@@ -5,6 +5,7 @@
 mod boards;
 mod camera;
 mod chart;
+mod drawn;
 mod edges;
 mod extent;
 mod frame;
@@ -27,7 +28,7 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
-pub use look::{Density, DrawOptions, Letters, Stroke, Zoom};
+pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
@@ -167,7 +168,7 @@ impl Scene {
         viewport: Viewport,
         (node, place): (NodeId, Place),
     ) {
-        let tree = moment.replay().tree();
+        let (tree, look) = (moment.replay().tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = label::state_role(moment, node, best);
@@ -175,9 +176,9 @@ impl Scene {
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
-            Kind::Inner(_) => place.center,
+            Kind::Inner(_) => place.center - label::name_over(tree, node, look).map_or(0, |over| i32::from(over.below)),
             Kind::Leaf | Kind::Unexplored => {
-                place.center - i32::from(around(extent::leaf_cells(tree, node, plan.look(), plan.boards())).0)
+                place.center - i32::from(around(extent::leaf_cells(tree, node, look, plan.boards())).0)
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
@@ -199,7 +200,7 @@ impl Scene {
         let board = plan.boards().lines(node);
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
         let mut brush = Brush::new(self, viewport, x, y);
-        label::write(moment, node, plan.look(), role, board, &mut brush);
+        label::write(moment, node, look, role, board, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
@@ -283,7 +284,7 @@ impl Scene {
         level: Level,
     ) -> std::ops::Range<i32> {
         let mut words = FirstLine::default();
-        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, ..plan.look() };
+        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
@@ -378,6 +379,10 @@ impl Pen for Brush<'_> {
         self.y += 1;
         self.x = self.left + i32::from(indent);
     }
+
+    fn skip(&mut self, cells: u16) {
+        self.x += i32::from(cells);
+    }
 }
 
 /// The part of the words that lies in view when they start at column `x`; a wide character cut in half becomes a blank.
@@ -412,6 +417,8 @@ impl Pen for FirstLine {
     fn line(&mut self, _: u16) {
         self.0.push(' ');
     }
+
+    fn skip(&mut self, _: u16) {}
 }
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
@@ -431,6 +438,12 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
 
         fn line(&mut self, indent: u16) {
             self.0.push(indent);
+        }
+
+        fn skip(&mut self, cells: u16) {
+            if let Some(line) = self.0.last_mut() {
+                *line += cells;
+            }
         }
     }
     let mut ruler = Ruler(vec![0]);

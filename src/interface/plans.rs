@@ -9,7 +9,7 @@ use super::areas::comparison::{Arrangement, comparison_areas};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -234,7 +234,7 @@ const LARGE: u16 = 100;
 /// there are rows for them.
 fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
     let shows_enough = |look: &DrawOptions| match look.zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels | Zoom::NamedValues => true,
         Zoom::Values => look.letters == Letters::Large,
         Zoom::Dots => false,
     };
@@ -259,7 +259,14 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions,
 
 const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, .. } = *request;
-    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display, stroke, letters: Letters::Small }
+    DrawOptions {
+        zoom: Zoom::Labels,
+        density: Density::Tight,
+        display,
+        stroke,
+        letters: Letters::Small,
+        names: Names::Beside,
+    }
 }
 
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {

@@ -81,9 +81,7 @@ impl Bus<'_> {
         }
         if let Some(segment) = strongest {
             self.joint(place.center, Arm::Up, segment);
-            // Under a label without a frame everything but its first line stands to the right of the stem.
-            let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
-            self.vertical(place.center, segment, above.top + i32::from(label_rows)..rows.bus);
+            self.vertical(place.center, segment, self.plan.stem_top(tree, parent, above)..rows.bus);
         }
     }
 

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::label::{
-    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, name_width, window_text,
+    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, leaf_value_cells, name_over,
+    name_width, window_text,
 };
 use super::letters;
-use super::look::{DrawOptions, Letters, Zoom};
+use super::look::{DrawOptions, Letters, Names, Zoom};
 use crate::replay::{Known, Replay};
 use crate::settings::Display;
 use crate::text;
@@ -34,6 +35,16 @@ impl<'r> Measure<'r> {
         let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
         let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
         Self { replay, look, boards, widest_value }
+    }
+
+    /// The same with the names in another place.
+    pub(super) const fn with_names(self, names: Names) -> Self {
+        Self { look: DrawOptions { names, ..self.look }, ..self }
+    }
+
+    /// What is measured.
+    pub(super) fn tree(&self) -> &'r Tree {
+        self.replay.tree()
     }
 
     /// The room the node's label needs over the whole replay. Costs the node's own steps.
@@ -69,15 +80,14 @@ impl<'r> Measure<'r> {
         let cells = leaf_cells(tree, node, self.look, self.boards);
         let (left, right) = around(cells);
         let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
-        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines }
+        let name_lines = u16::from(name_over(tree, node, self.look).is_some());
+        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
     }
 
     fn inner(&self, node: NodeId) -> LabelExtent {
         let left = self.scissors(node);
-        let name = match self.look.zoom {
-            Zoom::Values => 0,
-            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
-        };
+        let name = self.replay.tree().name(node).filter(|_| has_name(self.look.zoom));
+        let name = name.map_or(0, |name| 1 + name_width(&name));
         let detail = Detail::of(self.replay, node, self.look.letters);
         let (width, lines) = self.detail(&detail);
         if self.look.zoom.is_tall() {
@@ -91,6 +101,10 @@ impl<'r> Measure<'r> {
             let (before, right) = around(inside);
             return LabelExtent { left: left + before, right, lines };
         }
+        if let Some(over) = name_over(self.replay.tree(), node, self.look) {
+            let right = (name - 1 - over.below).max(1 + 1 + width);
+            return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
+        }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = around(inside + 4);
@@ -103,7 +117,7 @@ impl<'r> Measure<'r> {
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
         let (width, lines) = match (self.look.zoom, self.look.display) {
-            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
+            (Zoom::NamedValues | Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
             (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
             (_, Display::Window) => (detail.window.max(detail.value), 1),
             (_, Display::History) => (detail.window.max(detail.value), detail.windows.clamp(1, HISTORY_LINES as u16)),
@@ -132,6 +146,9 @@ fn leaf_words(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
     }
     let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
     let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
+    if name_over(tree, node, look).is_some() {
+        return name.max(leaf_value_cells(tree, node, look.letters).unwrap_or(0));
+    }
     let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
     mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }

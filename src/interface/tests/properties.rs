@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::core_testing::{any_tree, cases, replay};
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::tree::Tree;
@@ -118,7 +118,7 @@ proptest! {
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
-                    let look = DrawOptions { zoom, density, display, stroke, letters };
+                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default() };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -137,7 +137,7 @@ proptest! {
         let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
-                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad, letters };
+                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad, letters, names: Names::default() };
                 let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
                 let boards = Boards::new(drawings.collect());
                 let go_on = |_| std::ops::ControlFlow::Continue(());
