@@ -109,17 +109,16 @@ const HOSTILE: &str = "\u{1b}[2J\u{1b}]0;owned\u{7}\u{8}\u{7f}\u{9b}31m\u{61c}\u
 
 #[track_caller]
 fn harmless(arguments: &[&str], text: &str) {
-    let unfit = text.lines().flat_map(|line| plywood::text::unfit(line)).next();
+    let unfit = text.lines().flat_map(plywood::text::unfit).next();
     assert_eq!(unfit, None, "{arguments:?}: {text:?}");
 }
 
 /// Every command with hostile words in each place where words can stand, in a file of either syntax, and on standard input.
 #[test]
 fn no_stream_lets_out_what_acts_on_a_terminal() {
-    let escaped: String = HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
+    let escaped = HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<Vec<_>>().concat();
     let json = format!(
-        r#"{{"title":"T{0}","source":"S{0}","note":"N{0}","speaker":"P{0}","tree":{{"name":"R{0}","note":"n{0}","children":[{{"move":"m{0}","value":3}},{{"name":"x{0}","value":4}}]}}}}"#,
-        escaped
+        r#"{{"title":"T{escaped}","source":"S{escaped}","note":"N{escaped}","speaker":"P{escaped}","tree":{{"name":"R{escaped}","note":"n{escaped}","children":[{{"move":"m{escaped}","value":3}},{{"name":"x{escaped}","value":4}}]}}}}"#
     );
     let toml = format!("title = \"{escaped}\"\ntree = [{{ name = \"{escaped}\", children = [1, 2] }}, 3]\n");
     let broken = format!("# {HOSTILE}\n\"{escaped}\" = 1 # {HOSTILE}\ntree = [1, \"{escaped}\"]\n{HOSTILE}\n");
