@@ -20,6 +20,7 @@ pub mod event;
 pub mod follower;
 pub mod gallery;
 mod help;
+pub mod inset;
 pub mod job;
 pub mod keymap;
 pub mod lanes;
