@@ -18,6 +18,7 @@ mod progress;
 mod resuming;
 #[cfg(test)]
 mod snapshots;
+mod way_out;
 
 pub use arguments::{Look, OpenAt, Overrides};
 
@@ -81,7 +82,7 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
             let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
             done.map_or_else(|failure| channels.report(failure), |()| 0)
         }
-        Err(message) => channels.usage(&arguments::meant(message, &typed)),
+        Err(message) => channels.usage(arguments::meant(message, &typed)),
     }
 }
 
@@ -110,10 +111,10 @@ mod tests {
 
     /// Exit code, standard output and standard error of the program called with these arguments.
     pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
-        let mut channels = Channels { out: Vec::new(), err: Vec::new(), style: Style::Plain };
+        let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-        (code, text(channels.out), text(channels.err))
+        (code, text(channels.out.into_inner()), text(channels.err.into_inner()))
     }
 
     #[track_caller]
@@ -267,9 +268,13 @@ mod tests {
         let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
         for arguments in commands {
             for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
-                let mut channels = Channels { out: Refuses(kind), err: Vec::new(), style: Style::Plain };
+                let mut channels = Channels::new(Refuses(kind), Vec::new(), Style::Plain);
                 let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
-                assert_eq!((code, channels.err.is_empty()), (expected, expected == 0), "{arguments:?} {kind:?}");
+                assert_eq!(
+                    (code, channels.err.into_inner().is_empty()),
+                    (expected, expected == 0),
+                    "{arguments:?} {kind:?}"
+                );
             }
         }
     }

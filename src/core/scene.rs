@@ -5,6 +5,7 @@
 mod boards;
 mod camera;
 mod chart;
+mod clear;
 mod drawn;
 mod edges;
 mod extent;
@@ -70,6 +71,12 @@ pub struct Glyph {
     pub role: Role,
 }
 
+/// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its ground.
+const UPPER_HALF: char = '▀';
+
+/// Among more siblings than these nobody counts.
+const MOST_TURNS: usize = 64;
+
 /// Columns from the scissors of a skipped node to its label.
 const SCISSORS: i32 = 2;
 
@@ -103,6 +110,19 @@ impl Marks<'_> {
         let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
         // Counting costs steps: only what is shown is counted.
         if is_shown { moment.replay().visited_as(node) } else { None }
+    }
+
+    /// The number of a node among its siblings in the order of first visits, where it is shown; `None` among more than
+    /// [`MOST_TURNS`].
+    fn turn(&self, moment: Moment<'_>, node: NodeId) -> Option<usize> {
+        if self.visits == VisitOrder::Hidden || moment.visit(node).is_none() {
+            return None;
+        }
+        let (replay, tree) = (moment.replay(), moment.replay().tree());
+        let siblings = tree.parent(node).map(|parent| tree.children(parent))?;
+        let siblings: Vec<_> = siblings.take(MOST_TURNS + 1).filter_map(|sibling| replay.entered(sibling)).collect();
+        let entered = replay.entered(node)?;
+        (siblings.len() <= MOST_TURNS).then(|| siblings.iter().filter(|&&step| step <= entered).count())
     }
 
     fn is_best(&self, node: NodeId) -> bool {
@@ -199,6 +219,7 @@ impl Scene {
         let (x, y) = if boxed { inside } else { (left, place.top) };
         let board = plan.boards().lines(node);
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
+        let first = self.glyphs.len();
         let mut brush = Brush::new(self, viewport, x, y);
         label::write(moment, node, look, role, board, &mut brush);
         if plan.folds().contains(&node) {
@@ -208,14 +229,32 @@ impl Scene {
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
-            // Words on their own become a block by the free column on either side.
-            for (x, y) in (y + drawn..=last).flat_map(|y| (left - 1..=right).map(move |x| (x, y))) {
-                self.glyph(viewport, x, y, ' ', role);
-            }
+            // Words on their own become a block by the free column on either side, large ones by half a row above them too.
+            let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
+            let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
+            let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
+            self.block(viewport, first, left - 1..=right, rows);
         }
         if marks.selected == Some(node) {
             self.select(viewport, stroke, left..right, rows);
         }
+    }
+
+    /// The ground of the current node: rows of one character each, behind what is drawn from this glyph on.
+    fn block(
+        &mut self,
+        viewport: Viewport,
+        first: usize,
+        columns: std::ops::RangeInclusive<i32>,
+        rows: impl Iterator<Item = (i32, char)>,
+    ) {
+        let cells = rows.flat_map(|(y, glyph)| columns.clone().map(move |x| (x, y, glyph)));
+        let on_canvas = |(x, y, glyph)| {
+            let (x, y) = viewport.cell(x, y)?;
+            Some(Glyph { x, y, glyph, role: Role::Current })
+        };
+        let ground: Vec<Glyph> = cells.filter_map(on_canvas).collect();
+        self.glyphs.splice(first..first, ground);
     }
 
     /// The marks stand in the free columns beside the label, so that nothing else moves.

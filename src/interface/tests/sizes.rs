@@ -1,6 +1,9 @@
 //! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
 
+use ratatui::layout::Rect;
+
 use crate::Model;
+use crate::inset::InsetPlace;
 use crate::model::Viewer;
 use crate::picture::Picture;
 use crate::scene::{Place, Zoom};
@@ -66,4 +69,42 @@ fn a_node_that_has_a_name_shows_it() {
         let zoom = viewer(model).plan().look().zoom;
         assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
     });
+}
+
+/// The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
+/// canvas makes room for it.
+#[test]
+fn the_position_of_a_game_has_its_place() {
+    for entry in plywood_core::library::all().iter().filter(|entry| !is_large(entry.name)) {
+        for (size, keys) in [((80, 24), ""), ((80, 24), "y"), ((80, 24), "P"), ((120, 40), "P"), ((200, 60), "P")] {
+            let what = format!("{} {size:?} {keys}", entry.name);
+            let mut model = lecture(entry.name, size);
+            press(&mut model, keys);
+            if viewer(&model).lanes.picture() != Picture::Tree {
+                continue;
+            }
+            let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
+            let area = match first {
+                InsetPlace::Nowhere => continue,
+                InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
+            };
+            let canvas = viewer(&model).lanes.tree_canvas(0);
+            for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
+                press(&mut model, key);
+                let viewer = viewer(&model);
+                assert_eq!(viewer.pane().inset_place(viewer.replay().tree()), first, "{what}");
+                let is_drawn = |place: &Place| place.left < i32::from(canvas.width);
+                assert!(!places(viewer).filter(is_drawn).any(|place| is_under(place, area, canvas.width)), "{what}");
+            }
+        }
+    }
+}
+
+/// Whether the part of a place in so many columns is under an area.
+fn is_under(place: Place, area: Rect, columns: u16) -> bool {
+    let right = place.right.min(i32::from(columns));
+    place.left < i32::from(area.right())
+        && right > i32::from(area.left())
+        && place.top < i32::from(area.bottom())
+        && place.bottom > i32::from(area.top())
 }
