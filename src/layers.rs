@@ -58,8 +58,8 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr"],
-        &["src/cli/output.rs", TERMINAL, PROGRESS],
-        "write to an `impl Write`; `cli::output` knows which it is",
+        &["src/cli/output.rs", "src/terminal/screen.rs"],
+        "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (
         &["crossterm::terminal", "crossterm::cursor", "crossterm::{", "execute!", "queue!"],

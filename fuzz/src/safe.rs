@@ -2,8 +2,8 @@
 
 use plywood::text;
 
-/// Fails where a text could act on a terminal.
+/// Fails where a text is not fit to be shown.
 #[track_caller]
 pub fn shown(text: &str) {
-    assert!(!text.contains(text::acts), "it acts on a terminal: {text:?}");
+    assert_eq!(text::unfit(text).next(), None, "it is not fit to be shown: {text:?}");
 }

@@ -62,7 +62,8 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
         let rest = &words[at..];
         let is_worth = match *rest {
             [name, "is", "worth", ref of @ ..] => named(tree, name).zip(worth(of)),
-            [name, "is", label @ ("T." | "F." | "T," | "F,"), ..] => {
+            // A leaf is called by its value, not by its letter.
+            [name, "is", label @ ("T." | "F." | "T," | "F,"), ..] if at == 0 || words[at - 1] != "leaf" => {
                 named(tree, name).zip(number(label)).map(|(node, label)| (node, [label; 2]))
             }
             _ => None,

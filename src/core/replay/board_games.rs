@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use crate::game::{Describe, Game, Status};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::session::run_game;
+use crate::session::any_game::run_game;
 use crate::settings::{Algorithm, Choice, Need};
 use crate::tree::{Domain, Player};
 

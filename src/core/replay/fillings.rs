@@ -44,7 +44,8 @@ struct Values<'a> {
     seen: &'a [Option<f64>],
     filling: Filling,
     depth: u32,
-    known: HashMap<NodeId, f64>,
+    /// By node, as far as they have been worked out.
+    known: Vec<Option<f64>>,
 }
 
 impl Values<'_> {
@@ -53,7 +54,7 @@ impl Values<'_> {
         let tree = self.moment.replay().tree();
         let is_met = self.moment.visit(node).is_some();
         let node = if is_met { tree.canonical(node) } else { node };
-        if let Some(&value) = self.known.get(&node) {
+        if let Some(value) = self.known[node.index()] {
             return value;
         }
         let value = match tree.kind(node) {
@@ -64,7 +65,7 @@ impl Values<'_> {
                 self.seen[node.index()].unwrap_or_else(|| self.filling.value(tree.domain(), node))
             }
         };
-        self.known.insert(node, value);
+        self.known[node.index()] = Some(value);
         value
     }
 
@@ -117,7 +118,7 @@ pub(crate) fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
             let since = moment.visit(node).map_or(cursor, super::Visit::entered);
             let (_, depth) = replay.pass_at(since);
             let at_depth = depths.entry(depth).or_insert_with(|| {
-                FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: HashMap::new() })
+                FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: vec![None; tree.len()] })
             });
             let values = std::array::from_fn(|at| at_depth[at].of(node));
             look(Possible { moment, node, values });

@@ -32,18 +32,25 @@ fn any_keys() -> impl Strategy<Value = String> {
 
 #[test]
 fn every_panel_renders_at_any_size() {
+    every_panel_renders("ubb");
+}
+
+#[test]
+fn every_panel_renders_at_any_size_where_there_is_chance() {
+    every_panel_renders("chance-linear");
+}
+
+fn every_panel_renders(name: &str) {
     let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 55, 79, 80, 81, 115, 116, 117, 160, 249, 250];
     let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
-    for name in ["ubb", "chance-linear"] {
-        let mut model = lecture(name, (80, 24));
-        let at_the_desk = ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"];
-        let projected = ["P", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋v"];
-        for (turn, keys) in at_the_desk.into_iter().chain(projected).enumerate() {
-            press(&mut model, keys);
-            for (width, height) in every_fourth(turn, &widths, &heights) {
-                send(&mut model, Message::Resize(width, height));
-                assert_eq!(drawn(&model).area.as_size(), (width, height).into());
-            }
+    let mut model = lecture(name, (80, 24));
+    let at_the_desk = ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"];
+    let projected = ["P", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋v"];
+    for (turn, keys) in at_the_desk.into_iter().chain(projected).enumerate() {
+        press(&mut model, keys);
+        for (width, height) in every_fourth(turn, &widths, &heights) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
         }
     }
 }
