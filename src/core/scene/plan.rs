@@ -8,7 +8,7 @@ use super::boards::Boards;
 use super::drawn::{self, Drawn, Measured};
 use super::extent::Measure;
 use super::label;
-use super::look::{Density, DrawOptions, Names, Stroke, Zoom};
+use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Layout};
 use crate::replay::Replay;
@@ -158,13 +158,14 @@ impl Plan {
     /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
         let rows = i32::from(rows) - BELOW;
+        let mut top = self.room_above(rows);
+        let rows = rows - top;
         let extra = match self.levels.len() {
             ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
             _ => None,
         };
         let mut left = extra.map_or(0, |extra| rows - self.height_with(extra));
         let extra = extra.unwrap_or(0);
-        let mut top = 0;
         for at in 0..self.levels.len() {
             let wider = self.gap(at, extra + u16::from(left > 0));
             left -= i32::from(wider - self.gap(at, extra));
@@ -174,6 +175,12 @@ impl Plan {
             top += i32::from(level.rows) + i32::from(wider);
         }
         self.height = top;
+    }
+
+    /// Rows above the root: one for the block around it where it is large and has no frame, if there is one to spare.
+    fn room_above(&self, rows: i32) -> i32 {
+        let is_block = self.look.letters == Letters::Large && !self.look.zoom.is_framed();
+        i32::from(is_block && self.height_with(0) < rows)
     }
 
     fn height_with(&self, extra: u16) -> i32 {
