@@ -34,6 +34,7 @@ pub struct Plan {
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
     height: i32,
+    least_height: i32,
     boards: Boards,
     /// The lines, where positions are merged and drawn as a graph.
     wiring: Option<Box<Wiring>>,
@@ -91,7 +92,12 @@ impl Plan {
         let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
         let levels =
             names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0, boards, wiring };
+        let mut plan = Self { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        // At a desk air within frames is for where there is air between levels.
+        plan.least_height = match (look.stroke, look.density) {
+            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
+            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => plan.height_with(0),
+        };
         plan.set_rows(canvas.1);
         Ok(plan)
     }
@@ -142,13 +148,10 @@ impl Plan {
         &self.folds
     }
 
-    /// The rows of the drawing at its most compact. At a desk air within frames is for where there is air between levels.
+    /// The rows of the drawing at its most compact.
     #[must_use]
-    pub fn least_height(&self) -> i32 {
-        match (self.look.stroke, self.look.density) {
-            (Stroke::Fine, Density::Airy) => self.height_with(LONG_LINES),
-            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => self.height_with(0),
-        }
+    pub const fn least_height(&self) -> i32 {
+        self.least_height
     }
 
     /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
