@@ -11,7 +11,7 @@ use super::keys::SeenKeys;
 use super::raw_value::{DATE, KeySeed, RawValue, RawValueSeed, SkipSeed};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
 use crate::words::{self, Words};
@@ -141,7 +141,7 @@ fn unknown_key<K: Choice>(key: &Spanned<Cow<'_, str>>) -> Diagnostic {
         Some(name) => words::files::KnownKeysNear { key: &name, table, keys }.into(),
         None => words::files::KnownKeys { table, keys }.into(),
     };
-    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &key.value });
+    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &quoted(&key.value) });
     problem.at(key.range.clone(), words::files::NotAKey { table }).help(help)
 }
 
@@ -231,7 +231,7 @@ impl<P: SpanSource> Reader<P> {
             Some(near) => words::files::KnownNamesNear { name: &near, names: &all }.into(),
             None => words::files::KnownNames { names: &all }.into(),
         };
-        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name });
+        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name: &quoted(name) });
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }
