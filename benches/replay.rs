@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use plywood::game::{Describe, Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
-use plywood::scene::{Density, DrawOptions, Letters, Plan, Stroke, Zoom};
+use plywood::scene::{Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
 use plywood::trace::{GeneratedTree, Recording, Step, Trace, Window};
@@ -303,6 +303,7 @@ impl Places {
             display: Display::Window,
             stroke: Stroke::Fine,
             letters: Letters::Small,
+            names: Names::Beside,
         };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);

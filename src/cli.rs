@@ -18,6 +18,7 @@ mod progress;
 mod resuming;
 #[cfg(test)]
 mod snapshots;
+mod way_out;
 
 pub use arguments::{Look, OpenAt, Overrides};
 
@@ -81,7 +82,7 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
             let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
             done.map_or_else(|failure| channels.report(failure), |()| 0)
         }
-        Err(message) => channels.usage(&arguments::meant(message, &typed)),
+        Err(message) => channels.usage(arguments::meant(message, &typed)),
     }
 }
 
@@ -92,7 +93,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
-            commands::compare_in_lock_step(&arguments.searched, arguments.theme)
+            commands::compare_in_lock_step(&arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
@@ -110,10 +111,10 @@ mod tests {
 
     /// Exit code, standard output and standard error of the program called with these arguments.
     pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
-        let mut channels = Channels { out: Vec::new(), err: Vec::new(), style: Style::Plain };
+        let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
         let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-        (code, text(channels.out), text(channels.err))
+        (code, text(channels.out.into_inner()), text(channels.err.into_inner()))
     }
 
     #[track_caller]
@@ -131,6 +132,15 @@ mod tests {
         refused(&["trace", "ubb", "--fromat", "json"], 2, &["--format"]);
         refused(&["compare", "ubb", "--tui", "--format", "json"], 2, &["--tui", "cannot be used with", "--format"]);
         refused(&["compare", "--tui"], 2, &["<FILE>"]);
+        for option in [["--step", "3"], ["--display", "interval"], ["--theme", "light"]] {
+            refused(&["compare", "ubb", option[0], option[1]], 2, &["--tui"]);
+            refused(&["present", "--follow", option[0], option[1]], 2, &["--follow", "cannot be used with", option[0]]);
+        }
+        refused(&["present", "--follow", "--projector"], 2, &["--follow", "cannot be used with", "--projector"]);
+        refused(&["compare", "ubb", "--tui", "--step", "x"], 2, &["`start`, `end`, or `cutoff:`"]);
+        refused(&["compare", "ubb", "--tui", "--step", "cutoff:9"], 1, &["no-such-cutoff", "has 2 cutoffs"]);
+        let minimax = ["compare", "ubb", "--tui", "--algorithm", "minimax", "--step", "cutoff:1"];
+        refused(&minimax, 1, &["no-such-cutoff"]);
         refused(&["check"], 2, &["<FILE>"]);
         refused(&["trac", "ubb"], 2, &["there is no command 'trac'", "did you mean 'trace'"]);
         refused(&["ubb", "extra"], 2, &["unexpected argument 'extra' found", "Usage"]);
@@ -161,7 +171,7 @@ mod tests {
         refused(&["lsit"], 1, &["did you mean `list`?"]);
         refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
-        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is no start", "did you mean `tictactoe`?"]);
+        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`?"]);
         refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
     }
 
@@ -175,7 +185,7 @@ mod tests {
     #[test]
     fn only_games_are_counted() {
         refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
-        refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is no pile", "did you mean `nim:1,1,2`?"]);
+        refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?"]);
         refused(&["table", "connect4"], 1, &["no-table", "`connect4`", "plywood table tictactoe"]);
         refused(&["table"], 2, &["<GAME>"]);
         refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
@@ -187,7 +197,7 @@ mod tests {
         refused(
             &["compare", "connect4", "--order", "best"],
             1,
-            &["too-large", "this order needs the whole tree", help],
+            &["too-large", "this order of children needs the whole tree", help],
         );
     }
 
@@ -258,9 +268,13 @@ mod tests {
         let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
         for arguments in commands {
             for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
-                let mut channels = Channels { out: Refuses(kind), err: Vec::new(), style: Style::Plain };
+                let mut channels = Channels::new(Refuses(kind), Vec::new(), Style::Plain);
                 let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
-                assert_eq!((code, channels.err.is_empty()), (expected, expected == 0), "{arguments:?} {kind:?}");
+                assert_eq!(
+                    (code, channels.err.into_inner().is_empty()),
+                    (expected, expected == 0),
+                    "{arguments:?} {kind:?}"
+                );
             }
         }
     }

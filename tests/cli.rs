@@ -104,6 +104,82 @@ fn without_a_terminal_there_is_no_interface() {
     }
 }
 
+/// What no stream may let out: control characters, marks that reorder text, and more marks on a letter than any language has.
+const HOSTILE: &str = "\u{1b}[2J\u{1b}]0;owned\u{7}\u{8}\u{7f}\u{9b}31m\u{61c}\u{202e}\u{2066}\u{feff}\re\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}";
+
+#[track_caller]
+fn harmless(arguments: &[&str], text: &str) {
+    let unfit = text.lines().flat_map(plywood::text::unfit).next();
+    assert_eq!(unfit, None, "{arguments:?}: {text:?}");
+}
+
+/// Every command with hostile words in each place where words can stand, in a file of either syntax, and on standard input.
+#[test]
+fn no_stream_lets_out_what_acts_on_a_terminal() {
+    let escaped = HOSTILE.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect::<Vec<_>>().concat();
+    let json = format!(
+        r#"{{"title":"T{escaped}","source":"S{escaped}","note":"N{escaped}","speaker":"P{escaped}","tree":{{"name":"R{escaped}","note":"n{escaped}","children":[{{"move":"m{escaped}","value":3}},{{"name":"x{escaped}","value":4}}]}}}}"#
+    );
+    let toml = format!("title = \"{escaped}\"\ntree = [{{ name = \"{escaped}\", children = [1, 2] }}, 3]\n");
+    let broken = format!("# {HOSTILE}\n\"{escaped}\" = 1 # {HOSTILE}\ntree = [1, \"{escaped}\"]\n{HOSTILE}\n");
+    let here = Directory::new("hostile")
+        .with("a.json", json.as_bytes())
+        .with("a.toml", toml.as_bytes())
+        .with("broken.toml", broken.as_bytes())
+        .with("raw.json", format!("{{\"tree\": [1, {HOSTILE}]}}").as_bytes());
+    let mut files = vec!["a.json", "a.toml", "broken.toml", "raw.json", "-", HOSTILE];
+    let named = format!("x{HOSTILE}.toml");
+    std::fs::write(here.0.join(&named), broken.as_bytes()).expect("a file of any name");
+    files.push(&named);
+    let mut calls: Vec<Vec<&str>> = Vec::new();
+    for file in files {
+        for command in ["trace", "compare", "chart", "check"] {
+            calls.push(vec![command, file]);
+            calls.push(vec![command, file, "--format", "json"]);
+        }
+        calls.extend([vec!["stats", file], vec!["table", file], vec!["list", file], vec![file], vec!["present", file]]);
+    }
+    for option in ["--algorithm", "--depth", "--format", "--order", "--seed", "--return", "--cut-on", "--nonsense"] {
+        calls.push(vec!["trace", "a.json", option, HOSTILE]);
+    }
+    calls.extend([
+        vec![HOSTILE, HOSTILE],
+        vec!["help", HOSTILE],
+        vec!["present", "--follow", HOSTILE],
+        vec!["--step", HOSTILE],
+    ]);
+    for arguments in calls {
+        let done = plywood(&here.0, &arguments, broken.as_bytes());
+        harmless(&arguments, &done.out);
+        harmless(&arguments, &done.err);
+    }
+}
+
+/// On a terminal problems have colours, and nothing else has.
+#[test]
+#[cfg(unix)]
+fn colours_are_all_that_a_terminal_is_told() {
+    let here =
+        Directory::new("colours").with("broken.toml", format!("'{HOSTILE}' = 1\ntree = [1, '{HOSTILE}']").as_bytes());
+    let path = here.0.join("broken.toml");
+    for arguments in
+        [["check", &path.to_string_lossy()], ["trace", &format!("\u{1b}[31m{HOSTILE}")], ["--depth", HOSTILE]]
+    {
+        let (_, shown) = on_a_terminal(&arguments, None);
+        let colourless: String = shown
+            .split("\u{1b}[")
+            .enumerate()
+            .map(|(number, piece)| match piece.split_once('m').filter(|_| number > 0) {
+                Some((numbers, rest)) if numbers.bytes().all(|byte| byte.is_ascii_digit() || byte == b';') => rest,
+                _ if number > 0 => "\u{1b}",
+                _ => piece,
+            })
+            .collect();
+        harmless(&arguments, &colourless.replace("\r\n", "\n"));
+        assert!(!shown.contains("\u{1b}[31m"), "what is quoted has no colours: {shown:?}");
+    }
+}
+
 #[test]
 fn a_closed_pipe_is_a_quiet_success() {
     let arguments = ["trace", "tictactoe", "--depth", "6", "--format", "json"];

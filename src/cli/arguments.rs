@@ -60,6 +60,9 @@ const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard 
 
 const ONE_ALGORITHM: &str = "Compare only this search with the one that skips nothing [default: all that fit]";
 
+const STEP_OF_FIRST: &str = "The step of the first search to open at: a number, `start`, `end`, or `cutoff:K` for the \
+    K-th cutoff";
+
 impl Arguments {
     /// The names of the commands.
     pub(super) fn commands() -> Vec<String> {
@@ -76,6 +79,9 @@ pub(super) enum Command {
     Trace(Searched<TraceReport>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
+    #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]
+    #[command(mut_arg("theme", |theme| theme.requires("tui")))]
+    #[command(mut_arg("display", |display| display.requires("tui")))]
     Compare(Compared),
     /// Print how the work of minimax and alpha-beta grows with depth
     Chart(Searched<ChartReport>),
@@ -97,7 +103,7 @@ pub(super) struct Presented {
     pub(super) file: Option<PathBuf>,
 
     /// Show the speaker's view of the talk in the other terminal: next step, notes, clock
-    #[arg(long, conflicts_with = "Overrides")]
+    #[arg(long, conflicts_with_all = ["OnScreen", "Look", "Overrides"])]
     pub(super) follow: bool,
 
     /// Follow the talk with this FILE or process number, where several are running
@@ -137,9 +143,8 @@ pub(super) struct Compared {
     #[arg(long, conflicts_with = "format")]
     pub(super) tui: bool,
 
-    /// The colours of the interface
-    #[arg(long, value_name = "NAME", requires = "tui", value_parser = choice::<ThemeName>())]
-    pub(super) theme: Option<ThemeName>,
+    #[command(flatten)]
+    pub(super) look: Look,
 }
 
 /// A game to be counted.

@@ -13,7 +13,7 @@ use crate::export::{ChartReport, ComparisonReport, TraceReport};
 use crate::game::GameSpec;
 use crate::library;
 use crate::session::{self, Advice, Choices, Input, RunError, Subject, Unfit};
-use crate::settings::{Choice as _, Order, ThemeName};
+use crate::settings::{Choice as _, Order};
 use crate::text::grouped;
 use crate::trace::Stopped;
 use crate::tui::ScreenMode;
@@ -37,20 +37,12 @@ pub(super) fn start(file: Option<PathBuf>, others: &[String]) -> Result<Start, F
 }
 
 /// Opens the interface with two searches side by side. What is wrong with the input is told before the screen is taken.
-pub(super) fn compare_in_lock_step(
-    arguments: &Searched<ComparisonReport>,
-    theme: Option<ThemeName>,
-) -> Result<(), Failure> {
+pub(super) fn compare_in_lock_step(arguments: &Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
     session::check(&subject.input, choices.rules.algorithm)
         .map_err(|unfit| Problems::one(name.clone(), no_result(&subject.input, choices, unfit.into())))?;
     let start = Start::Comparison { name, subject: Box::new(subject) };
-    open::open(Opening {
-        start,
-        screen_mode: ScreenMode::Normal,
-        look: Look { theme, ..Look::default() },
-        overrides: arguments.overrides,
-    })
+    open::open(Opening { start, screen_mode: ScreenMode::Normal, look, overrides: arguments.overrides })
 }
 
 /// Prints the whole search.

@@ -177,23 +177,25 @@ fn shown(look: Look, view: &View) -> View {
 
 fn first_message(opening: Opening) -> Result<Option<Message>, Problems> {
     let Opening { start, look, overrides, .. } = opening;
-    let chosen = |name: String, subject: Subject| {
+    let chosen = |name: String, subject: Subject, usual: Option<usize>| {
         let view = shown(look, &overrides.over(&subject.view));
         let choices = Choices::of(&subject.input, &view);
         let step = match look.step {
             Some(at) => Some(step(&subject, choices, at).map_err(|problem| Problems::one(name, problem))?),
-            None => view.step,
+            None => usual,
         };
         Ok((Box::new(Subject { view: View { step, ..view }, ..subject }), choices))
     };
     Ok(match start {
         Start::Gallery => None,
         Start::Subject { name, subject } => {
-            let (subject, choices) = chosen(name, *subject)?;
+            let usual = subject.view.step;
+            let (subject, choices) = chosen(name, *subject, usual)?;
             Some(Message::Open(subject, choices))
         }
         Start::Comparison { name, subject } => {
-            let (subject, choices) = chosen(name, *subject)?;
+            // The step of a file is one of its walkthrough.
+            let (subject, choices) = chosen(name, *subject, None)?;
             Some(Message::Compare(subject, choices))
         }
     })

@@ -4,7 +4,11 @@
 use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write};
 use std::process::ExitCode;
 
+use clap::error::ContextValue;
+
+use super::way_out::WayOut;
 use crate::diagnostic::{Diagnostic, Problems, Style, render_all};
+use crate::text::visible;
 use crate::words;
 
 /// The input is wrong.
@@ -12,9 +16,9 @@ const WRONG_INPUT: u8 = 1;
 
 /// Where results go, where everything else goes, and how problems are drawn there.
 #[derive(Debug)]
-pub(super) struct Channels<O, E> {
-    pub(super) out: O,
-    pub(super) err: E,
+pub(super) struct Channels<O: Write, E: Write> {
+    pub(super) out: WayOut<O>,
+    pub(super) err: WayOut<E>,
     pub(super) style: Style,
 }
 
@@ -49,11 +53,36 @@ pub(super) fn with_standard_channels(
 ) -> ExitCode {
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
-    let mut channels = Channels { out: BufWriter::new(io::stdout()), err: io::stderr(), style };
+    let mut channels = Channels::new(BufWriter::new(io::stdout()), io::stderr(), style);
     let code = program(&mut channels);
     // Dropping the buffer would write what a closed pipe or a failure has left in it.
-    let _ = channels.out.into_parts();
+    let _ = channels.out.into_inner().into_parts();
     ExitCode::from(code)
+}
+
+/// A line on standard error that is renewed in its place, where that is a terminal.
+pub(super) struct StatusLine {
+    shown: bool,
+}
+
+impl StatusLine {
+    /// Nothing shown yet; `None` where nobody would see it.
+    pub(super) fn on_terminal() -> Option<Self> {
+        io::stderr().is_terminal().then_some(Self { shown: false })
+    }
+
+    /// Shows this. Nobody is left to be told that standard error is closed.
+    pub(super) fn show(&mut self, text: &str) {
+        self.shown = true;
+        let _ = write!(io::stderr(), "\r{} ", visible(text));
+    }
+
+    /// Takes the line away: what stays on the terminal is the result.
+    pub(super) fn clear(self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
 }
 
 /// Whether the user wants no colours: `NO_COLOR` is set and not empty.
@@ -62,6 +91,11 @@ pub(super) fn no_color() -> bool {
 }
 
 impl<O: Write, E: Write> Channels<O, E> {
+    /// These two, each behind its gate. Only problems are ever drawn in colours.
+    pub(super) const fn new(out: O, err: E, style: Style) -> Self {
+        Self { out: WayOut::new(out, Style::Plain), err: WayOut::new(err, style), style }
+    }
+
     /// Tells what went wrong and returns the exit code.
     pub(super) fn report(&mut self, failure: Failure) -> u8 {
         match failure {
@@ -86,7 +120,8 @@ impl<O: Write, E: Write> Channels<O, E> {
     }
 
     /// Prints clap's own message: help and version are results, the rest tells what is wrong with the command line.
-    pub(super) fn usage(&mut self, message: &clap::Error) -> u8 {
+    pub(super) fn usage(&mut self, message: clap::Error) -> u8 {
+        let message = with_visible_quotes(message);
         let written = if message.use_stderr() {
             write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())
         } else {
@@ -97,4 +132,21 @@ impl<O: Write, E: Write> Channels<O, E> {
             Err(error) => self.report(Failure::Output(error)),
         }
     }
+}
+
+/// The same message with what it quotes of the arguments made fit to be shown, line breaks as well: they would tear it apart.
+fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
+    let quoted: Vec<_> = message.context().map(|(kind, value)| (kind, value.clone())).collect();
+    for (kind, value) in quoted {
+        match value {
+            ContextValue::String(text) => drop(message.insert(kind, ContextValue::String(visible(&text).into_owned()))),
+            ContextValue::Strings(texts) => {
+                let texts = texts.iter().map(|text| visible(text).into_owned()).collect();
+                drop(message.insert(kind, ContextValue::Strings(texts)));
+            }
+            // Everything else is clap's own.
+            _ => {}
+        }
+    }
+    message
 }

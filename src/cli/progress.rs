@@ -1,12 +1,12 @@
 //! Work that may take long: a line on standard error tells how far it is, as long as that is a terminal, and Ctrl-C stops it with
 //! what is known so far.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::output::StatusLine;
 use crate::trace::Progress;
 use crate::words;
 
@@ -35,36 +35,31 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
 }
 
 fn watch(what: &'static str, progress: &Progress, interrupted: &AtomicBool, is_finished: impl Fn() -> bool) {
-    let shown = io::stderr().is_terminal();
+    let mut line = StatusLine::on_terminal();
     let started = Instant::now();
-    let mut told = false;
     // Short work is done before the first look up; it must not wait for the next one.
     let mut pause = Duration::from_micros(200);
     while !is_finished() {
         if interrupted.load(Ordering::Relaxed) {
             progress.cancel();
         }
-        if shown && started.elapsed() > PATIENCE {
-            told = true;
-            tell(what, progress, started.elapsed());
+        if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
+            line.show(&told(what, progress, started.elapsed()));
         }
         thread::sleep(pause);
         pause = (pause * 2).min(INTERVAL);
     }
-    if told {
-        // Takes the line away: what stays on the terminal is the result.
-        let _ = write!(io::stderr(), "\r\u{1b}[K");
+    if let Some(line) = line {
+        line.clear();
     }
 }
 
-fn tell(what: &'static str, progress: &Progress, elapsed: Duration) {
+fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
     let at = if at < BAR { at } else { 2 * BAR - 1 - at };
     let bar: String = (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect();
-    // Nobody is left to be told that standard error is closed.
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    let said = words::commands::Progress { what: &what, bar: &bar, nodes, seconds };
-    let _ = write!(io::stderr(), "\r{said} ");
+    words::commands::Progress { what: &what, bar: &bar, nodes, seconds }.into()
 }
 
 /// Lets Ctrl-C set the flag instead of ending the program, until what is returned is dropped. A second one ends the program.

@@ -58,7 +58,7 @@ use std::hash::Hash;
 
 use crate::tree::{Domain, Kind, Player, ValueBasis};
 
-/// A number a search can compare: the value of a position for MAX.
+/// A number a search can compare: the value of a position for MAX, from [`Self::LOWEST`] to [`Self::HIGHEST`].
 pub trait Score: Copy + PartialOrd {
     /// Below every value of the game, or its least value: minus infinity.
     const LOWEST: Self;
@@ -102,14 +102,15 @@ impl Score for f64 {
 }
 
 impl Score for i32 {
-    const LOWEST: Self = Self::MIN;
+    // One above the least number, so that every score has an opposite and that of infinity is minus infinity.
+    const LOWEST: Self = -Self::MAX;
     const HIGHEST: Self = Self::MAX;
 
     #[inline]
     fn to_value(self) -> f64 {
         match self {
-            Self::MIN => f64::NEG_INFINITY,
-            Self::MAX => f64::INFINITY,
+            ..=Self::LOWEST => f64::NEG_INFINITY,
+            Self::HIGHEST => f64::INFINITY,
             score => f64::from(score),
         }
     }
@@ -120,8 +121,6 @@ impl Score for i32 {
 
     fn successor(self, domain: Domain) -> Self {
         match (self, domain) {
-            // The least score but the infinite one has an opposite, too.
-            (Self::MIN, Domain::Numbers) => Self::MIN + 2,
             (score, Domain::Numbers) => score.saturating_add(1),
             (..=-1, Domain::Truth) => 0,
             (0, Domain::Truth) => 1,
@@ -132,10 +131,9 @@ impl Score for i32 {
     #[inline]
     fn opposite(self, domain: Domain) -> Self {
         match (self, domain) {
-            (Self::MIN, _) => Self::MAX,
-            (Self::MAX, _) => Self::MIN,
             (score, Domain::Numbers) => -score,
-            (score, Domain::Truth) => 1 - score,
+            (Self::HIGHEST, Domain::Truth) => Self::LOWEST,
+            (score, Domain::Truth) => 1_i32.saturating_sub(score),
         }
     }
 }

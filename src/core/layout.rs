@@ -76,7 +76,7 @@ impl Extent {
         Self { left, right: width - left }
     }
 
-    fn width(self) -> i32 {
+    pub(crate) fn width(self) -> i32 {
         i32::from(self.left) + i32::from(self.right)
     }
 

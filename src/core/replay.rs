@@ -4,6 +4,8 @@
 //! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
 //! costs, and neither grows with the length of the trace.
 
+#[cfg(test)]
+pub(crate) mod board_games;
 mod counterpart;
 mod counts;
 #[cfg(test)]

@@ -5,6 +5,8 @@
 mod boards;
 mod camera;
 mod chart;
+mod clear;
+mod drawn;
 mod edges;
 mod extent;
 mod frame;
@@ -27,7 +29,7 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{glyph, interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
-pub use look::{Density, DrawOptions, Letters, Stroke, Zoom};
+pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
@@ -39,6 +41,7 @@ use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId, Player};
+use extent::around;
 use label::Pen;
 use plan::Level;
 
@@ -67,6 +70,12 @@ pub struct Glyph {
     /// What it is.
     pub role: Role,
 }
+
+/// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its ground.
+const UPPER_HALF: char = '▀';
+
+/// Among more siblings than these nobody counts.
+const MOST_TURNS: usize = 64;
 
 /// Columns from the scissors of a skipped node to its label.
 const SCISSORS: i32 = 2;
@@ -101,6 +110,19 @@ impl Marks<'_> {
         let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
         // Counting costs steps: only what is shown is counted.
         if is_shown { moment.replay().visited_as(node) } else { None }
+    }
+
+    /// The number of a node among its siblings in the order of first visits, where it is shown; `None` among more than
+    /// [`MOST_TURNS`].
+    fn turn(&self, moment: Moment<'_>, node: NodeId) -> Option<usize> {
+        if self.visits == VisitOrder::Hidden || moment.visit(node).is_none() {
+            return None;
+        }
+        let (replay, tree) = (moment.replay(), moment.replay().tree());
+        let siblings = tree.parent(node).map(|parent| tree.children(parent))?;
+        let siblings: Vec<_> = siblings.take(MOST_TURNS + 1).filter_map(|sibling| replay.entered(sibling)).collect();
+        let entered = replay.entered(node)?;
+        (siblings.len() <= MOST_TURNS).then(|| siblings.iter().filter(|&&step| step <= entered).count())
     }
 
     fn is_best(&self, node: NodeId) -> bool {
@@ -166,7 +188,7 @@ impl Scene {
         viewport: Viewport,
         (node, place): (NodeId, Place),
     ) {
-        let tree = moment.replay().tree();
+        let (tree, look) = (moment.replay().tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = label::state_role(moment, node, best);
@@ -174,9 +196,9 @@ impl Scene {
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
-            Kind::Inner(_) => place.center,
+            Kind::Inner(_) => place.center - label::name_over(tree, node, look).map_or(0, |over| i32::from(over.below)),
             Kind::Leaf | Kind::Unexplored => {
-                place.center - (i32::from(extent::leaf_cells(tree, node, plan.look(), plan.boards())) - 1) / 2
+                place.center - i32::from(around(extent::leaf_cells(tree, node, look, plan.boards())).0)
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
@@ -188,7 +210,7 @@ impl Scene {
         if let Some(number) = marks.number(moment, node) {
             // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
             let number = number.to_string();
-            let above = (place.center - (number.len() as i32 - 1) / 2, place.top - 1);
+            let above = (place.center - i32::from(around(text::cells(&number)).0), place.top - 1);
             let (x, y) = if boxed { (left + 2, place.top) } else { above };
             Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
         }
@@ -197,8 +219,9 @@ impl Scene {
         let (x, y) = if boxed { inside } else { (left, place.top) };
         let board = plan.boards().lines(node);
         let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
+        let first = self.glyphs.len();
         let mut brush = Brush::new(self, viewport, x, y);
-        label::write(moment, node, plan.look(), role, board, &mut brush);
+        label::write(moment, node, look, role, board, &mut brush);
         if plan.folds().contains(&node) {
             brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
         }
@@ -206,14 +229,32 @@ impl Scene {
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
         let stroke = plan.look().stroke;
         if stroke == Stroke::Broad && role == Role::Current && !boxed {
-            // Words on their own become a block by the free column on either side.
-            for (x, y) in (y + drawn..=last).flat_map(|y| (left - 1..=right).map(move |x| (x, y))) {
-                self.glyph(viewport, x, y, ' ', role);
-            }
+            // Words on their own become a block by the free column on either side, large ones by half a row above them too.
+            let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
+            let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
+            let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
+            self.block(viewport, first, left - 1..=right, rows);
         }
         if marks.selected == Some(node) {
             self.select(viewport, stroke, left..right, rows);
         }
+    }
+
+    /// The ground of the current node: rows of one character each, behind what is drawn from this glyph on.
+    fn block(
+        &mut self,
+        viewport: Viewport,
+        first: usize,
+        columns: std::ops::RangeInclusive<i32>,
+        rows: impl Iterator<Item = (i32, char)>,
+    ) {
+        let cells = rows.flat_map(|(y, glyph)| columns.clone().map(move |x| (x, y, glyph)));
+        let on_canvas = |(x, y, glyph)| {
+            let (x, y) = viewport.cell(x, y)?;
+            Some(Glyph { x, y, glyph, role: Role::Current })
+        };
+        let ground: Vec<Glyph> = cells.filter_map(on_canvas).collect();
+        self.glyphs.splice(first..first, ground);
     }
 
     /// The marks stand in the free columns beside the label, so that nothing else moves.
@@ -282,13 +323,13 @@ impl Scene {
         level: Level,
     ) -> std::ops::Range<i32> {
         let mut words = FirstLine::default();
-        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, ..plan.look() };
+        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
         let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
         label::write(moment, node, look, role, &[], &mut words);
         let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
         let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
         let shown = text::clipped(&shown, usize::from(viewport.width));
-        let cells = text::width(&shown) as i32;
+        let cells = i32::from(text::cells(&shown));
         let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
         // On the line of the names in the frames beside it.
         let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
@@ -348,7 +389,7 @@ impl Pen for Brush<'_> {
         let start = self.scene.text.len();
         // Writing into a string cannot fail.
         let _ = self.scene.text.write_fmt(words);
-        let cells = text::width(&self.scene.text[start..]) as i32;
+        let cells = i32::from(text::cells(&self.scene.text[start..]));
         let from = self.x;
         self.x += cells;
         self.end = self.end.max(self.x);
@@ -377,13 +418,17 @@ impl Pen for Brush<'_> {
         self.y += 1;
         self.x = self.left + i32::from(indent);
     }
+
+    fn skip(&mut self, cells: u16) {
+        self.x += i32::from(cells);
+    }
 }
 
 /// The part of the words that lies in view when they start at column `x`; a wide character cut in half becomes a blank.
 fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
     let mut kept = String::new();
     for c in words.chars() {
-        let cells = text::width(c.encode_utf8(&mut [0; 4])) as i32;
+        let cells = i32::from(text::cells(c.encode_utf8(&mut [0; 4])));
         match (x >= view.start, x + cells <= view.end) {
             (true, true) => kept.push(c),
             (false, true) if x + cells > view.start => kept.push(' '),
@@ -411,6 +456,8 @@ impl Pen for FirstLine {
     fn line(&mut self, _: u16) {
         self.0.push(' ');
     }
+
+    fn skip(&mut self, _: u16) {}
 }
 
 /// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
@@ -420,7 +467,7 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
     impl Pen for Ruler {
         fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
             if let Some(line) = self.0.last_mut() {
-                *line += text::width(&words.to_string()) as u16;
+                *line += text::cells(&words.to_string());
             }
         }
 
@@ -430,6 +477,12 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
 
         fn line(&mut self, indent: u16) {
             self.0.push(indent);
+        }
+
+        fn skip(&mut self, cells: u16) {
+            if let Some(line) = self.0.last_mut() {
+                *line += cells;
+            }
         }
     }
     let mut ruler = Ruler(vec![0]);

@@ -1,6 +1,8 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
 //! together; knows nothing of screens; reads no files.
 
+#[cfg(test)]
+pub(crate) mod any_game;
 mod board;
 mod compare;
 mod difference;
@@ -307,11 +309,11 @@ mod tests {
     #[test]
     fn a_game_that_does_not_exist_is_guessed() {
         refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
-        refused("game = { nim = [300] }", "wrong-game", "`300` is no pile", "did you mean `nim:1,1,2`?");
+        refused("game = { nim = [300] }", "wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?");
         refused(
             "game = 'nim'\nevaluation = 'lines'",
             "wrong-game",
-            "`evaluation` is no option",
+            "`evaluation` is not an option",
             "did you mean `nim:1,1,2`?",
         );
     }

@@ -102,19 +102,33 @@ pub(crate) fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
         1 => Just("-inf".to_owned()),
         1 => Just("2.5".to_owned()),
     ];
-    let node = value.prop_recursive(5, 60, 4, |inner| {
-        prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
-    });
-    (node, any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+    (any_nesting(value), any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
 }
 
 /// The same with every leaf T or F, OR or AND at the root.
 pub(crate) fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
     let label = any::<bool>().prop_map(|label| if label { "T" } else { "F" }.to_owned());
-    let node = label.prop_recursive(5, 60, 4, |inner| {
-        prop::collection::vec(inner, 1..5).prop_map(|children| format!("[{}]", children.join(",")))
+    (any_nesting(label), any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
+}
+
+/// Nested lists: of any form, mostly small, or with one line of play that goes deep and has a few siblings at every ply. What is
+/// wrong only where a cut has to do with a node some plies above it shows in the latter.
+fn any_nesting(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+    let list = |children: Vec<String>| format!("[{}]", children.join(","));
+    let leaf = leaf.boxed();
+    let any_form =
+        leaf.clone().prop_recursive(5, 60, 4, move |inner| prop::collection::vec(inner, 1..5).prop_map(list));
+    let pair = prop::collection::vec(leaf.clone(), 2).prop_map(list).boxed();
+    let sibling = prop_oneof![2 => leaf, 1 => pair.clone()].boxed();
+    let deep = (0..4).fold(pair, |below, _| {
+        let siblings = prop::collection::vec(sibling.clone(), 1..3);
+        let children = (siblings, below, any::<prop::sample::Index>()).prop_map(|(mut children, below, at)| {
+            children.insert(at.index(children.len() + 1), below);
+            children
+        });
+        children.prop_map(list).boxed()
     });
-    (node, any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
+    prop_oneof![any_form, deep]
 }
 
 /// The same with finite leaves and chance at some of the inner nodes, each child as likely as its siblings.

@@ -5,28 +5,90 @@ use std::fmt::Display;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The text with everything that could control a terminal, or change the writing direction of what follows, replaced by its
-/// escape: nothing from a file reaches a screen as a command. Ordinary text is only borrowed.
+/// Marks on one letter that are shown: more are of no language, and pile up over the lines around it.
+const MOST_MARKS: u8 = 8;
+
+/// The text with everything that is not fit to be shown replaced by its escape: nothing from a file reaches a screen as a command,
+/// reorders what follows or covers what is around it. Ordinary text is only borrowed.
 #[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.contains(acts) {
-        Cow::Owned(text.chars().map(|c| if acts(c) { c.escape_default().to_string() } else { c.to_string() }).collect())
-    } else {
-        Cow::Borrowed(text)
+    if is_plain(text.as_bytes()) || unfit(text).next().is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() * 2);
+    let mut gate = Gate::new();
+    for c in text.chars() {
+        if gate.lets_through(c) { shown.push(c) } else { shown.extend(c.escape_default()) }
+    }
+    Cow::Owned(shown)
+}
+
+/// The same of a text of several lines, which stay lines.
+#[must_use]
+pub fn visible_lines(text: &str) -> String {
+    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
+/// The characters of a text that are not fit to be shown, each with the byte it begins at.
+pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let mut gate = Gate::new();
+    text.char_indices().filter(move |&(_, c)| !gate.lets_through(c))
+}
+
+/// Tells what is fit to be shown, character by character, of a text that may come in pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gate {
+    marks: u8,
+}
+
+impl Gate {
+    /// Nothing seen yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { marks: 0 }
+    }
+
+    /// Whether the next character is fit to be shown: it does not act on a terminal and is not one mark too many on a letter.
+    #[must_use]
+    pub fn lets_through(&mut self, c: char) -> bool {
+        self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
+        !acts(c) && self.marks <= MOST_MARKS
     }
 }
 
-/// Control characters, line and paragraph separators, and the marks that reorder text.
+/// Control characters, line and paragraph separators, and the marks that reorder text or hide in it.
 #[must_use]
 pub fn acts(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    let is_format = matches!(
+        c,
+        '\u{61c}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2066}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+    );
+    c.is_control() || is_format
+}
+
+/// Whether there is nothing but printable ASCII: then nothing has to be looked at twice.
+#[must_use]
+pub fn is_plain(bytes: &[u8]) -> bool {
+    // Without a way out in the middle many bytes are looked at at once.
+    bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (b' '..=b'~').contains(byte)))
 }
 
 /// The number of terminal cells the text takes.
 #[must_use]
 pub fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
+}
+
+/// The same as a number of columns of a screen, which are never more than a `u16` counts.
+#[must_use]
+pub fn cells(text: &str) -> u16 {
+    u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
 /// The text cut to at most so many cells, with an ellipsis where something is missing.
@@ -108,10 +170,27 @@ mod tests {
             ("two\nlines\t.", "two\\nlines\\t."),
             ("\u{9b}31m", "\\u{9b}31m"),
             ("abc\u{202e}fed", "abc\\u{202e}fed"),
+            ("a\u{61c}b\u{206a}", "a\\u{61c}b\\u{206a}"),
+            (
+                "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+                "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            ),
         ];
         for (text, shown) in cases {
             assert_eq!(visible(text), shown);
         }
         assert!(matches!(visible("plain"), Cow::Borrowed(_)));
+        assert_eq!(visible_lines("one\x07\ntwo"), "one\\u{7}\ntwo");
+    }
+
+    #[test]
+    fn marks_do_not_pile_up() {
+        let marks = |count| "\u{301}".repeat(count);
+        assert_eq!(visible(&format!("e{}x", marks(8))), format!("e{}x", marks(8)));
+        assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
+        // Also where they come in pieces.
+        let mut gate = Gate::new();
+        assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
+        assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));
     }
 }

@@ -13,6 +13,7 @@ mod builder;
 mod growing;
 mod infinite;
 mod names;
+mod result;
 mod sparse;
 mod symmetry;
 mod turns;
@@ -21,6 +22,7 @@ mod value;
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, PositionNames};
+pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, WrittenValue};
@@ -119,6 +121,10 @@ pub struct Tree {
     letters: OnceLock<Vec<u32>>,
     /// Where the positions of a game have names of their own.
     positions: Option<Arc<dyn PositionNames>>,
+    /// Whose turn it is in positions that share their name with one in which it is another's.
+    turns: Sparse<Player>,
+    /// How the game has ended, where its first position is the end of it.
+    result: Option<GameResult>,
 }
 
 impl Tree {

@@ -234,6 +234,6 @@ mod tests {
         assert!(matches!(code(here), Err(("directory", _))));
         let (code, help) = code(&here.join("Crago.toml")).expect_err("no such file");
         assert_eq!(code, "no-such-file");
-        assert_eq!(help, "there is a file `Cargo.toml` beside it; did you mean that?");
+        assert_eq!(help, "did you mean `Cargo.toml`?");
     }
 }

@@ -25,9 +25,8 @@ pub mod comparison;
 
 use ratatui::layout::{Rect, Size};
 
-use super::plans::Inset;
+use super::inset::Shower;
 use crate::scene::Stroke;
-use crate::session::Input;
 use crate::theme::Contrast;
 
 /// Columns of the side panel.
@@ -214,13 +213,10 @@ const fn verdict_rows(screen: Rect) -> u16 {
 }
 
 impl WalkthroughAreas {
-    /// What stands on the canvas beside the tree: without a side panel the position of a game.
+    /// What shows the position of a game.
     #[must_use]
-    pub const fn inset(&self, input: &Input) -> Inset {
-        match input {
-            Input::Game(_) if self.side.width == 0 => Inset::Board,
-            Input::Game(_) | Input::Tree(_) => Inset::Absent,
-        }
+    pub const fn position(&self) -> Shower {
+        if self.side.width == 0 { Shower::Canvas } else { Shower::SidePanel }
     }
 
     /// Takes so many columns at the right from tree, sentence and condition.

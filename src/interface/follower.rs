@@ -193,7 +193,8 @@ fn corner(model: &Follower) -> (u16, u16) {
 fn along(corner: u16, focus: Option<u16>, whole: u16, room: u16) -> u16 {
     let most = whole.saturating_sub(room);
     let corner = corner.min(most);
-    let Some(focus) = focus else { return corner };
+    // What the talk says is outside of its own frame is nowhere.
+    let Some(focus) = focus.filter(|&focus| focus < whole) else { return corner };
     let margin = room / 5;
     let is_well_inside = focus >= corner + margin && focus + margin < corner + room;
     let is_at_the_edge =

@@ -7,6 +7,7 @@ pub use saving::{Save, SaveError, Saved};
 
 use std::sync::Arc;
 
+use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use crate::replay::Replay;
 use crate::scene::{Boards, Plan, PlyIndex};
@@ -204,8 +205,16 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
 
 /// A search with everything that is shown of it.
 fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progress: &Arc<Progress>) -> Outcome {
-    let request = Request { boards: drawings(&subject.input, &run.replay), ..request };
     let positions = positions(&subject.input, &run.replay).map(Arc::new);
+    let boards = drawings(&subject.input, &run.replay);
+    let inset = match request.position {
+        Shower::SidePanel => Inset::Absent,
+        Shower::Canvas => {
+            let table = positions.as_deref().ok();
+            Inset::of(&subject.input, run.replay.tree(), &boards, table, request.canvas)
+        }
+    };
+    let request = Request { boards, inset, ..request };
     match plan(&run.replay, &request, progress) {
         Some(plan) => {
             let index = Arc::new(PlyIndex::new(&run.replay));
@@ -218,7 +227,12 @@ fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progr
 /// The positions as drawings, of trees small enough for them to be seen.
 fn drawings(input: &Input, replay: &Replay) -> Boards {
     match input {
-        Input::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => Boards::new(boards(spec, replay.tree())),
+        Input::Game(spec) if replay.tree().len() <= TRIED_AT_EVERY_ZOOM => {
+            let positions = boards(spec, replay.tree());
+            let names: Vec<String> = positions.iter().filter_map(|board| board.name.clone()).collect();
+            let drawings = positions.into_iter().map(|board| board.lines).collect();
+            Boards::new(drawings).with_names(names.iter().map(String::as_str))
+        }
         Input::Game(_) | Input::Tree(_) => Boards::default(),
     }
 }

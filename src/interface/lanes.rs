@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use ratatui::layout::Size;
 
+use super::inset::{Inset, InsetPlace, Shower};
 use super::picture::{Drawing, Picture, PictureChoice};
-use super::plans::{Inset, ZoomChoice};
+use super::plans::ZoomChoice;
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 use crate::words;
 
 /// Searches in step with each other.
@@ -56,9 +57,9 @@ pub struct Pane {
     pub index: Arc<PlyIndex>,
     /// Columns and rows of the canvas it is drawn on.
     pub canvas: Size,
-    /// Columns at the right of it that rows of plies leave free.
-    pub reserved: u16,
-    /// What else stands on it.
+    /// What shows the position of a game.
+    pub position: Shower,
+    /// What else stands on the canvas.
     pub inset: Inset,
     /// The part of the drawing in view.
     pub camera: Camera,
@@ -78,13 +79,31 @@ impl Pane {
             plan,
             index,
             canvas: Size::ZERO,
-            reserved: 0,
+            position: Shower::default(),
             inset: Inset::Absent,
             camera: Camera::default(),
             scroll: Scroll::default(),
             opened: None,
             selected: None,
         }
+    }
+}
+
+impl Pane {
+    /// Where the position of a game stands beside the tree.
+    #[must_use]
+    pub fn inset_place(&self, tree: &Tree) -> InsetPlace {
+        self.inset.place(&self.plan, tree, self.canvas)
+    }
+
+    /// The part of the canvas that the tree is drawn on, from its upper left corner.
+    #[must_use]
+    pub fn tree_canvas(&self, tree: &Tree) -> Size {
+        let taken = match self.inset_place(tree) {
+            InsetPlace::Beside(_) => self.inset.columns(),
+            InsetPlace::Nowhere | InsetPlace::Corner(_) => 0,
+        };
+        Size { width: self.canvas.width.saturating_sub(taken), ..self.canvas }
     }
 }
 
@@ -200,6 +219,12 @@ impl Lanes {
         &self.panes[lane].plan
     }
 
+    /// The part of its canvas that a lane's tree is drawn on.
+    #[must_use]
+    pub fn tree_canvas(&self, lane: usize) -> Size {
+        self.panes[lane].tree_canvas(self.replay(lane).tree())
+    }
+
     /// The picture that is shown of each.
     #[must_use]
     pub fn picture(&self) -> Picture {
@@ -217,7 +242,7 @@ impl Lanes {
         Plies::new(PlyView {
             moment: self.moment(lane),
             index: &pane.index,
-            size: (pane.canvas.width.saturating_sub(pane.reserved), pane.canvas.height),
+            size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
             display: self.display,
             stroke: pane.plan.look().stroke,
             opened: pane.opened,

@@ -20,6 +20,7 @@ pub mod event;
 pub mod follower;
 pub mod gallery;
 mod help;
+pub mod inset;
 pub mod job;
 pub mod keymap;
 pub mod lanes;
@@ -27,6 +28,7 @@ pub mod model;
 mod paint;
 pub mod picture;
 pub mod plans;
+pub mod symbol;
 pub mod talk;
 // What the core's own tests share serves these as well.
 #[path = "../core/testing.rs"]

@@ -49,8 +49,12 @@ impl Palette {
         self.styles[role as usize]
     }
 
-    /// Words in the style of their role.
+    /// Words in the style of their role, made fit to be shown.
     pub(super) fn span<'w>(&self, words: impl Into<Cow<'w, str>>, role: Role) -> Span<'w> {
+        let words = match words.into() {
+            Cow::Borrowed(words) => text::visible(words),
+            Cow::Owned(words) => Cow::Owned(text::visible(&words).into_owned()),
+        };
         Span::styled(words, self.of(role))
     }
 
@@ -88,7 +92,8 @@ pub(crate) fn style(paint: Paint) -> Style {
     style.add_modifier(modifiers).remove_modifier(modifiers.complement())
 }
 
-/// Writes words from a cell on, as far as they fit into the area. Returns the cells used. The words must be visible text.
+/// Writes words from a cell on, as far as they fit into the area. Returns the cells used. What is not fit to be
+/// shown is escaped.
 pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words: &str, style: Style) -> u16 {
     let Position { x, y } = at.into();
     let area = area.intersection(buf.area);
@@ -99,7 +104,7 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, at: impl Into<Position>, words
     if words.chars().all(|c| c.width() == Some(1)) {
         return write_narrow(buf, Position { x, y }, words, room, style);
     }
-    let (end, _) = buf.set_stringn(x, y, words, usize::from(room), style);
+    let (end, _) = buf.set_stringn(x, y, text::visible(words), usize::from(room), style);
     end - x
 }
 
@@ -118,7 +123,7 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
 /// Writes words so that they end at the right border of the area's row.
 pub(super) fn write_right(buf: &mut Buffer, area: Rect, y: u16, words: &str, style: Style) {
     let shown = text::clipped(words, usize::from(area.width));
-    let x = area.right().saturating_sub(text::width(&shown) as u16);
+    let x = area.right().saturating_sub(text::cells(&shown));
     write(buf, area, (x.max(area.left()), y), &shown, style);
 }
 

@@ -6,10 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::areas::comparison::{Arrangement, comparison_areas};
+use super::inset::{Inset, InsetPlace, Shower};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Letters, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -27,22 +28,14 @@ pub enum ZoomChoice {
     Fixed(Zoom),
 }
 
-/// What stands on the canvas beside the tree.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Inset {
-    /// Nothing: the tree may take all of it.
-    #[default]
-    Absent,
-    /// The position of a game, in a corner that the tree leaves free.
-    Board,
-}
-
 /// What a plan is made for.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// Columns and rows of the canvas.
     pub canvas: Size,
-    /// What else stands on it.
+    /// What shows the position of a game.
+    pub position: Shower,
+    /// What else stands on the canvas.
     pub inset: Inset,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
@@ -154,7 +147,8 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
         };
         let canvas = areas.lanes[lane].canvas.into();
         let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
-        Request { canvas, inset: Inset::Absent, zoom, display, stroke, folds, boards, words }
+        let (position, inset) = (Shower::SidePanel, Inset::Absent);
+        Request { canvas, position, inset, zoom, display, stroke, folds, boards, words }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -195,6 +189,8 @@ fn first_fitting(
 /// What a plan must show to be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
+    /// The whole tree, and the position of a game where it hides nothing.
+    Beside,
     /// The whole tree.
     Whole,
     /// Every node together with its parent, by scrolling.
@@ -218,13 +214,21 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let can_draw = !request.boards.is_empty();
     let all = DrawOptions::candidates(request.display, request.stroke);
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
-    match (request.zoom, request.stroke) {
+    let looks = match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
         (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
         (ZoomChoice::Fit, _) => for_words(all.collect(), request.canvas),
         (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
         (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
-    }
+    };
+    if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
+}
+
+/// The position of a game counts for more than the size of the tree, but not for more than names.
+fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
+    let is_named = |look: &DrawOptions| !matches!(look.zoom, Zoom::Values | Zoom::Dots);
+    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && is_named(look));
+    whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
 }
 
 /// From so many columns on large letters without frames are better than small ones in frames.
@@ -234,7 +238,7 @@ const LARGE: u16 = 100;
 /// there are rows for them.
 fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
     let shows_enough = |look: &DrawOptions| match look.zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels | Zoom::NamedValues => true,
         Zoom::Values => look.letters == Letters::Large,
         Zoom::Dots => false,
     };
@@ -259,26 +263,44 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions,
 
 const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, .. } = *request;
-    DrawOptions { zoom: Zoom::Labels, density: Density::Tight, display, stroke, letters: Letters::Small }
+    DrawOptions {
+        zoom: Zoom::Labels,
+        density: Density::Tight,
+        display,
+        stroke,
+        letters: Letters::Small,
+        names: Names::Beside,
+    }
 }
 
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {
-    let folds = request.folds.clone();
-    let boards = request.boards.clone();
-    // A tree that is not stretched leaves the corners to others.
-    let columns = match request.inset {
-        Inset::Absent => request.canvas.width,
-        Inset::Board => 0,
+    let Request { canvas, inset, .. } = *request;
+    let spread_over = |columns| {
+        let (folds, boards) = (request.folds.clone(), request.boards.clone());
+        let plan = Plan::with_boards(replay, look, folds, (columns, canvas.height), boards, |nodes| {
+            progress.report(nodes as u64);
+            if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        plan.ok()
     };
-    let plan = Plan::with_boards(replay, look, folds, (columns, request.canvas.height), boards, |nodes| {
-        progress.report(nodes as u64);
-        if progress.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    plan.ok()
+    let plan = spread_over(canvas.width)?;
+    if inset.columns() == 0 || !fits(&plan, canvas) || has_inset(&plan, replay, request) {
+        return Some(plan);
+    }
+    // No corner is free: the tree makes room if it can.
+    let narrower = spread_over(canvas.width.saturating_sub(inset.columns()))?;
+    Some(if has_inset(&narrower, replay, request) { narrower } else { plan })
+}
+
+/// Whether what stands beside the tree has its place.
+fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
+    let is_in_nodes = plan.look().zoom == Zoom::Boards && matches!(request.inset, Inset::Board(_));
+    is_in_nodes || request.inset.place(plan, replay.tree(), request.canvas) != InsetPlace::Nowhere
 }
 
 fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
     match demand {
+        Demand::Beside => fits(plan, request.canvas) && has_inset(plan, replay, request),
         Demand::Whole => fits(plan, request.canvas),
         Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
         Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),

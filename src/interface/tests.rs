@@ -17,5 +17,6 @@ mod properties;
 mod revisits;
 mod screens;
 mod sections;
+mod sizes;
 mod themes;
 mod walkthrough;

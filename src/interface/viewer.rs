@@ -7,6 +7,7 @@ use ratatui::layout::Size;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::editing::{Disk, Editing, Hand, LeftBehind};
+use super::inset::{Inset, Shower};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
 use crate::explain::Wording;
@@ -15,7 +16,6 @@ use crate::pseudocode::Programs;
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Place, Plan, Viewport};
 use crate::session::{Board, Choices, Input, NoTable, PositionTable, board};
-use crate::text;
 use crate::tree::NodeId;
 
 /// A walkthrough of one search.
@@ -79,10 +79,16 @@ impl Viewer {
     /// Draws the tree on the canvas that it has there.
     pub fn fit(&mut self, surface: Surface) {
         let areas = self.areas(surface);
-        let inset = areas.inset(&self.lanes.subject.input);
-        let reserved = if areas.side.is_empty() { self.board_columns(areas.canvas.into()) } else { 0 };
+        let canvas = areas.canvas.into();
+        let inset = match areas.position() {
+            Shower::SidePanel => Inset::Absent,
+            Shower::Canvas => {
+                let (input, table) = (&self.lanes.subject.input, self.positions.as_deref().ok());
+                Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
+            }
+        };
         let pane = self.pane_mut();
-        (pane.canvas, pane.inset, pane.reserved) = (areas.canvas.into(), inset, reserved);
+        (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
     }
 
     /// The search.
@@ -168,16 +174,6 @@ impl Viewer {
         }
     }
 
-    /// The columns that a drawing of the position takes in its frame, beside rows that would be below it; 0 where it would take too
-    /// much of the canvas.
-    fn board_columns(&self, canvas: Size) -> u16 {
-        let Input::Game(spec) = &self.lanes.subject.input else { return 0 };
-        let first = board(spec, self.replay().tree(), NodeId::ROOT);
-        let cells = first.lines.iter().map(|line| text::width(line)).max().unwrap_or(0) as u16;
-        let (width, height) = (cells + 4, first.lines.len() as u16 + 2);
-        if cells == 0 || width * 3 > canvas.width || height * 2 > canvas.height { 0 } else { width + 1 }
-    }
-
     /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in
     /// the room is told of a node before the search has come there.
     #[must_use]
@@ -198,6 +194,7 @@ impl Viewer {
     pub fn request(&self) -> Request {
         Request {
             canvas: self.pane().canvas,
+            position: self.pane().position,
             inset: self.pane().inset,
             zoom: self.lanes.zoom,
             display: self.lanes.display,

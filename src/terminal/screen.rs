@@ -18,6 +18,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::NoTerminal;
 
+use crate::tui::symbol::gate;
 use crate::words;
 
 /// The terminal in the state the interface needs. Dropping it gives it back as it was.
@@ -67,7 +68,10 @@ impl Screen {
     /// pieces it comes in.
     pub(super) fn draw(&mut self, model: impl Widget, seen: impl FnOnce(&Buffer)) -> io::Result<()> {
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
-        let frame = self.terminal.draw(|frame| frame.render_widget(model, frame.area()))?;
+        let frame = self.terminal.draw(|frame| {
+            frame.render_widget(model, frame.area());
+            gate(frame.buffer_mut());
+        })?;
         seen(frame.buffer);
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }

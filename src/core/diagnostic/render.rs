@@ -8,7 +8,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::excerpt::{Excerpt, excerpts};
 use super::{Diagnostic, Lines, Source};
-use crate::text::visible;
+use crate::text::{Gate, visible, visible_lines};
 
 /// How diagnostics look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,26 +96,20 @@ const fn renderer(style: Style) -> Renderer {
     }
 }
 
-/// The same for a text of several lines: an example in a help keeps its line breaks.
-fn visible_lines(text: &str) -> String {
-    text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+/// The source with every character that is not fit to be shown, but tab and line break, replaced by a substitute of the same length,
+/// so that ranges stay right.
+fn shown_text(text: &str) -> String {
+    let mut gate = Gate::new();
+    let shown = |c: char| match c {
+        '\n' | '\t' | '\r' => c,
+        c if gate.lets_through(c) => c,
+        c => SUBSTITUTES[c.len_utf8() - 1],
+    };
+    text.chars().map(shown).collect()
 }
 
-/// The source with every control character but tab and line break replaced by a substitute of the same length, so that ranges stay right.
-fn shown_text(text: &str) -> String {
-    let substitute = |c: char| match c {
-        '\n' | '\t' | '\r' => c,
-        c if c.is_control() => {
-            if c.len_utf8() == 1 {
-                '?'
-            } else {
-                '¿'
-            }
-        }
-        c => c,
-    };
-    text.chars().map(substitute).collect()
-}
+/// Stand for what is not shown: signs of one byte, of two, three and four.
+const SUBSTITUTES: [char; 4] = ['?', '¿', '\u{fffd}', '🯄'];
 
 /// A range that lies inside the text and on character borders.
 fn clamped(text: &str, range: &Range<usize>) -> Range<usize> {
@@ -146,12 +140,13 @@ mod tests {
 
     #[test]
     fn control_characters_never_reach_the_terminal() {
-        let source = Source { name: "a\x1b[2J.toml", text: "title = '\x1b[2J\u{9b}'" };
+        let source = Source { name: "a\x1b[2J.toml", text: "title = '\x1b[2J\u{9b}\u{61c}\u{202e}'" };
         let problem = Diagnostic::new("x", "bad \x1b[31m").at(9..12, "see \x07");
         for style in [Style::Plain, Style::Fancy] {
             let text = render(&problem, source, style).replace("\x1b[0m", "").replace("\x1b[1m", "");
             assert!(!text.contains("\x1b[2J") && !text.contains('\x07') && !text.contains('\u{9b}'), "{text:?}");
             assert!(!text.contains("\x1b[31m"));
+            assert!(!text.contains(['\u{61c}', '\u{202e}']), "{text:?}");
         }
     }
 

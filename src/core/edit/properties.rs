@@ -194,10 +194,10 @@ fn what_cannot_be_valid_is_refused_with_the_reason() {
     let node = |path: &[usize]| at(&ubb, path);
     refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
     refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
-    refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is the first child already");
-    refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is the last child already");
-    refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: they cannot change places");
-    let turns = "A and C stand where different players are to move: somebody would move twice in a row";
+    refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is already the first child");
+    refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is already the last child");
+    refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: the two cannot change places");
+    let turns = "different players are to move at A and C: after the swap one of them would move twice in a row";
     refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
     refused(&ubb, &Edit::Value(node(&[0]), f64::NAN), "the leaves of this tree are numbers");
     let chain = tree("[[[1, 2]]]");
@@ -227,8 +227,12 @@ fn probabilities_add_up_to_one_whatever_is_done() {
     assert_eq!(after(&Edit::Shift(node(&[0, 1]), SiblingSide::Left)), [0.25, 0.5, 0.25]);
     assert_eq!(after(&Edit::Swap(node(&[0, 0]), node(&[1, 0]))), [0.5, 0.25, 0.25], "edges stay");
     refused(&rich, &Edit::Probability(node(&[0, 1]), 0.9), "the leaf 1 beside it has only 0.5 to give");
-    refused(&rich, &Edit::Probability(node(&[1]), 0.9), "B is no child of a chance node: it has no probability");
-    refused(&rich, &Edit::Probability(node(&[0, 1]), 1.5), "1.5 is no probability: it has to lie between 0 and 1");
+    refused(
+        &rich,
+        &Edit::Probability(node(&[1]), 0.9),
+        "B is not the child of a chance node, so it has no probability",
+    );
+    refused(&rich, &Edit::Probability(node(&[0, 1]), 1.5), "1.5 is not a probability: it has to be between 0 and 1");
     assert_eq!(rich.player(node(&[0])), Some(Player::Chance));
 }
 

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 
 use super::{Charset, Wording, step, why};
 use crate::game::GameSpec;
+use crate::replay::board_games;
 use crate::replay::fillings;
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
@@ -61,7 +62,8 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
         let rest = &words[at..];
         let is_worth = match *rest {
             [name, "is", "worth", ref of @ ..] => named(tree, name).zip(worth(of)),
-            [name, "is", label @ ("T." | "F." | "T," | "F,"), ..] => {
+            // A leaf is called by its value, not by its letter.
+            [name, "is", label @ ("T." | "F." | "T," | "F,"), ..] if at == 0 || words[at - 1] != "leaf" => {
                 named(tree, name).zip(number(label)).map(|(node, label)| (node, [label; 2]))
             }
             _ => None,
@@ -136,6 +138,15 @@ proptest! {
         for rules in algorithms.into_iter().flat_map(ways) {
             let count = check(&replay_in_order(&tree, rules, Order::Random), rules);
             prop_assert!(tree.len() == 1 || count > 0);
+        }
+    }
+
+    #[test]
+    fn what_sentences_claim_of_merged_positions_is_true(
+        game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+    ) {
+        for (rules, replay) in game.searches().chain(truth.searches()) {
+            prop_assert!(check(&replay, rules) > 0);
         }
     }
 

@@ -275,8 +275,17 @@ impl<'r> Phrasing<'r> {
         (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
     }
 
-    /// What people call a position, `1-1-2`; of digits alone it is not to be taken for a value, so it is `position 2`.
+    /// What people call a position, `1-1-2`, with whose turn it is where that is needed to tell it from another: `1-1 (MIN's turn)`.
     pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
+        let position = &self.position_name(node)?;
+        let turn = |player: Player| {
+            self.say(&nodes::PositionOfTurn { position, player: &Sentence::piece(Tone::Player, player.title()) })
+        };
+        Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
+    }
+
+    /// What stands at a position, `1-1-2`; of digits alone it is not to be taken for a value, so it is `position 2`.
+    fn position_name(self, node: NodeId) -> Option<Sentence> {
         let name = self.tree().position_name(node)?;
         let shown = visible(&name);
         let shown = shown.trim();
@@ -328,8 +337,16 @@ impl<'r> Phrasing<'r> {
 
     /// The same without the value of a leaf: `A's first leaf`.
     pub(super) fn by_place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.tree().turn(node)) {
+            (Style::Game, Some(_)) => self.position(node).unwrap_or_else(|| self.by_name(node)),
+            (Style::Game, None) | (Style::Tree, _) => self.by_name(node),
+        }
+    }
+
+    /// The same where it goes without saying whose turn it is.
+    pub(super) fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
-            (Style::Game, parent) => self.position(node).unwrap_or_else(|| match parent {
+            (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
                 None => self.say(&nodes::starting_position()),
                 Some(_) => self.say(&nodes::PositionAfter { moves: &self.line(node) }),
             }),
@@ -354,13 +371,13 @@ impl<'r> Phrasing<'r> {
         match (self.is_told_by_moves(node), self.tree().parent(node)) {
             (true, None) => self.say(&nodes::at_start()),
             (true, Some(_)) => self.say(&nodes::AfterMoves { moves: &self.line(node) }),
-            (false, _) => self.say(&nodes::AtNode { node: &self.by_place(node) }),
+            (false, _) => self.say(&nodes::AtNode { node: &self.by_name(node) }),
         }
     }
 
     /// Whether a node is a position that has no name, so that the moves to it are told.
     pub(super) fn is_told_by_moves(self, node: NodeId) -> bool {
-        self.style() == Style::Game && self.position(node).is_none()
+        self.style() == Style::Game && self.position_name(node).is_none()
     }
 
     /// MAX, MIN and so on.
@@ -446,6 +463,20 @@ mod tests {
                 let words = words_around(phrasing, node);
                 assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{spec}: {words:?}");
             }
+        }
+    }
+
+    #[test]
+    fn no_two_merged_positions_are_called_the_same() {
+        let rules = Rules::of(crate::settings::Algorithm::Minimax);
+        for spec in ["nim:1,1,2", "nim:2,3:misere", "subtract:7,1-3", "chomp:3,3", "grundy:9:values=t/f", "shade:6,2"] {
+            let spec = GameSpec::parse(spec).expect("a game").with("merge=positions").expect("an option");
+            let choices = Choices { rules, order: crate::settings::Order::Given, seed: 0 };
+            let replay = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search").replay;
+            let phrasing = Phrasing::new(replay.end(), Wording { rules, charset: Charset::Unicode });
+            let positions = replay.tree().nodes().filter(|&node| replay.tree().duplicate_of(node).is_none());
+            let words: Vec<String> = positions.map(|node| phrasing.noun(node).to_string()).collect();
+            assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{words:?}");
         }
     }
 

@@ -5,8 +5,8 @@ use super::phrasing::Phrasing;
 use super::update::Update;
 use crate::replay::{Bound, Known, State, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
-use crate::tree::{Domain, Goal, Image, Kind, NodeId, Player, Symmetry};
-use crate::words::{Aim, FailHard, Sentence, Shown, Time, Way, explain, nodes};
+use crate::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry};
+use crate::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, explain, nodes};
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
@@ -48,7 +48,13 @@ impl Phrasing<'_> {
         let root = NodeId::ROOT;
         let algorithm = &(self.wording.rules.algorithm.facts().spoken)();
         let Some(player) = self.tree().player(root) else {
-            return self.say(&explain::BeginsAtLeaf { algorithm, root: &self.noun(root) });
+            return match self.game_is_over(root) {
+                Some(over) => {
+                    let begins = self.say(&explain::BeginsAtEnd { algorithm, root: &self.noun(root) });
+                    Sentence::paragraph([begins, over])
+                }
+                None => self.say(&explain::BeginsAtLeaf { algorithm, root: &self.noun(root) }),
+            };
         };
         let aim = match (self.replay().trace().perspective, player.goal(), self.tree().domain()) {
             (_, None, _) => Aim::Mean,
@@ -91,7 +97,8 @@ impl Phrasing<'_> {
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
     pub(super) fn arrival(self, node: NodeId) -> Sentence {
         let time = if self.moment.visits(node).nth(1).is_some() { Time::Again } else { Time::First };
-        let name = &self.by_place(node);
+        // Where somebody moves the sentence goes on with who it is.
+        let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
         match (self.tree().parent(node), self.mv(node)) {
             (None, _) => self.say(&explain::ArrivesAtRoot { time, root: name }),
             (Some(_), None) => self.say(&explain::Arrives { time, node: name }),
@@ -216,9 +223,27 @@ impl Phrasing<'_> {
             }
             Kind::Inner(_) => self.say(&explain::Evaluation { node: place, value: number, seen }),
             Kind::Leaf | Kind::Unexplored => {
-                self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen })
+                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen });
+                self.with_result(node, worth)
             }
         }
+    }
+
+    /// What a node is worth, after who has won if a game is over there before it begins.
+    pub(super) fn with_result(self, node: NodeId, worth: Sentence) -> Sentence {
+        match self.game_is_over(node) {
+            Some(over) => Sentence::paragraph([over, worth.capitalized()]),
+            None => worth,
+        }
+    }
+
+    /// `The game is over: MIN has won.`
+    fn game_is_over(self, node: NodeId) -> Option<Sentence> {
+        let winner = match self.tree().result(node)? {
+            GameResult::Won(player) => Some(Sentence::piece(Tone::Player, player.title())),
+            GameResult::Draw => None,
+        };
+        Some(self.say(&explain::GameIsOver { winner: &winner }))
     }
 
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {

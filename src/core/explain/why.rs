@@ -172,12 +172,11 @@ impl Phrasing<'_> {
                 let (noun, limit) = (&self.noun(node), &self.limit(node));
                 self.say(&explain::WasEvaluated { node: noun, limit, value: &value })
             }
-            (Some(value), Kind::Leaf | Kind::Unexplored) => self.say(&explain::IsWorth {
-                node: &self.by_place(node),
-                scale: self.scale(),
-                value: &value,
-                seen: &None::<Sentence>,
-            }),
+            (Some(value), Kind::Leaf | Kind::Unexplored) => {
+                let (place, seen) = (&self.by_place(node), &None::<Sentence>);
+                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: &value, seen });
+                self.with_result(node, worth)
+            }
         }
     }
 

@@ -15,6 +15,9 @@ pub(super) struct About {
     r#move: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'static str>,
+    /// Whose turn it is where the name stands for two positions, one of each player's turn: also where the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<&'static str>,
     kind: &'static str,
 }
 
@@ -32,6 +35,7 @@ impl About {
             name: name.map(Cow::into_owned),
             r#move: tree.move_name(node).map(Cow::into_owned),
             player: tree.player(node).map(Player::name),
+            turn: tree.turn(node).map(Player::name),
             kind,
         }
     }

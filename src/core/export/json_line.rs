@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-use crate::text::acts;
+use crate::text::{is_plain, unfit};
 
 /// Writes one JSON value and ends the line.
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
@@ -34,27 +34,40 @@ impl<'a> JsonLines<'a> {
     }
 }
 
-/// JSON without blanks in which every character that [`acts`] is escaped, not only those that JSON demands.
+/// JSON without blanks in which every character is escaped that is not fit to be shown, not only those that JSON demands.
 struct Printable;
 
 impl Formatter for Printable {
     #[inline]
     fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
-        if fragment.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        if is_plain(fragment.as_bytes()) {
             return out.write_all(fragment.as_bytes());
         }
-        let mut rest = fragment;
-        while let Some((at, c)) = rest.char_indices().find(|&(_, c)| acts(c)) {
-            write!(out, "{}\\u{:04x}", &rest[..at], u32::from(c))?;
-            rest = &rest[at + c.len_utf8()..];
+        let mut written = 0;
+        for (at, c) in unfit(fragment) {
+            out.write_all(&fragment.as_bytes()[written..at])?;
+            // JSON knows no numbers of more than four digits: of the others it takes two.
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                write!(out, "\\u{unit:04x}")?;
+            }
+            written = at + c.len_utf8();
         }
-        out.write_all(rest.as_bytes())
+        out.write_all(&fragment.as_bytes()[written..])
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marks_that_pile_up_are_escaped_and_read_back() {
+        let text = format!("e{}", "\u{1d165}".repeat(10));
+        let mut line = Vec::new();
+        json_line(&mut line, &text).expect("written");
+        assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
+        assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+    }
 
     #[test]
     fn what_acts_on_a_terminal_is_escaped_and_read_back() {

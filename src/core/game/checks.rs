@@ -1,6 +1,7 @@
 //! What the tests of games share, and what holds for all of them: brute force, counting, walks at random.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use proptest::prelude::*;
 
@@ -9,11 +10,13 @@ use super::{
     BuiltIn, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Merged, Score as _, Status, each_position,
     game_size, unfold,
 };
+use crate::explain::{self, Charset, Wording};
 use crate::search::{Rules, search};
-use crate::settings::Algorithm;
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::settings::{Algorithm, Order};
 use crate::testing;
-use crate::trace::Silent;
-use crate::tree::Player;
+use crate::trace::{Silent, Step};
+use crate::tree::{GameResult, Kind, NodeId, Player};
 
 /// What the tests that hold for all games need to know of one, told in its file.
 pub(super) trait Sampled: BuiltIn {
@@ -26,7 +29,10 @@ pub(super) trait Sampled: BuiltIn {
     /// Wrong starts, and words of what is said of them.
     const REFUSED: &'static [(&'static str, &'static str)];
 
-    /// Any first position.
+    /// Starts at which the game is over before it begins, and who has won it. A game that cannot be started so has none.
+    const OVER: &'static [(&'static str, GameResult)];
+
+    /// Any first position, also one at which the game is over.
     fn any() -> BoxedStrategy<Self>;
 }
 
@@ -37,6 +43,7 @@ pub(crate) struct Samples {
     pub(crate) specs: &'static [&'static str],
     pub(crate) perft: &'static [(&'static str, &'static [u128])],
     pub(crate) refused: &'static [(&'static str, &'static str)],
+    pub(crate) over: &'static [(&'static str, GameResult)],
     pub(crate) any_start: BoxedStrategy<AnyStart>,
 }
 
@@ -48,6 +55,7 @@ pub(super) fn samples_of<S: Sampled>(any: fn(S) -> AnyStart) -> Samples {
         specs: S::SPECS,
         perft: S::PERFT,
         refused: S::REFUSED,
+        over: S::OVER,
         any_start: S::any().prop_map(any).boxed(),
     }
 }
@@ -168,6 +176,73 @@ proptest! {
     fn walks_at_random_keep_the_rules(numbers in prop::collection::vec(0usize..1_000, 0..45)) {
         for spec in samples().iter().flat_map(|samples| samples.specs) {
             GameSpec::parse(spec).expect("a spec").visit(Walk(&numbers));
+        }
+    }
+}
+
+/// Whether a position is the end of the game, and who has won then.
+struct Ending<'a>(&'a GameSpec);
+
+impl GameVisitor for Ending<'_> {
+    type Output = Option<GameResult>;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+        match game.status() {
+            Status::Over(value) => Some(self.0.result(value.to_value())),
+            Status::ToMove(_) => None,
+        }
+    }
+}
+
+/// Searches a game that is over in every way that fits, and returns all that is said at each step and of its one position.
+fn said_of_the_end(spec: &GameSpec) -> Vec<String> {
+    let input = Input::Game(spec.clone());
+    let mut said = Vec::new();
+    for algorithm in fitting_algorithms(&input) {
+        let rules = Rules::of(algorithm);
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let replay = run(&input, choices, &Arc::default()).expect("a small search").replay;
+        assert_eq!((replay.tree().len(), replay.tree().kind(NodeId::ROOT)), (1, Kind::Leaf));
+        let wording = Wording { rules, charset: Charset::Unicode };
+        let moments = || (0..=replay.len()).map(|cursor| replay.at(cursor));
+        let evaluated = moments().filter(|moment| matches!(moment.step(), Some(Step::Evaluate { .. })));
+        said.extend(evaluated.chain([replay.at(0)]).map(|moment| explain::step(moment, wording).to_string()));
+        let why = explain::why(replay.end(), wording, NodeId::ROOT);
+        said.push(why.iter().map(ToString::to_string).collect());
+    }
+    said
+}
+
+#[test]
+fn a_game_that_is_over_before_it_begins_says_who_has_won() {
+    for samples in samples() {
+        for &(spec, result) in samples.over {
+            let spec = GameSpec::parse(spec).expect("a spec");
+            assert_eq!(spec.visit(Ending(&spec)), Some(result), "{}", spec.name());
+            let words = match result {
+                GameResult::Won(player) => format!("The game is over: {} has won.", player.title()),
+                GameResult::Draw => "The game is over: it is a draw.".to_owned(),
+            };
+            for said in said_of_the_end(&spec) {
+                assert!(said.contains(&words), "{}: {said}", spec.name());
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(testing::cases(60))]
+
+    #[test]
+    fn any_start_is_a_game_or_the_end_of_one(
+        starts in samples().into_iter().map(|samples| samples.any_start).collect::<Vec<_>>(),
+    ) {
+        for (start, samples) in starts.into_iter().zip(samples()) {
+            let spec = GameSpec::of(start);
+            if spec.visit(Ending(&spec)).is_some() {
+                prop_assert!(!samples.over.is_empty(), "{} is over", spec.name());
+                prop_assert!(said_of_the_end(&spec).iter().all(|said| said.contains("has won.")));
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use super::built_in::{AnyStart, TABLE};
 use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, TwoPlayer};
 use crate::settings::{Choice, ChoiceRow};
-use crate::tree::Domain;
+use crate::tree::{Domain, GameResult, Player};
 use crate::words;
 
 /// A built-in game with its options.
@@ -131,6 +131,22 @@ impl GameSpec {
     #[must_use]
     pub fn domain(&self) -> Domain {
         TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
+    }
+
+    /// How a game has ended that is worth this to MAX. Of two values the greater one is MAX's; of more, 0 is a draw.
+    #[must_use]
+    pub fn result(&self, value: f64) -> GameResult {
+        let [max, min] = match self.domain() {
+            Domain::Numbers => [Player::Max, Player::Min],
+            Domain::Truth => [Player::Or, Player::And],
+        };
+        if self.payoff().is_none() && value == 0.0 {
+            GameResult::Draw
+        } else if value > 0.0 {
+            GameResult::Won(max)
+        } else {
+            GameResult::Won(min)
+        }
     }
 
     /// What can be chosen about the game: first its own options, then those of many games.

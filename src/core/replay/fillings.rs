@@ -3,7 +3,9 @@
 //!
 //! The value of a node never falls when that of a leaf rises. So between its values with all unseen leaves as low and with all as
 //! high as can be lie those of every other filling, and both ends are reached: a claim that allows them allows all of them, and one
-//! that allows more could have said more. Some random fillings are looked at besides.
+//! that allows more could have said more. Some random fillings are looked at besides. Where positions
+//! are merged, equal ones get the same filling wherever the search has come to them; to whatever line of play it has not yet followed
+//! it does not know where it leads, and may not rely on that.
 
 use std::collections::HashMap;
 
@@ -38,32 +40,37 @@ impl Filling {
 
 /// The values of the nodes of a tree that is searched to some depth.
 struct Values<'a> {
-    tree: &'a Tree,
+    moment: Moment<'a>,
     seen: &'a [Option<f64>],
     filling: Filling,
     depth: u32,
-    known: HashMap<NodeId, f64>,
+    /// By node, as far as they have been worked out.
+    known: Vec<Option<f64>>,
 }
 
 impl Values<'_> {
     /// The minimax or mean value for MAX.
     fn of(&mut self, node: NodeId) -> f64 {
-        let node = self.tree.canonical(node);
-        if let Some(&value) = self.known.get(&node) {
+        let tree = self.moment.replay().tree();
+        let is_met = self.moment.visit(node).is_some();
+        let node = if is_met { tree.canonical(node) } else { node };
+        if let Some(value) = self.known[node.index()] {
             return value;
         }
-        let value = match self.tree.kind(node) {
-            Kind::Inner(player) if self.tree.depth(node) < self.depth as usize => self.best(node, player),
+        let value = match tree.kind(node) {
+            Kind::Inner(player) if tree.depth(node) < self.depth as usize && tree.duplicate_of(node).is_none() => {
+                self.best(node, player)
+            }
             Kind::Inner(_) | Kind::Leaf | Kind::Unexplored => {
-                self.seen[node.index()].unwrap_or_else(|| self.filling.value(self.tree.domain(), node))
+                self.seen[node.index()].unwrap_or_else(|| self.filling.value(tree.domain(), node))
             }
         };
-        self.known.insert(node, value);
+        self.known[node.index()] = Some(value);
         value
     }
 
     fn best(&mut self, node: NodeId, player: Player) -> f64 {
-        let tree = self.tree;
+        let tree = self.moment.replay().tree();
         let children = tree.children(node).map(|child| (tree.probability(child), self.of(child)));
         match player.goal() {
             Some(Goal::Largest) => children.map(|(_, value)| value).fold(f64::NEG_INFINITY, f64::max),
@@ -111,10 +118,66 @@ pub(crate) fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
             let since = moment.visit(node).map_or(cursor, super::Visit::entered);
             let (_, depth) = replay.pass_at(since);
             let at_depth = depths.entry(depth).or_insert_with(|| {
-                FILLINGS.map(|filling| Values { tree, seen: &seen, filling, depth, known: HashMap::new() })
+                FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: vec![None; tree.len()] })
             });
             let values = std::array::from_fn(|at| at_depth[at].of(node));
             look(Possible { moment, node, values });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::strategy::{Strategy as _, ValueTree as _};
+    use proptest::test_runner::TestRunner;
+
+    use super::*;
+    use crate::replay::State;
+    use crate::settings::{CutRule, FailMode};
+    use crate::testing::{UBB, alpha_beta, any_tree, replay, tree};
+
+    /// Where it is false that an open node is worth at least what it has shown so far, or at most that, by who moves there: the step
+    /// and the node.
+    fn refuted(tree: &Arc<Tree>, fail_mode: FailMode) -> Vec<(usize, NodeId)> {
+        let replay = replay(tree, alpha_beta(fail_mode, CutRule::Equal));
+        let mut refuted = Vec::new();
+        each(&replay, |possible| {
+            let Possible { moment, node, .. } = possible;
+            let shown = moment.value(node).filter(|_| moment.state(node) == State::Open);
+            let goal = replay.tree().player(node).and_then(Player::goal);
+            let is_true = shown.zip(goal).is_none_or(|(value, goal)| match goal {
+                Goal::Largest => possible.lies_in(value, f64::INFINITY),
+                Goal::Smallest => possible.lies_in(f64::NEG_INFINITY, value),
+            });
+            if !is_true {
+                refuted.push((moment.cursor(), node));
+            }
+        });
+        refuted
+    }
+
+    /// The steps at which that is false of the node at the end of this path.
+    fn refuted_steps(text: &str, path: &[usize]) -> Vec<usize> {
+        let tree = tree(text);
+        let node = tree.at(path).expect("a node");
+        refuted(&tree, FailMode::FailSoft).into_iter().filter(|&(_, at)| at == node).map(|(step, _)| step).collect()
+    }
+
+    #[test]
+    fn the_oracle_refutes_a_naive_bound() {
+        assert_eq!(refuted_steps(UBB, &[1, 0]), [22, 23]);
+        assert_eq!(refuted_steps("[5, [[[4, [-9, -9]], 3], 8]]", &[1, 0]), [15, 16, 17, 18, 19]);
+    }
+
+    /// Properties are tried on no fewer trees than these.
+    #[test]
+    fn random_trees_refute_a_naive_bound() {
+        let mut runner = TestRunner::deterministic();
+        for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
+            let mut trees = (0..8).map(|_| any_tree().new_tree(&mut runner).expect("a tree").current());
+            assert!(trees.any(|tree| !refuted(&tree, fail_mode).is_empty()), "{fail_mode:?}");
         }
     }
 }

@@ -189,6 +189,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::replay::board_games;
     use crate::replay::fillings::{self, Possible};
     use crate::replay::oracle::every_rules;
     use crate::replay::revisiting::{self, MODES, Mode};
@@ -266,6 +267,15 @@ mod tests {
         ) {
             check_all(&chance);
             check_all(&truth);
+        }
+
+        #[test]
+        fn what_is_known_of_merged_positions_holds_however_the_rest_is_filled_in(
+            game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+        ) {
+            for (_, replay) in game.searches().chain(truth.searches()) {
+                check(&replay, true);
+            }
         }
 
         #[test]

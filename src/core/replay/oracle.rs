@@ -87,7 +87,8 @@ impl Fold {
     /// What a new depth finds says nothing of what the one before has found.
     fn pass(&mut self, replay: &Replay, depth: u32) {
         if self.depth.replace(depth).is_some_and(|before| before != depth) {
-            let known = |node| (node, self.interval(replay.trace().perspective, replay.tree(), node));
+            let intervals = self.intervals(replay);
+            let known = |node: NodeId| (node, intervals[node.index()]);
             self.forgotten = replay.tree().nodes().filter(|&node| self.seen(node).is_some()).map(known).collect();
             (self.evaluated, self.entered) = Default::default();
         }
@@ -149,24 +150,37 @@ impl Fold {
         Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
     }
 
-    /// What the nodes evaluated so far prove, by recursion, as the textbook says it.
-    fn interval(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
+    /// What the nodes evaluated so far prove of each node.
+    fn intervals(&self, replay: &Replay) -> Vec<Interval> {
+        let tree = replay.tree();
+        let mut known = vec![None; tree.len()];
+        let side = replay.trace().perspective;
+        tree.nodes().map(|node| self.interval(side, tree, node, &mut known)).collect()
+    }
+
+    /// The same of one, by recursion, as the textbook says it; no node is asked twice.
+    fn interval(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
+        if let Some(interval) = known[node.index()] {
+            return interval;
+        }
         let unknown = Interval::unknown(tree.domain());
-        match (self.seen(node), tree.duplicate_of(node), self.evaluated.get(&node)) {
+        let interval = match (self.seen(node), tree.duplicate_of(node), self.evaluated.get(&node)) {
             (None, ..) => unknown,
-            (Some(_), Some(same), _) => self.interval(side, tree, same),
+            (Some(_), Some(same), _) => self.interval(side, tree, same, known),
             (_, _, Some(&value)) => Interval { low: value, high: value },
             _ if !self.entered.contains(&node) => self.forgotten.get(&node).copied().unwrap_or(unknown),
-            _ => self.allowed(side, tree, node),
-        }
+            _ => self.allowed(side, tree, node, known),
+        };
+        known[node.index()] = Some(interval);
+        interval
     }
 
     /// What the children that were entered since depths changed allow.
-    fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId) -> Interval {
+    fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
         let unknown = Interval::unknown(tree.domain());
         let handed_up = |child: NodeId| {
             let is_known = self.entered.contains(&child);
-            let at = if is_known { self.interval(side, tree, child) } else { unknown };
+            let at = if is_known { self.interval(side, tree, child, known) } else { unknown };
             let [a, b] = [at.low, at.high].map(|bound| side.handed_up(tree.domain(), bound));
             Interval { low: a.min(b), high: a.max(b) }
         };
@@ -180,7 +194,9 @@ impl Fold {
 
     fn check(&self, moment: Moment<'_>) {
         assert_eq!(moment.tally(), self.tally(moment.replay()));
+        let intervals = self.intervals(moment.replay());
         for node in moment.replay().tree().nodes() {
+            assert_eq!(moment.interval(node), intervals[node.index()], "{node:?}");
             self.check_node(moment, node);
         }
     }
@@ -197,8 +213,6 @@ impl Fold {
         let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
         let best = self.nodes.get(&standing).and_then(|seen| seen.best);
         assert_eq!(moment.best_child(node), best, "{node:?}");
-        let interval = self.interval(moment.replay().trace().perspective, tree, node);
-        assert_eq!(moment.interval(node), interval, "{node:?}");
         assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
         let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
         assert!(moment.skipped(node).eq(skipped), "{node:?}");

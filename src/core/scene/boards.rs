@@ -9,6 +9,8 @@ use crate::tree::NodeId;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Boards {
     drawings: Arc<[Vec<String>]>,
+    /// Cells of the longest name of a position.
+    longest_name: u16,
 }
 
 impl Boards {
@@ -17,7 +19,21 @@ impl Boards {
     pub fn new(drawings: Vec<Vec<String>>) -> Self {
         let shown = |lines: Vec<String>| lines.iter().map(|line| text::visible(line).into_owned()).collect();
         let drawings: Vec<Vec<String>> = drawings.into_iter().map(shown).collect();
-        Self { drawings: drawings.into() }
+        Self { drawings: drawings.into(), longest_name: 0 }
+    }
+
+    /// The same of positions with names.
+    #[must_use]
+    pub fn with_names<'n>(self, names: impl Iterator<Item = &'n str>) -> Self {
+        Self { longest_name: names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(0), ..self }
+    }
+
+    /// The columns and rows of a frame that holds any of them, its name in the upper line; nothing where there is none.
+    #[must_use]
+    pub fn frame(&self) -> (u16, u16) {
+        let sizes = self.drawings.iter().map(|lines| drawing_size(lines));
+        let (width, height) = sizes.fold((0, 0), |(width, height), (w, h)| (width.max(w), height.max(h)));
+        if height == 0 { (0, 0) } else { (width.max(self.longest_name + 4) + 4, height + 2) }
     }
 
     /// Whether there is nothing to draw.
@@ -34,8 +50,10 @@ impl Boards {
 
     /// Cells of the widest line, and the number of lines.
     pub(super) fn size(&self, node: NodeId) -> (u16, u16) {
-        let lines = self.lines(node);
-        let width = lines.iter().map(|line| text::width(line)).max().unwrap_or(0);
-        (width as u16, lines.len() as u16)
+        drawing_size(self.lines(node))
     }
+}
+
+fn drawing_size(lines: &[String]) -> (u16, u16) {
+    (lines.iter().map(|line| text::cells(line)).max().unwrap_or(0), lines.len() as u16)
 }

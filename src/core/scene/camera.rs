@@ -8,7 +8,7 @@ use super::plan::{Place, Plan};
 const MARGIN: (i32, i32) = (4, 1);
 
 /// The most rows that stay free below a drawing that is lower than its canvas: what is said of the step is near it.
-const BELOW: i32 = 6;
+const BELOW: i32 = 8;
 
 /// Columns that a word needs on either side to stand as a block.
 const BLOCK: i32 = 1;

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use super::extent::around;
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Arm, Joint, Segment, Weight};
 use super::{Brush, Marks, Scene, Viewport};
 use crate::replay::{Moment, State};
+use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
 
@@ -54,7 +56,7 @@ impl Bus<'_> {
         let tree = self.moment.replay().tree();
         let children = self.plan.layout().around_view(depth, self.viewport.columns());
         for siblings in children.chunk_by(|&a, &b| tree.parent(a) == tree.parent(b)) {
-            self.family(siblings, above, below, rows);
+            self.family(siblings, depth, (above, below), rows);
         }
         for x in 0..self.viewport.width {
             if let Some((glyph, role)) = self.joints[usize::from(x)].drawn() {
@@ -63,7 +65,7 @@ impl Bus<'_> {
         }
     }
 
-    fn family(&mut self, children: &[NodeId], above: Level, below: Level, rows: Rows) {
+    fn family(&mut self, children: &[NodeId], depth: usize, (above, below): (Level, Level), rows: Rows) {
         let tree = self.moment.replay().tree();
         let Some(parent) = children.first().and_then(|&child| tree.parent(child)) else { return };
         let Some(place) = self.plan.place(parent) else { return };
@@ -73,15 +75,14 @@ impl Bus<'_> {
             let segment = segment(self.moment, self.marks, child);
             self.across(place.center, child, segment);
             self.stem(child, segment, rows.bus + 1..below.top);
-            self.words(child, below, rows);
+            let words_end = self.words(child, below, rows);
+            self.order(child, depth, rows, words_end);
             strongest =
                 Some(strongest.map_or(segment, |other| if segment.rank > other.rank { segment } else { other }));
         }
         if let Some(segment) = strongest {
             self.joint(place.center, Arm::Up, segment);
-            // Under a label without a frame everything but its first line stands to the right of the stem.
-            let label_rows = if self.plan.look().zoom.is_framed() { above.rows } else { 1 };
-            self.vertical(place.center, segment, above.top + i32::from(label_rows)..rows.bus);
+            self.vertical(place.center, segment, self.plan.stem_top(tree, parent, above)..rows.bus);
         }
     }
 
@@ -122,34 +123,66 @@ impl Bus<'_> {
         }
     }
 
-    fn words(&mut self, child: NodeId, below: Level, rows: Rows) {
+    /// What is written on an edge. Returns one past the last column it takes.
+    fn words(&mut self, child: NodeId, below: Level, rows: Rows) -> Option<i32> {
         if below.edges == EdgeLabels::Absent {
-            return;
+            return None;
         }
         let tree = self.moment.replay().tree();
         let (Some(words), Some(column)) =
             (label::edge_label(tree, child, self.plan.look().zoom), self.plan.layout().center(child))
         else {
-            return;
+            return None;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - (crate::text::width(&words) as i32 - 1) / 2;
-        Brush::new(self.scene, self.viewport, x, rows.words).write(role, format_args!("{words}"));
+        let x = column - i32::from(around(text::cells(&words)).0);
+        let mut brush = Brush::new(self.scene, self.viewport, x, rows.words);
+        brush.write(role, format_args!("{words}"));
+        Some(brush.end)
     }
+
+    /// Where the order of visits is shown, the number of a child among its siblings in it, beside its line or what is written there:
+    /// if there is room, and not in the row above the node, which may have a number of its own.
+    fn order(&mut self, child: NodeId, depth: usize, rows: Rows, words_end: Option<i32>) {
+        let (Some(number), Some(place)) = (self.marks.turn(self.moment, child), self.plan.place(child)) else { return };
+        let number = format!("#{number}");
+        let (x, y) = match words_end {
+            Some(end) => (end + 1, rows.words),
+            None => (place.center + 1, rows.bus + 1),
+        };
+        let end = x + number.len() as i32;
+        let level = self.plan.layout().level(depth);
+        let after = level.partition_point(|&node| self.plan.layout().center(node) <= Some(place.center));
+        let next = level.get(after).and_then(|&node| self.plan.layout().columns(node));
+        let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
+        let last = place.top - if self.plan.look().zoom.is_framed() { 0 } else { 1 };
+        if is_free && (words_end.is_some() || y < last) {
+            Brush::new(self.scene, self.viewport, x, y).write(Role::Number, format_args!("{number}"));
+        }
+    }
+}
+
+/// Whether words on the edge to a node may stand in the row above it.
+pub(super) fn has_words_above(plan: &Plan, node: NodeId) -> bool {
+    let Some(depth) = plan.layout().level_of(node).map(|depth| depth as usize).filter(|&depth| depth > 0) else {
+        return false;
+    };
+    let (above, below) = (plan.levels()[depth - 1], plan.levels()[depth]);
+    below.edges == EdgeLabels::Present && Rows::of(above, below).words == below.top - 1
 }
 
 /// The rows of the lines between two levels.
 #[derive(Clone, Copy)]
-struct Rows {
+pub(super) struct Rows {
     /// The line across.
-    bus: i32,
+    pub(super) bus: i32,
     /// What is written on edges.
     words: i32,
 }
 
 impl Rows {
     /// The line across is in the middle of the gap; where there are words on the edges it leaves the larger part to them.
-    const fn of(above: Level, below: Level) -> Self {
+    pub(super) const fn of(above: Level, below: Level) -> Self {
         let first = above.top + above.rows as i32;
         let labelled = matches!(below.edges, EdgeLabels::Present);
         let spare = above.gap as i32 - 1;

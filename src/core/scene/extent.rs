@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::label::{
-    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, name_width, window_text,
+    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, leaf_value_cells, name_over,
+    name_width, window_text,
 };
 use super::letters;
-use super::look::{DrawOptions, Letters, Zoom};
+use super::look::{DrawOptions, Letters, Names, Zoom};
 use crate::replay::{Known, Replay};
 use crate::settings::Display;
 use crate::text;
@@ -36,6 +37,16 @@ impl<'r> Measure<'r> {
         Self { replay, look, boards, widest_value }
     }
 
+    /// The same with the names in another place.
+    pub(super) const fn with_names(self, names: Names) -> Self {
+        Self { look: DrawOptions { names, ..self.look }, ..self }
+    }
+
+    /// What is measured.
+    pub(super) fn tree(&self) -> &'r Tree {
+        self.replay.tree()
+    }
+
     /// The room the node's label needs over the whole replay. Costs the node's own steps.
     pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
         let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
@@ -44,9 +55,10 @@ impl<'r> Measure<'r> {
             (_, Kind::Leaf | Kind::Unexplored) => self.leaf(node),
         };
         if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
-            let cells = text::width(&words) as u16;
-            label.left = label.left.max((cells - 1) / 2);
-            label.right = label.right.max(cells - (cells - 1) / 2);
+            let cells = text::cells(&words);
+            let (left, right) = around(cells);
+            label.left = label.left.max(left);
+            label.right = label.right.max(right);
         }
         label
     }
@@ -66,17 +78,16 @@ impl<'r> Measure<'r> {
         let (_, board_lines) = self.board(node);
         let tree = self.replay.tree();
         let cells = leaf_cells(tree, node, self.look, self.boards);
-        let left = self.scissors(node) + (cells - 1) / 2;
+        let (left, right) = around(cells);
         let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
-        LabelExtent { left, right: cells - (cells - 1) / 2, lines: rows + board_lines }
+        let name_lines = u16::from(name_over(tree, node, self.look).is_some());
+        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
     }
 
     fn inner(&self, node: NodeId) -> LabelExtent {
         let left = self.scissors(node);
-        let name = match self.look.zoom {
-            Zoom::Values => 0,
-            _ => self.replay.tree().name(node).map_or(0, |name| 1 + name_width(&name)),
-        };
+        let name = self.replay.tree().name(node).filter(|_| has_name(self.look.zoom));
+        let name = name.map_or(0, |name| 1 + name_width(&name));
         let detail = Detail::of(self.replay, node, self.look.letters);
         let (width, lines) = self.detail(&detail);
         if self.look.zoom.is_tall() {
@@ -87,12 +98,17 @@ impl<'r> Measure<'r> {
             // Large letters of two lines would touch each other.
             let between = u16::from(self.look.letters == Letters::Large && lines > 0);
             let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
-            return LabelExtent { left: left + (inside - 1) / 2, right: inside - (inside - 1) / 2, lines };
+            let (before, right) = around(inside);
+            return LabelExtent { left: left + before, right, lines };
+        }
+        if let Some(over) = name_over(self.replay.tree(), node, self.look) {
+            let right = (name - 1 - over.below).max(1 + 1 + width);
+            return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
-            let framed = inside + 4;
-            return LabelExtent { left: left + (framed - 1) / 2, right: framed - (framed - 1) / 2, lines: lines + 2 };
+            let (before, right) = around(inside + 4);
+            return LabelExtent { left: left + before, right, lines: lines + 2 };
         }
         LabelExtent { left, right: inside, lines }
     }
@@ -101,7 +117,7 @@ impl<'r> Measure<'r> {
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
         let (width, lines) = match (self.look.zoom, self.look.display) {
-            (Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
+            (Zoom::NamedValues | Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
             (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
             (_, Display::Window) => (detail.window.max(detail.value), 1),
             (_, Display::History) => (detail.window.max(detail.value), detail.windows.clamp(1, HISTORY_LINES as u16)),
@@ -109,6 +125,13 @@ impl<'r> Measure<'r> {
         };
         (width, lines * letters.rows())
     }
+}
+
+/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
+/// have neither.
+pub(super) const fn around(cells: u16) -> (u16, u16) {
+    let left = cells.saturating_sub(1) / 2;
+    (left, cells - left)
 }
 
 /// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
@@ -123,6 +146,9 @@ fn leaf_words(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
     }
     let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
     let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
+    if name_over(tree, node, look).is_some() {
+        return name.max(leaf_value_cells(tree, node, look.letters).unwrap_or(0));
+    }
     let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
     mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
 }
@@ -174,8 +200,8 @@ impl Letters {
     /// Cells of the words.
     pub(super) fn width(self, words: &str) -> u16 {
         match self {
-            Self::Small => text::width(words) as u16,
-            Self::Large => letters::large_width(words) as u16,
+            Self::Small => text::cells(words),
+            Self::Large => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
         }
     }
 
@@ -233,7 +259,7 @@ struct Counter(u16);
 
 impl std::fmt::Write for Counter {
     fn write_str(&mut self, words: &str) -> std::fmt::Result {
-        self.0 += text::width(words) as u16;
+        self.0 = self.0.saturating_add(text::cells(words));
         Ok(())
     }
 }

@@ -68,10 +68,10 @@ impl Drawing<'_> {
             self.across(net, track(net));
         }
         let bottom = first + i32::from(level.gap);
-        let stem_top = first - self.slack(level);
         for net in &gap.nets {
             let strokes = net.drops.iter().filter_map(|&(edge, column)| Some((column, self.segment(edge)?)));
             let strokes: Vec<(i32, Segment)> = strokes.collect();
+            let stem_top = self.stem_top(net, depth, level);
             let Some(&(_, strongest)) = strokes.iter().max_by_key(|(_, segment)| segment.rank) else { continue };
             if net.is_straight() {
                 self.down(net.column, strongest, stem_top..bottom);
@@ -84,9 +84,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Under a label without a frame everything but its first line stands to the right of the stem.
-    fn slack(&self, level: Level) -> i32 {
-        if self.plan.look().zoom.is_framed() { 0 } else { i32::from(level.rows) - 1 }
+    /// The row a net begins in: below the node its lines come from, or below the level that they pass by.
+    fn stem_top(&self, net: &Net, depth: usize, level: Level) -> i32 {
+        let tree = self.moment.replay().tree();
+        let lines = net.drops.iter().filter_map(|&(edge, _)| self.wiring.line(edge));
+        let mut parents = lines.filter_map(|line| Some(tree.canonical(tree.parent(line)?)));
+        let parent = parents.find(|&parent| self.plan.layout().level_of(parent) == Some(depth as u32));
+        parent.map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(tree, parent, level))
     }
 
     /// The line across and the joints on it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Density, DrawOptions, Letters, Marks, Plan, Scene, Stroke, Viewport, Zoom};
+use super::{Density, DrawOptions, Letters, Marks, Names, Plan, Scene, Stroke, Viewport, Zoom};
 use crate::game::GameSpec;
 use crate::layout::{Extent, Graph, Layered};
 use crate::replay::Replay;
@@ -67,7 +67,14 @@ fn replay(game: &str, depth: u32) -> Vec<Arc<Replay>> {
 }
 
 fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
-    let look = DrawOptions { zoom, density, display: Display::Window, stroke: Stroke::Fine, letters: Letters::Small };
+    let look = DrawOptions {
+        zoom,
+        density,
+        display: Display::Window,
+        stroke: Stroke::Fine,
+        letters: Letters::Small,
+        names: Names::default(),
+    };
     Plan::new(replay, look, BTreeSet::new(), (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
 }
 

@@ -3,8 +3,9 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
+use super::extent::around;
 use super::letters;
-use super::look::{DrawOptions, Letters, Zoom};
+use super::look::{DrawOptions, Letters, Names, Zoom};
 use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
@@ -39,6 +40,8 @@ pub(super) trait Pen {
     fn glyph(&mut self, role: Role, glyph: char);
     /// Goes to the next line, indented to this column of the label.
     fn line(&mut self, indent: u16);
+    /// Leaves so many cells of the current line as they are.
+    fn skip(&mut self, cells: u16);
 }
 
 /// The glyph that tells who moves at a node.
@@ -101,8 +104,8 @@ pub(super) fn write(
         (Zoom::Dots, kind) => label.dot(kind, pen),
         (_, Kind::Inner(_)) if look.letters == Letters::Large => label.large_inner(look, pen),
         (_, Kind::Inner(_)) => label.inner(look, pen),
-        (_, kind) if look.letters == Letters::Large => label.large_leaf(kind, look.zoom, pen),
-        (_, kind) => label.leaf(kind, look.zoom, pen),
+        (_, kind) if look.letters == Letters::Large => label.large_leaf(kind, look, pen),
+        (_, kind) => label.leaf(kind, look, pen),
     }
 }
 
@@ -133,20 +136,23 @@ impl Label<'_> {
         pen.glyph(role, shown);
     }
 
-    fn leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
+    fn leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
+        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
+        let over = name_over(self.tree, self.node, look);
+        if let (Some(name), Some(over)) = (&name, over) {
+            pen.skip(over.name);
+            pen.write(self.role, format_args!("{name}"));
+            pen.line(over.below);
+        }
         if self.is_repeated() {
             pen.write(self.role, format_args!("{REPEATED} "));
         }
-        match (self.tree.name(self.node), value, zoom) {
-            (Some(name), Some(value), Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels) => {
-                pen.write(self.role, format_args!("{} {value}", shown_name(&name)));
-            }
-            (Some(name), None, Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels) => {
-                pen.write(self.role, format_args!("{}", shown_name(&name)));
-            }
-            (_, Some(value), _) => pen.write(self.role, format_args!("{value}")),
-            (..) => pen.glyph(self.role, glyph(kind)),
+        match (name.filter(|_| over.is_none()), value) {
+            (Some(name), Some(value)) => pen.write(self.role, format_args!("{name} {value}")),
+            (Some(name), None) => pen.write(self.role, format_args!("{name}")),
+            (None, Some(value)) => pen.write(self.role, format_args!("{value}")),
+            (None, None) => pen.glyph(self.role, glyph(kind)),
         }
     }
 
@@ -154,13 +160,16 @@ impl Label<'_> {
         let kind = self.tree.kind(self.node);
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
+        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
         let mut indent = 1;
-        if look.zoom != Zoom::Values
-            && let Some(name) = self.tree.name(self.node)
-        {
-            let name = shown_name(&name);
-            indent += 1 + text::width(&name) as u16;
+        if let (Some(name), Some(over)) = (&name, name_over(self.tree, self.node, look)) {
+            pen.write(self.role, format_args!("{name}"));
+            pen.line(over.below);
+            indent += over.below;
+        }
+        pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
+        if let Some(name) = name.filter(|_| look.names == Names::Beside) {
+            indent += 1 + text::cells(&name);
             pen.write(self.role, format_args!(" {name}"));
         }
         let detail = self.detail(look);
@@ -177,13 +186,20 @@ impl Label<'_> {
     fn large_inner(&self, look: DrawOptions, pen: &mut impl Pen) {
         let kind = self.tree.kind(self.node);
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        let name = match look.zoom {
-            Zoom::Values => None,
-            _ => self.tree.name(self.node).map(|name| format!(" {}", shown_name(&name))),
-        };
+        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
+        let over = name_over(self.tree, self.node, look);
+        if let (Some(name), Some(over)) = (&name, over) {
+            pen.write(self.role, format_args!("{name}"));
+            pen.line(over.below);
+        }
+        let name = name.filter(|_| over.is_none()).map(|name| format!(" {name}"));
         let sign = (role, if self.is_repeated() { REPEATED } else { glyph(kind) });
-        let prefix =
-            Prefix { sign: Some(sign), name: name.unwrap_or_default(), gap: if look.zoom.is_tall() { 2 } else { 1 } };
+        let prefix = Prefix {
+            indent: over.map_or(0, |over| over.below),
+            sign: Some(sign),
+            name: name.unwrap_or_default(),
+            gap: if look.zoom.is_tall() { 2 } else { 1 },
+        };
         let mut lines = self.detail(look);
         if look.zoom.is_tall() {
             lines.insert(0, self.value().filter(|_| self.is_entered()).unwrap_or_default());
@@ -203,13 +219,21 @@ impl Label<'_> {
         }
     }
 
-    fn large_leaf(&self, kind: Kind, zoom: Zoom, pen: &mut impl Pen) {
-        let Some(value) = self.tree.value(self.node) else { return self.leaf(kind, zoom, pen) };
+    fn large_leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
+        let Some(value) = self.tree.value(self.node) else { return self.leaf(kind, look, pen) };
         let sign = Some((self.role, REPEATED)).filter(|_| self.is_repeated());
-        let name = self.tree.name(self.node).filter(|_| has_name(zoom)).map(|name| shown_name(&name));
+        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
+        let over = name_over(self.tree, self.node, look);
+        if let (Some(name), Some(over)) = (&name, over) {
+            pen.skip(over.name);
+            pen.write(self.role, format_args!("{name}"));
+            pen.line(over.below);
+        }
+        let name = name.filter(|_| over.is_none());
         let gap = u16::from(sign.is_some() || name.is_some());
         let space = if sign.is_some() && name.is_some() { " " } else { "" };
-        let prefix = Prefix { sign, name: format!("{space}{}", name.unwrap_or_default()), gap };
+        let indent = over.map_or(0, |over| over.below);
+        let prefix = Prefix { indent, sign, name: format!("{space}{}", name.unwrap_or_default()), gap };
         self.large(&prefix, &self.tree.domain().pretty(value).to_string(), 0, pen);
     }
 
@@ -218,7 +242,7 @@ impl Label<'_> {
         let indent = prefix.cells();
         for row in 0..letters::ROWS {
             if row > 0 {
-                pen.line(0);
+                pen.line(prefix.indent);
             }
             if row == beside {
                 if let Some((role, sign)) = prefix.sign {
@@ -259,7 +283,7 @@ impl Label<'_> {
             return Vec::new();
         }
         match (look.zoom, look.display) {
-            (Zoom::Values, _) => self.value().into_iter().collect(),
+            (Zoom::NamedValues | Zoom::Values, _) => self.value().into_iter().collect(),
             (_, Display::Interval) => vec![interval_text(self.tree.domain(), self.moment.interval(self.node))],
             (_, Display::History) => self.history(look),
             (Zoom::Boards | Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
@@ -303,6 +327,8 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId) -> Vec<String> {
 
 /// What stands before large letters.
 struct Prefix {
+    /// Columns of the label before it.
+    indent: u16,
     sign: Option<(Role, char)>,
     name: String,
     /// Blanks after it.
@@ -311,7 +337,7 @@ struct Prefix {
 
 impl Prefix {
     fn cells(&self) -> u16 {
-        u16::from(self.sign.is_some()) + text::width(&self.name) as u16 + self.gap
+        u16::from(self.sign.is_some()) + text::cells(&self.name) + self.gap
     }
 }
 
@@ -383,9 +409,46 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 /// Whether leaves have their names at this zoom.
 pub(super) const fn has_name(zoom: Zoom) -> bool {
     match zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels => true,
+        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels | Zoom::NamedValues => true,
         Zoom::Values | Zoom::Dots => false,
     }
+}
+
+/// Where in a label of two lines its lines begin, in cells from its left end: of an inner node the glyph stands under the middle of the
+/// name, of a leaf both lines have one middle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NameOver {
+    /// The name.
+    pub(super) name: u16,
+    /// What stands below it.
+    pub(super) below: u16,
+}
+
+/// The lines of a node whose name stands above its value; `None` where it stands beside it, or alone.
+pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<NameOver> {
+    if look.names == Names::Beside {
+        return None;
+    }
+    let name = tree.name(node).filter(|_| has_name(look.zoom)).map(|name| name_width(&name))?;
+    match tree.kind(node) {
+        Kind::Inner(_) => Some(NameOver { name: 0, below: around(name).0 }),
+        Kind::Leaf | Kind::Unexplored => {
+            let value = leaf_value_cells(tree, node, look.letters).filter(|&cells| cells > 0)?;
+            let column = around(name.max(value)).0;
+            Some(NameOver { name: column - around(name).0, below: column - around(value).0 })
+        }
+    }
+}
+
+/// The cells of the value of a leaf, and of the sign before it that the position stands elsewhere; `None` without a value.
+pub(super) fn leaf_value_cells(tree: &Tree, node: NodeId, letters: Letters) -> Option<u16> {
+    let repeated = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
+    tree.value(node).map(|value| repeated + letters.value(tree.domain(), value))
+}
+
+/// The lines of a label that the lines to its children start below; what is lower stands to the right of them.
+pub(super) fn lines_over_stem(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
+    1 + u16::from(name_over(tree, node, look).is_some())
 }
 
 /// Whether a cutoff ever skips this very node, not an ancestor of it.
@@ -414,5 +477,5 @@ pub(super) fn name_width(name: &str) -> u16 {
     if name.is_ascii() && name.len() <= NAME_CELLS && !name.bytes().any(|byte| byte.is_ascii_control()) {
         return name.len() as u16;
     }
-    text::width(&shown_name(name)) as u16
+    text::cells(&shown_name(name))
 }

@@ -15,6 +15,8 @@ pub enum Zoom {
     FramedLabels,
     /// One line a node: its name and what is known of its value.
     Labels,
+    /// A name and its value: on one line, and where that is too wide the value below the name.
+    NamedValues,
     /// One line a node: its value.
     Values,
     /// One character a node.
@@ -23,7 +25,8 @@ pub enum Zoom {
 
 impl Zoom {
     /// From the largest to the smallest.
-    pub const ALL: [Self; 6] = [Self::Boards, Self::Boxes, Self::FramedLabels, Self::Labels, Self::Values, Self::Dots];
+    pub const ALL: [Self; 7] =
+        [Self::Boards, Self::Boxes, Self::FramedLabels, Self::Labels, Self::NamedValues, Self::Values, Self::Dots];
 
     /// Whether inner nodes have frames.
     #[must_use]
@@ -37,7 +40,8 @@ impl Zoom {
         match self {
             Self::Boards | Self::Boxes => Self::Boards,
             Self::FramedLabels | Self::Labels => Self::Boxes,
-            Self::Values => Self::Labels,
+            Self::NamedValues => Self::Labels,
+            Self::Values => Self::NamedValues,
             Self::Dots => Self::Values,
         }
     }
@@ -48,7 +52,8 @@ impl Zoom {
         match self {
             Self::Boards => Self::Boxes,
             Self::Boxes | Self::FramedLabels => Self::Labels,
-            Self::Labels => Self::Values,
+            Self::Labels => Self::NamedValues,
+            Self::NamedValues => Self::Values,
             Self::Values | Self::Dots => Self::Dots,
         }
     }
@@ -66,6 +71,7 @@ impl Zoom {
             Self::Boxes => words::zoom::boxes(),
             Self::FramedLabels => words::zoom::framed_labels(),
             Self::Labels => words::zoom::labels(),
+            Self::NamedValues => words::zoom::named_values(),
             Self::Values => words::zoom::values(),
             Self::Dots => words::zoom::dots(),
         }
@@ -103,6 +109,16 @@ pub enum Letters {
     Large,
 }
 
+/// Where the names of a level stand at [`Zoom::NamedValues`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Names {
+    /// Before the values.
+    #[default]
+    Beside,
+    /// In a line above them: narrower, and a row higher.
+    Above,
+}
+
 /// Everything that decides where nodes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawOptions {
@@ -116,6 +132,8 @@ pub struct DrawOptions {
     pub stroke: Stroke,
     /// How large values and windows are written.
     pub letters: Letters,
+    /// Where names stand; of a whole plan it is said level by level.
+    pub names: Names,
 }
 
 impl DrawOptions {
@@ -159,7 +177,8 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
-        let look = move |zoom, letters, density| Self { zoom, density, display, stroke, letters };
+        let look =
+            move |zoom, letters, density| Self { zoom, density, display, stroke, letters, names: Names::default() };
         let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)

@@ -5,8 +5,9 @@ use std::fmt::Arguments;
 use proptest::prelude::*;
 
 use super::label::{self, Pen};
-use super::{Density, DrawOptions, Letters, Stroke, Zoom};
+use super::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use crate::game::GameSpec;
+use crate::replay::board_games;
 use crate::replay::fillings::{self, Possible};
 use crate::replay::oracle::every_rules;
 use crate::replay::revisiting::{self, MODES};
@@ -34,12 +35,21 @@ impl Pen for Words {
     fn line(&mut self, _: u16) {
         self.0.push(' ');
     }
+
+    fn skip(&mut self, _: u16) {}
 }
 
 /// What is written of the value of a node that shows nothing else.
 fn mark(moment: Moment<'_>, node: NodeId) -> String {
     let (zoom, display) = (Zoom::Values, Display::Window);
-    let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Fine, letters: Letters::Small };
+    let look = DrawOptions {
+        zoom,
+        density: Density::Tight,
+        display,
+        stroke: Stroke::Fine,
+        letters: Letters::Small,
+        names: Names::default(),
+    };
     let mut words = Words::default();
     label::write(moment, node, look, Role::Closed, &[], &mut words);
     words.0.chars().skip(1).collect::<String>().trim().to_owned()
@@ -150,6 +160,13 @@ proptest! {
                 check(&replay_in_order(&tree, rules, Order::Random));
             }
         }
+    }
+
+    #[test]
+    fn what_is_written_at_merged_positions_is_true(
+        game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+    ) {
+        game.searches().chain(truth.searches()).for_each(|(_, replay)| check(&replay));
     }
 
     #[test]

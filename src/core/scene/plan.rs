@@ -5,28 +5,26 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::boards::Boards;
+use super::drawn::{self, Drawn, Measured};
 use super::extent::Measure;
-use super::label::{self, LabelExtent};
-use super::look::{Density, DrawOptions, Stroke, Zoom};
+use super::label;
+use super::look::{Density, DrawOptions, Names, Stroke, Zoom};
 use super::wiring::Wiring;
-use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
+use crate::layout::{Cancelled, Layout};
 use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
 
 /// The most rows between two levels: more would tear the tree apart.
-const MOST_GAP: u16 = 11;
+const MOST_GAP: u16 = 16;
+
+/// Rows that stay free below the last level where there are any to spare.
+const BELOW: i32 = 1;
 
 /// Rows added between two levels before there is air within frames.
 const LONG_LINES: u16 = 5;
 
 /// A tree of more levels fills any canvas.
 const MOST_SPREAD: usize = 1_000;
-
-/// The most columns added between siblings where a canvas is wide: more would tear families apart.
-const MOST_STRETCH: u16 = 20;
-
-/// Larger trees are not stretched: what is as large as that fills any canvas, and each width tried is a layout.
-const MOST_STRETCHED: usize = 2_000;
 
 /// The places of all visible nodes of a tree, for one look.
 #[derive(Clone, Debug)]
@@ -52,6 +50,8 @@ pub(super) struct Level {
     pub(super) gap: u16,
     /// Whether the edges that lead here carry labels.
     pub(super) edges: EdgeLabels,
+    /// Where the names of its nodes stand.
+    pub(super) names: Names,
 }
 
 /// Whether a level needs a row for what is written on the edges to it.
@@ -85,16 +85,12 @@ impl Plan {
         progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
         let measure = Measure::new(replay, look, &boards);
-        let tree = replay.tree();
-        let shape = Measured {
-            tree,
-            folds: &folds,
-            footprints: tree.nodes().map(|node| with_fold_mark(&measure, tree, &folds, node)).collect(),
-        };
-        let drawn = Drawn::new(&shape, look.spacing(), progress)?;
         let room = canvas.0.saturating_sub(look.marks());
+        let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, progress)?;
         let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room);
-        let levels = (0..layout.levels()).map(|depth| level(&shape, layout.level(depth), look.zoom)).collect();
+        let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
+        let levels =
+            names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
         let mut plan = Self { look, layout, folds, levels, height: 0, boards, wiring };
         plan.set_rows(canvas.1);
         Ok(plan)
@@ -104,6 +100,22 @@ impl Plan {
     #[must_use]
     pub const fn look(&self) -> DrawOptions {
         self.look
+    }
+
+    /// How a node is drawn.
+    pub(super) fn look_of(&self, node: NodeId) -> DrawOptions {
+        let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
+        DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
+    }
+
+    /// The first row of the lines to a node's children: under its frame, or under its glyph, what is lower standing beside them.
+    pub(super) fn stem_top(&self, tree: &Tree, node: NodeId, level: Level) -> i32 {
+        let rows = if self.look.zoom.is_framed() {
+            level.rows
+        } else {
+            label::lines_over_stem(tree, node, self.look_of(node))
+        };
+        level.top + i32::from(rows)
     }
 
     /// The drawings of the positions.
@@ -139,23 +151,26 @@ impl Plan {
         }
     }
 
-    /// Spreads the levels over a canvas of so many rows, as far as they need it and look good.
+    /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
+    /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
+        let rows = i32::from(rows) - BELOW;
         let extra = match self.levels.len() {
-            ..=MOST_SPREAD => {
-                (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= i32::from(rows)).unwrap_or(0)
-            }
-            _ => 0,
+            ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
+            _ => None,
         };
+        let mut left = extra.map_or(0, |extra| rows - self.height_with(extra));
+        let extra = extra.unwrap_or(0);
         let mut top = 0;
         for at in 0..self.levels.len() {
-            let gap = self.gap(at, extra);
+            let wider = self.gap(at, extra + u16::from(left > 0));
+            left -= i32::from(wider - self.gap(at, extra));
             let level = &mut self.levels[at];
             level.top = top;
-            level.gap = gap;
-            top += i32::from(level.rows) + i32::from(gap);
+            level.gap = wider;
+            top += i32::from(level.rows) + i32::from(wider);
         }
-        self.height = self.height_with(extra);
+        self.height = top;
     }
 
     fn height_with(&self, extra: u16) -> i32 {
@@ -167,7 +182,7 @@ impl Plan {
     /// to spare.
     fn gap(&self, at: usize, extra: u16) -> u16 {
         if let Some(wiring) = &self.wiring {
-            return wiring.rows(at).map_or(0, |rows| rows + extra);
+            return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
         }
         match self.levels.get(at + 1).map(|level| level.edges) {
             None => 0,
@@ -288,84 +303,15 @@ impl Place {
     }
 }
 
-/// A tree as it is laid out with some spacing, or the graph of its positions.
-struct Drawn {
-    layout: Layout,
-    wiring: Option<Box<Wiring>>,
-}
-
-impl Drawn {
-    fn new(
-        shape: &Measured<'_>,
-        spacing: Spacing,
-        progress: impl FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Self, Cancelled> {
-        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node)) {
-            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
-            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
-        }
-    }
-
-    /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
-    /// wider with its spacing. What does not fit as it is stays so.
-    fn stretched(self, shape: &Measured<'_>, spacing: Spacing, columns: u16) -> Self {
-        let fits = |drawn: &Self| drawn.layout.width() <= i32::from(columns);
-        if shape.len() > MOST_STRETCHED || !fits(&self) {
-            return self;
-        }
-        let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
-        while least < most {
-            let by = (least + most).div_ceil(2);
-            match Self::new(shape, spacing.widened(by), |_| ControlFlow::Continue(())) {
-                Ok(drawn) if fits(&drawn) => (widest, least) = (drawn, by),
-                _ => most = by - 1,
-            }
-        }
-        widest
-    }
-}
-
 /// The mark of a folded node: how many nodes it hides.
 pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
     format!(" ▸{}", tree.subtree(node).len() - 1)
 }
 
-fn with_fold_mark(measure: &Measure<'_>, tree: &Tree, folds: &BTreeSet<NodeId>, node: NodeId) -> LabelExtent {
-    let mut label_extent = measure.label_extent(node);
-    if !folds.is_empty() && folds.contains(&node) {
-        label_extent.right += fold_mark(tree, node).chars().count() as u16;
-    }
-    label_extent
-}
-
-struct Measured<'a> {
-    tree: &'a Tree,
-    folds: &'a BTreeSet<NodeId>,
-    footprints: Vec<LabelExtent>,
-}
-
-impl Shape for Measured<'_> {
-    fn len(&self) -> usize {
-        self.footprints.len()
-    }
-
-    fn end(&self, node: NodeId) -> u32 {
-        self.tree.subtree(node).end
-    }
-
-    fn folded(&self, node: NodeId) -> bool {
-        !self.folds.is_empty() && self.folds.contains(&node)
-    }
-
-    fn extent(&self, node: NodeId) -> Extent {
-        let LabelExtent { left, right, .. } = self.footprints[node.index()];
-        Extent { left, right }
-    }
-}
-
 /// The rows a level needs. A level of very many nodes is not asked for every edge label: the first ones tell.
-fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom) -> Level {
-    let rows = nodes.iter().map(|node| shape.footprints[node.index()].lines).max().unwrap_or(1);
+fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
+    let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
     let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
-    Level { rows, edges: if labelled { EdgeLabels::Present } else { EdgeLabels::Absent }, ..Level::default() }
+    let edges = if labelled { EdgeLabels::Present } else { EdgeLabels::Absent };
+    Level { rows, edges, names, ..Level::default() }
 }

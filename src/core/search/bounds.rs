@@ -3,6 +3,7 @@
 use crate::game::Score;
 use crate::settings::CutRule;
 use crate::trace::{Purpose, Window};
+use crate::tree::Domain;
 
 /// What a node is searched within.
 pub(super) trait SearchWindow: Copy {
@@ -42,13 +43,18 @@ pub(super) struct Bounds<S> {
 }
 
 impl<S: Score> Bounds<S> {
+    /// What the window is to the other player: for what one player is sure of the other one cannot exceed, it changes its sign and
+    /// its sides.
+    #[inline]
+    pub(super) fn turned(self, domain: Domain) -> Self {
+        Self { alpha: self.beta.opposite(domain), beta: self.alpha.opposite(domain) }
+    }
+
     /// Whether no other child can matter.
     #[inline]
     pub(super) fn cut(self, rule: CutRule) -> bool {
-        match rule {
-            CutRule::Equal => self.alpha >= self.beta,
-            CutRule::Strict => self.alpha > self.beta,
-        }
+        // In this form one comparison settles nearly every child; with one for each rule both are made.
+        self.alpha > self.beta || (self.alpha == self.beta && rule == CutRule::Equal)
     }
 }
 

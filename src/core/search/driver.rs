@@ -10,7 +10,7 @@ use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
 use crate::game::{Game, Score, Status};
 use crate::trace::{Cut, Event, Recorder};
-use crate::tree::{Edge, Goal, Player, ValueBasis};
+use crate::tree::{Domain, Edge, Goal, Player, ValueBasis};
 
 /// The value of a position, or why the recorder stopped the search.
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
@@ -36,7 +36,7 @@ pub(super) trait SearchAlgorithm<G: Game>: Copy {
 
     /// A value for MAX as this algorithm sees it at this ply.
     #[inline(always)]
-    fn seen_at(self, value: G::Score, _ply: u32) -> G::Score {
+    fn seen_at(self, value: G::Score, _ply: u32, _domain: Domain) -> G::Score {
         value
     }
 }
@@ -158,7 +158,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
 
     #[inline(always)]
     fn evaluate(&mut self, value: G::Score, basis: ValueBasis, ply: u32) -> Searched<G, R> {
-        let value = self.algorithm.seen_at(value, ply);
+        let value = self.algorithm.seen_at(value, ply, self.game.domain());
         self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
         Ok(value)
     }

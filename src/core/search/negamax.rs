@@ -11,13 +11,14 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::trace::Recorder;
+use crate::tree::Domain;
 
 /// Visits every node down to the rules' depth; the result is the value for MAX, the steps tell the values of the movers.
 /// O(nodes) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
+    let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, Negamax(turns), rules.depth)?;
-    Ok(turns.seen_at(value, 0))
+    Ok(turns.seen_at(value, 0, domain))
 }
 
 #[derive(Clone, Copy)]
@@ -28,10 +29,10 @@ impl<G: Game> SearchAlgorithm<G> for Negamax {
 
     #[inline(never)]
     fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
-        let Self(turns) = driver.algorithm;
+        let domain = driver.game.domain();
         let mut best = G::Score::LOWEST;
         for mv in driver.game.moves() {
-            let value = turns.opposite(driver.child(mv, ply + 1, ())?);
+            let value = driver.child(mv, ply + 1, ())?.opposite(domain);
             best = if value > best { value } else { best };
             driver.update(best.to_value(), ())?;
         }
@@ -39,7 +40,7 @@ impl<G: Game> SearchAlgorithm<G> for Negamax {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32) -> G::Score {
-        self.0.seen_at(value, ply)
+    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
+        self.0.seen_at(value, ply, domain)
     }
 }

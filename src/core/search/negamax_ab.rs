@@ -14,13 +14,14 @@ use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::settings::FailMode;
 use crate::trace::Recorder;
+use crate::tree::Domain;
 
 /// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
 /// windows of the movers. O(nodes visited) time, O(depth) space.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
+    let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, NegamaxAb { rules, turns }, rules.depth)?;
-    Ok(turns.seen_at(value, 0))
+    Ok(turns.seen_at(value, 0, domain))
 }
 
 #[derive(Clone, Copy)]
@@ -39,14 +40,14 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
         ply: u32,
         mut bounds: Bounds<G::Score>,
     ) -> Searched<G, R> {
-        let Self { rules, turns } = driver.algorithm;
+        let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
         let mut best = match rules.fail_mode {
             FailMode::FailSoft => G::Score::LOWEST,
             FailMode::FailHard => bounds.alpha,
         };
         let mut moves = driver.game.moves();
         while let Some(mv) = moves.next() {
-            let value = turns.opposite(driver.child(mv, ply + 1, turns.turned(bounds))?);
+            let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
             best = if value > best { value } else { best };
             bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
             driver.update(best.to_value(), bounds)?;
@@ -59,7 +60,7 @@ impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32) -> G::Score {
-        self.turns.seen_at(value, ply)
+    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
+        self.turns.seen_at(value, ply, domain)
     }
 }

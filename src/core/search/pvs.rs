@@ -17,13 +17,14 @@ use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::settings::FailMode;
 use crate::trace::{Purpose, Recorder, Window};
+use crate::tree::Domain;
 
 /// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
 /// windows of the movers. O(nodes visited) time, O(depth) space; a node may be visited as often as it has ancestors.
 pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
-    let turns = Turns::of(&game);
+    let (turns, domain) = (Turns::of(&game), game.domain());
     let value = Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)?;
-    Ok(turns.seen_at(value, 0))
+    Ok(turns.seen_at(value, 0, domain))
 }
 
 #[derive(Clone, Copy)]
@@ -41,7 +42,7 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
         ply: u32,
         mut window: Scouted<G::Score>,
     ) -> Searched<G, R> {
-        let Self { rules, turns } = driver.algorithm;
+        let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
         let mut best = match rules.fail_mode {
             FailMode::FailSoft => G::Score::LOWEST,
             FailMode::FailHard => window.bounds.alpha,
@@ -49,10 +50,10 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
         let mut moves = driver.game.moves();
         let mut is_first = true;
         while let Some(mv) = moves.next() {
-            let asked = if is_first { window } else { window.scout(turns) };
-            let mut value = turns.opposite(driver.child(mv, ply + 1, asked.turned(turns))?);
+            let asked = if is_first { window } else { window.scout(domain) };
+            let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
             if !is_first && window.has_inside(value) {
-                value = turns.opposite(driver.child(mv, ply + 1, window.turned(turns))?);
+                value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
             }
             best = if value > best { value } else { best };
             let alpha = window.bounds.alpha;
@@ -68,8 +69,8 @@ impl<G: Game> SearchAlgorithm<G> for Pvs {
     }
 
     #[inline]
-    fn seen_at(self, value: G::Score, ply: u32) -> G::Score {
-        self.turns.seen_at(value, ply)
+    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
+        self.turns.seen_at(value, ply, domain)
     }
 }
 
@@ -82,14 +83,14 @@ struct Scouted<S> {
 
 impl<S: Score> Scouted<S> {
     /// The null window just above alpha.
-    fn scout(self, turns: Turns) -> Self {
+    fn scout(self, domain: Domain) -> Self {
         let alpha = self.bounds.alpha;
-        Self { bounds: Bounds { alpha, beta: turns.successor(alpha) }, purpose: Purpose::Scout }
+        Self { bounds: Bounds { alpha, beta: alpha.successor(domain) }, purpose: Purpose::Scout }
     }
 
     /// The window as the other player sees it.
-    fn turned(self, turns: Turns) -> Self {
-        Self { bounds: turns.turned(self.bounds), ..self }
+    fn turned(self, domain: Domain) -> Self {
+        Self { bounds: self.bounds.turned(domain), ..self }
     }
 
     /// Whether a value is better than alpha and does not reach beta.

@@ -1,14 +1,13 @@
-//! Players who take turns: what the searches in negamax form need to know to see every value as the player who moves.
+//! Players who take turns: what the searches in negamax form need to know to see every value as the player who moves. What the
+//! opposite of a value is, the game says where it is asked, so that a game of numbers pays for a sign and nothing else.
 
-use super::bounds::Bounds;
 use crate::game::{Game, Score, Status};
 use crate::tree::{Domain, Goal};
 
-/// Who moves at which ply, and what the opposite of a value is.
+/// Who moves at which ply.
 #[derive(Clone, Copy)]
 pub(super) struct Turns {
     first: Goal,
-    domain: Domain,
 }
 
 impl Turns {
@@ -18,7 +17,7 @@ impl Turns {
             Status::ToMove(player) => player.goal().unwrap_or(Goal::Largest),
             Status::Over(_) => Goal::Largest,
         };
-        Self { first, domain: game.domain() }
+        Self { first }
     }
 
     /// What the mover at this ply looks for, in values for MAX.
@@ -32,29 +31,10 @@ impl Turns {
 
     /// A value for MAX, for the mover at this ply; and back.
     #[inline]
-    pub(super) fn seen_at<S: Score>(self, value: S, ply: u32) -> S {
+    pub(super) fn seen_at<S: Score>(self, value: S, ply: u32, domain: Domain) -> S {
         match self.goal(ply) {
             Goal::Largest => value,
-            Goal::Smallest => self.opposite(value),
+            Goal::Smallest => value.opposite(domain),
         }
-    }
-
-    /// The value for the other player.
-    #[inline]
-    pub(super) fn opposite<S: Score>(self, value: S) -> S {
-        value.opposite(self.domain)
-    }
-
-    /// What a window is to the other player: for what one player is sure of the other one cannot exceed, it changes its sign and its
-    /// sides.
-    #[inline]
-    pub(super) fn turned<S: Score>(self, bounds: Bounds<S>) -> Bounds<S> {
-        Bounds { alpha: self.opposite(bounds.beta), beta: self.opposite(bounds.alpha) }
-    }
-
-    /// The score after this one.
-    #[inline]
-    pub(super) fn successor<S: Score>(self, value: S) -> S {
-        value.successor(self.domain)
     }
 }

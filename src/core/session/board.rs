@@ -33,22 +33,23 @@ impl GameVisitor for Play {
     }
 }
 
-/// The drawings of the positions at all nodes of this game's tree, in the order of the nodes; empty ones where the game has none.
-/// Linear in the nodes times the moves of a position.
+/// The positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a position.
 #[must_use]
-pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Vec<String>> {
+pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Board> {
     spec.visit(Draw(tree))
 }
 
 struct Draw<'t>(&'t Tree);
 
 impl GameVisitor for Draw<'_> {
-    type Output = Vec<Vec<String>>;
+    type Output = Vec<Board>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let mut drawings = vec![Vec::new(); self.0.len()];
-        each_position(&mut game, self.0, |node, game| drawings[node.index()] = game.board());
-        drawings
+        let mut boards = vec![Board::default(); self.0.len()];
+        each_position(&mut game, self.0, |node, game| {
+            boards[node.index()] = Board { lines: game.board(), name: game.position_name() };
+        });
+        boards
     }
 }
 
@@ -72,7 +73,7 @@ mod tests {
         }
         let all = boards(&spec, tree);
         for node in tree.nodes().step_by(997) {
-            assert_eq!(all[node.index()], board(&spec, tree, node).lines);
+            assert_eq!(all[node.index()], board(&spec, tree, node));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::game::{
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Need, Order};
 use crate::trace::Recorder;
-use crate::tree::Tree;
+use crate::tree::{Kind, NodeId, Tree};
 
 /// What a search runs on.
 pub(super) enum Prepared<'m> {
@@ -68,6 +68,13 @@ pub(super) const fn is_merged(input: &Input) -> bool {
     matches!(input, Input::Game(GameSpec { merge: Merge::Positions, .. }))
 }
 
+/// The tree of a game, with what the game knows of it: the names of its positions, and if it is over before it begins, who has won.
+pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
+    let is_over = tree.kind(NodeId::ROOT) == Kind::Leaf;
+    let result = tree.value(NodeId::ROOT).filter(|_| is_over).map(|value| spec.result(value));
+    tree.with_positions(Arc::new(spec.clone())).with_result(result)
+}
+
 /// Trees of more nodes are known by their moves alone.
 const MOST_NAMED: usize = 20_000;
 
@@ -78,31 +85,35 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
         return tree;
     }
     let found = identify(game, &tree, depth);
-    tree.named(found.names).with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
+    tree.named(found.names).with_turns().with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
 /// labelling searches, from the last child to the first.
 pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
-    struct Unfold(u32);
-    impl GameVisitor for Unfold {
-        type Output = Option<Tree>;
-        fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
-            let most = MOST_RECORDED as usize;
-            if G::MERGES {
-                let tree = span(&mut game, self.0, most).ok()?;
-                return Some(described(&mut game, tree, self.0));
-            }
-            unfold(&mut game, self.0, most).ok()
-        }
-    }
     let unfolded = match input {
         Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
         Input::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
         Input::Game(spec) => {
             let unfolded: Option<Tree> = spec.visit(Unfold(depth));
-            unfolded.map(|tree| tree.with_positions(Arc::new(spec.clone())))
+            unfolded.map(|tree| of_game(tree, spec))
         }
     };
     unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
+}
+
+/// Writes a game out down to a depth, if it is small enough.
+pub(super) struct Unfold(pub(super) u32);
+
+impl GameVisitor for Unfold {
+    type Output = Option<Tree>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
+        let most = MOST_RECORDED as usize;
+        if G::MERGES {
+            let tree = span(&mut game, self.0, most).ok()?;
+            return Some(described(&mut game, tree, self.0));
+        }
+        unfold(&mut game, self.0, most).ok()
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::fit::{Unfit, default_algorithm};
-use super::prepare::{Prepared, described, prepare, search_tree};
+use super::prepare::{Prepared, described, of_game, prepare, search_tree};
 use super::{Input, MOST_RECORDED};
 use crate::format::View;
 use crate::game::{Describe, GameSpec, GameVisitor};
@@ -84,22 +84,23 @@ pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
 
-fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
     Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
 }
 
-/// The record of a search of a game, with the names of its positions.
+/// The record of a search of a game, with what the game knows of its tree.
 pub(super) fn named(trace: Trace, spec: &GameSpec) -> Trace {
-    let tree = Arc::unwrap_or_clone(trace.tree).with_positions(Arc::new(spec.clone()));
+    let tree = of_game(Arc::unwrap_or_clone(trace.tree), spec);
     Trace { tree: Arc::new(tree), ..trace }
 }
 
-struct Record<'a> {
-    choices: Choices,
-    progress: &'a Arc<Progress>,
+/// Searches a game and records it.
+pub(super) struct Record<'a> {
+    pub(super) choices: Choices,
+    pub(super) progress: &'a Arc<Progress>,
 }
 
 impl GameVisitor for Record<'_> {

@@ -320,6 +320,8 @@ impl TreeBuilder {
             images: None,
             letters: OnceLock::new(),
             positions: None,
+            turns: Sparse::default(),
+            result: None,
         }
     }
 }

@@ -148,6 +148,8 @@ impl GrowingTree {
             images: None,
             letters: OnceLock::new(),
             positions: None,
+            turns: Sparse::default(),
+            result: None,
         }
     }
 

@@ -1,11 +1,10 @@
 //! The names of nodes and moves that a file does not name.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::collections::VecDeque;
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
-use super::{Edge, Kind, NodeId, Tree};
+use super::{Edge, Kind, NodeId, Player, Tree};
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -66,6 +65,35 @@ impl Tree {
         let mut moves: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
         moves.reverse();
         positions.name_after(&moves).map(Cow::Owned)
+    }
+
+    /// The same tree with it known whose turn it is in positions that share their name with one in which it is another's. Linear.
+    #[must_use]
+    pub fn with_turns(mut self) -> Self {
+        if !self.takes_turns() {
+            return self;
+        }
+        let whose = |(node, name)| Some((node, name, self.whose_turn(node)?));
+        let named: Vec<(NodeId, &str, Player)> =
+            self.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
+        let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
+        for &(_, name, player) in &named {
+            turns.entry(name).or_default().insert(player);
+        }
+        let shared = |&(node, name, player): &(NodeId, &str, Player)| (turns[name].len() > 1).then_some((node, player));
+        self.turns = named.iter().filter_map(shared).collect();
+        self
+    }
+
+    /// Who moves at a node, or would if the game were not over there.
+    fn whose_turn(&self, id: NodeId) -> Option<Player> {
+        self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
+    }
+
+    /// Whose turn it is at a node, where its name does not tell it from one at which it is another's.
+    #[must_use]
+    pub fn turn(&self, id: NodeId) -> Option<Player> {
+        self.turns.get(id).copied()
     }
 
     /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.

@@ -6,19 +6,10 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::text;
+use crate::symbol::fit;
 
 /// The part of a frame that is sent, and taken. Screens of lecture rooms are far smaller.
 const LARGEST: Rect = Rect::new(0, 0, 400, 150);
-
-/// Characters of a cell that are sent, and taken: letters with more marks than that are of no language.
-const MOST_CHARACTERS: usize = 12;
-
-/// Columns of the widest symbol.
-pub(crate) const WIDEST: u16 = 4;
-
-/// Stands for a symbol that is not fit to be shown.
-const REPLACEMENT: &str = "\u{fffd}";
 
 /// The cells from left to right and from top to bottom.
 #[derive(Serialize, Deserialize)]
@@ -33,7 +24,7 @@ pub(super) fn serialize<S: Serializer>(frame: &Buffer, serializer: S) -> Result<
     let area = frame.area.intersection(LARGEST);
     let cells: Vec<&Cell> = area.positions().filter_map(|position| frame.cell(position)).collect();
     let runs = cells.chunk_by(|cell, next| cell.style() == next.style());
-    let runs = runs.map(|run| (run[0].style(), run.iter().map(|cell| safe(cell.symbol())).collect()));
+    let runs = runs.map(|run| (run[0].style(), run.iter().map(|cell| fit(cell.symbol())).collect()));
     Cells { width: area.width, height: area.height, runs: runs.collect() }.serialize(serializer)
 }
 
@@ -43,18 +34,10 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     let mut frame = Buffer::empty(Rect::new(0, 0, width, height).intersection(LARGEST));
     let cells = runs.iter().flat_map(|(style, symbols)| symbols.iter().map(move |symbol| (*style, symbol)));
     for (cell, (style, symbol)) in frame.content.iter_mut().zip(cells) {
-        cell.set_symbol(safe(symbol)).set_style(style);
+        cell.set_symbol(fit(symbol)).set_style(style);
         cell.modifier -= Modifier::SLOW_BLINK | Modifier::RAPID_BLINK | Modifier::HIDDEN;
     }
     Ok(frame)
-}
-
-/// A symbol that acts on no terminal and stays within its cells.
-fn safe(symbol: &str) -> &str {
-    let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);
-    let kept = &symbol[..end];
-    let is_safe = (1..=usize::from(WIDEST)).contains(&text::width(kept)) && text::visible(kept) == kept;
-    if is_safe { kept } else { REPLACEMENT }
 }
 
 #[cfg(test)]
@@ -85,7 +68,7 @@ mod tests {
     fn what_is_too_large_is_cut_and_what_acts_is_replaced() {
         let marks = "\u{301}".repeat(30);
         let json = format!(r#"{{"width":3,"height":2,"runs":[[{{}},["\u001b[2J","\u202e","","abcde","e{marks}"]]]}}"#);
-        let [kept, bad] = [&format!("e{}", &marks[..22]), REPLACEMENT];
+        let [kept, bad] = [&format!("e{}", &marks[..16]), "\u{fffd}"];
         assert_eq!(symbols(&read(&json)), [bad, bad, bad, bad, kept, " "]);
         let huge = read(r#"{"width":9999,"height":9999,"runs":[[{},["x"]]]}"#);
         assert_eq!((huge.area, huge[(0, 0)].symbol()), (LARGEST, "x"));

@@ -100,7 +100,7 @@ fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
     press(&mut open.model, "e↓↓8⏎");
     fs::remove_file(open.path()).expect("removed");
     press(&mut open.model, "w");
-    says(&open.model, &["`a.toml` has been removed: W saves yours, here or elsewhere", "• edited"]);
+    says(&open.model, &["`a.toml` has been removed: W saves yours, there or elsewhere", "• edited"]);
     press(&mut open.model, "W");
     press(&mut open.model, &"⌫".repeat(20));
     let path = format!("{}⏎", open.folder.path().join("a.toml").display());
@@ -117,7 +117,7 @@ fn a_new_name_never_takes_the_place_of_another_file_unasked() {
     press(&mut open.model, "e↓↓8⏎W");
     press(&mut open.model, &"⌫".repeat(20));
     press(&mut open.model, &format!("{}⏎", other.display()));
-    says(&open.model, &["it is there already"]);
+    says(&open.model, &["there is such a file already"]);
     assert_eq!(open.file("b.toml"), "tree = 1\n");
     press(&mut open.model, "⏎");
     assert!(open.file("b.toml").contains("[8, 5]"));
@@ -218,7 +218,7 @@ fn edits_that_were_left_behind_are_offered() {
     send(&mut open.model, Message::LeftBehind(edits.clone()));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
     super::editing::snapshot("editing_offer", &open.model);
-    assert!(!text(&open.model).contains("changed since"));
+    assert!(!text(&open.model).contains("changed since then"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
     send(&mut open.model, Message::LeftBehind(edits.clone()));
@@ -232,7 +232,7 @@ fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
     send(&mut open.model, Message::LeftBehind(edits));
-    says(&open.model, &["The file has been changed since"]);
+    says(&open.model, &["The file has changed since then"]);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
     assert_eq!(open.model.overlay, Overlay::None);
 }

@@ -56,7 +56,7 @@ fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
     press(&mut model, "u^r");
     assert_eq!(shown(&model).value(viewer(&model).focus()), Some(9.0), "Ctrl+r does it again as well");
     press(&mut model, "U");
-    says(&model, &["nothing to do again"]);
+    says(&model, &["nothing to redo"]);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         ("s", "mark a subtree with m first"),
         ("↓<", "A"),
         ("%", "type a probability first"),
-        (".5%", "is no child of a chance node"),
+        (".5%", "is not the child of a chance node"),
         ("⎋m↓s", "part of"),
         ("u", "nothing to undo"),
     ];

@@ -261,7 +261,7 @@ fn keys_for_a_talk_that_does_not_hear_are_lost_and_said_to_be() {
     assert_eq!(follower.link, Link::Silent);
     says(&follower, &["the talk does not answer", "the room saw last", "0:12:40"]);
     assert_eq!(key(&mut follower, KeyCode::Right), Effect::None);
-    says(&follower, &["the talk did not hear that"]);
+    says(&follower, &["the talk did not receive that key"]);
     hear(&mut follower, Event::Updated(Box::default()));
     assert_eq!(follower.link, Link::Following, "it has spoken again");
     assert_eq!(key(&mut follower, KeyCode::Right), Effect::Send(command(Action::Forward)));

@@ -15,13 +15,13 @@ fn with_files(size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let file = |name: &str, about: &str, content| Entry {
         name: name.to_owned(),
-        chapter: "This folder".to_owned(),
+        chapter: "This directory".to_owned(),
         about: about.to_owned(),
         content,
     };
     let tree = Content::Subject(Box::new(crate::testing::subject("title = 'My tree'\ntree = [1, [2, 3]]")));
     let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
-    let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "no tree file", broken)];
+    let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "not a tree file", broken)];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
     model
 }
@@ -146,7 +146,7 @@ fn the_lectures_are_read_one_after_the_other() {
     press(&mut model, "⏎<");
     assert_eq!(
         (title(&model), model.remark.as_deref()),
-        ("The textbook tree", Some("this is the first of the gallery"))
+        ("The textbook tree", Some("this is the first entry of the gallery"))
     );
     let titles: Vec<String> = model
         .gallery
@@ -175,7 +175,7 @@ fn what_cannot_be_opened_is_passed_over() {
     press(&mut model, "⇲↑⏎");
     assert_eq!(title(&model), "My tree");
     press(&mut model, ">");
-    assert_eq!((title(&model), model.remark.as_deref()), ("My tree", Some("this is the last of the gallery")));
+    assert_eq!((title(&model), model.remark.as_deref()), ("My tree", Some("this is the last entry of the gallery")));
 }
 
 #[test]

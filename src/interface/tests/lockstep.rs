@@ -7,11 +7,12 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
+use crate::format::View;
 use crate::keymap::Mode;
 use crate::model::{Model, Playing, Screen};
 use crate::plans::Shown;
 use crate::session::{Choices, LaneEnd, Pace, Standing, Sync};
-use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, CutRule, Display, FailMode, Order};
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::trace::Counts;
 use crate::update::{Effect, Message, update};
@@ -152,12 +153,13 @@ fn three_searches_stand_side_by_side() {
 
 #[test]
 fn a_whole_game_is_compared_by_its_moves() {
-    let open = |size| {
-        let mut model = compared("tic-tac-toe", size);
-        press(&mut model, "n→");
+    let mut model = compared("tic-tac-toe", SMALL);
+    press(&mut model, "n→");
+    let open = |size: (u16, u16)| {
+        let mut model = model.clone();
+        send(&mut model, Message::Resize(size.0, size.1));
         model
     };
-    let mut model = open(SMALL);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     snapshots("tic_tac_toe", open);
     press(&mut model, "⇲");
@@ -323,6 +325,19 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
 }
 
 #[test]
+fn a_comparison_opens_at_a_step_of_its_first_search() {
+    for (step, cursor) in [(None, 0), (Some(22), 22), (Some(usize::MAX), 43)] {
+        let mut model = gallery(SMALL);
+        let mut subject = testing::lecture_subject(&plywood_core::library::find("ubb").expect("a lecture"));
+        let choices = Choices::of(&subject.input, &subject.view);
+        subject.view = View { step, display: Some(Display::Interval), ..subject.view };
+        send(&mut model, Message::Compare(Box::new(subject), choices));
+        let lanes = &comparison(&model).lanes;
+        assert_eq!((lanes.cursor(0), lanes.display), (cursor, Display::Interval));
+    }
+}
+
+#[test]
 fn a_narrow_screen_puts_large_trees_one_above_the_other() {
     let model = compared("connect-four", (60, 40));
     assert_eq!(comparison(&model).arrangement, Arrangement::Above);
@@ -358,10 +373,19 @@ fn nothing_moves_while_stepping() {
 }
 
 #[test]
-fn every_size_of_screen_draws() {
+fn two_searches_are_drawn_at_every_size_of_screen() {
+    every_size_draws(&[("ubb", "nn→"), ("connect-four", "n→")]);
+}
+
+#[test]
+fn three_searches_are_drawn_at_every_size_of_screen() {
+    every_size_draws(&[("ubb", "3n→f"), ("textbook", "⇥ao→→u")]);
+}
+
+fn every_size_draws(comparisons: &[(&str, &str)]) {
     let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 41, 42, 55, 71, 72, 79, 80, 81, 99, 100, 116, 160, 250];
     let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 21, 22, 24, 28, 35, 36, 48, 80];
-    for (name, keys) in [("ubb", "nn→"), ("ubb", "3n→f"), ("textbook", "⇥ao→→u"), ("tic-tac-toe", "n→")] {
+    for &(name, keys) in comparisons {
         let mut model = compared(name, SMALL);
         press(&mut model, keys);
         let all = widths.iter().flat_map(|&width| heights.map(|height| (width, height)));

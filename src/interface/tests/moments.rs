@@ -109,3 +109,23 @@ fn nodes_are_numbered_and_appear_in_the_order_of_visits() {
     press(&mut model, "D");
     assert_eq!(text(&model), plain);
 }
+
+#[test]
+fn edges_have_the_turns_of_siblings_beside_what_is_written_on_them() {
+    let mut model = lecture("textbook", (160, 48));
+    press(&mut model, "D⇲");
+    let screen = text(&model);
+    for turn in ["A1 #1", "A2 #2", "A3 #3", "A11 #1", "A32 #2"] {
+        assert!(screen.contains(turn), "{turn}\n{screen}");
+    }
+    assert!(!screen.contains("A22 #"), "nobody came there\n{screen}");
+    assert_eq!(
+        screen.matches('#').count(),
+        9,
+        "all that are visited but the root, and the last, which has no room\n{screen}"
+    );
+    let mut model = lecture("ubb", (160, 48));
+    press(&mut model, "D⇲");
+    let turns = text(&model).matches('#').count();
+    assert!((10..=11).contains(&turns), "also where nothing is written\n{}", text(&model));
+}

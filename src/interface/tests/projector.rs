@@ -156,7 +156,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
 
 /// Whether the whole of a place is in the canvas.
 fn is_shown(model: &Model, place: Place) -> bool {
-    let (camera, canvas) = (viewer(model).camera(), model.canvas());
+    let (camera, canvas) = (viewer(model).camera(), viewer(model).lanes.tree_canvas(0));
     let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
     across && has_its_rows(model, place)
 }

@@ -26,7 +26,8 @@ pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {
     Reply::start(Job::Race { subject: subject.clone(), entrants, wishes, baseline: Some(*baseline) }).uncovered()
 }
 
-/// A new comparison, at the moment at which the walkthrough before it is.
+/// A new comparison, at the moment at which the walkthrough before it is; without one, at the step of the first search that is wished
+/// for.
 pub(super) fn entered(
     before: Option<Box<Viewer>>,
     Raced { subject, clock, laid, indexes, baseline }: Raced,
@@ -37,6 +38,8 @@ pub(super) fn entered(
         lanes.picture = viewer.lanes.picture;
         lanes.visits = viewer.lanes.visits;
         lanes.position = lanes.clock.position(lanes.pace, 0, viewer.cursor());
+    } else if let Some(step) = lanes.subject.view.step {
+        lanes.position = lanes.clock.position(lanes.pace, 0, step.min(lanes.replay(0).len()));
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }
 }

@@ -72,8 +72,9 @@ pub(super) fn tick(lanes: &mut Lanes) {
 
 /// Moves the view of the lane that keys act on.
 pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
+    let canvas = lanes.tree_canvas(lanes.chosen);
     let pane = &mut lanes.panes[lanes.chosen];
-    pane.camera = pane.camera.panned(&pane.plan, pane.canvas.into(), by);
+    pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
 }
 
 /// The other picture of the same trees.
@@ -119,15 +120,18 @@ pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
         let before = Spot::of(&pane.plan, pane.camera, &replay, node);
         pane.plan = plan;
         pane.plan.set_rows(pane.canvas.height);
-        pane.camera = before.kept(&pane.plan, &replay, node, pane.canvas);
+        pane.camera = before.kept(&pane.plan, &replay, node, pane.tree_canvas(replay.tree()));
     }
 }
 
 /// After a change of size the trees are spread over what there is.
 pub(super) fn spread(lanes: &mut Lanes) {
-    for pane in &mut lanes.panes {
+    for lane in 0..lanes.panes.len() {
+        let pane = &mut lanes.panes[lane];
         pane.plan.set_rows(pane.canvas.height);
-        pane.camera = pane.camera.settled(&pane.plan, pane.canvas.into());
+        let canvas = lanes.tree_canvas(lane);
+        let pane = &mut lanes.panes[lane];
+        pane.camera = pane.camera.settled(&pane.plan, canvas.into());
         pane.scroll = Scroll::default();
     }
 }
@@ -140,7 +144,13 @@ pub(super) fn follow(lanes: &mut Lanes) {
             continue;
         }
         let pane = &lanes.panes[lane];
-        let camera = bringing(&pane.plan, pane.camera, lanes.replay(lane), lanes.moment(lane).current(), pane.canvas);
+        let camera = bringing(
+            &pane.plan,
+            pane.camera,
+            lanes.replay(lane),
+            lanes.moment(lane).current(),
+            lanes.tree_canvas(lane),
+        );
         lanes.panes[lane].camera = camera;
     }
 }

@@ -92,11 +92,12 @@ fn select(viewer: &mut Viewer, action: Action) {
 
 /// Marks a node and brings it into view.
 pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
+    let canvas = viewer.lanes.tree_canvas(0);
     let pane = viewer.pane_mut();
     pane.selected = Some(node);
     pane.opened = Some(node);
     if let Some(place) = pane.plan.place(node) {
-        pane.camera = pane.camera.following(&pane.plan, pane.canvas.into(), place);
+        pane.camera = pane.camera.following(&pane.plan, canvas.into(), place);
     }
     if is_in_rows(viewer) {
         let scroll = viewer.lanes.plies(0).scroll();

@@ -9,6 +9,7 @@ use super::{comparison, disk, editing, lanes, nodes, searching};
 use crate::areas::{Aside, Surface};
 use crate::editing::Disk;
 use crate::gallery::{Beside, Content};
+use crate::inset::Inset;
 use crate::job::{Job, Outcome, Raced, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
@@ -77,12 +78,13 @@ fn make_room(model: &mut Model, subject: &Subject) {
     }
 }
 
-/// How a subject that has just been opened is drawn.
+/// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
 fn first_request(subject: &Subject, surface: Surface) -> Request {
     let areas = surface.areas(Aside::Panel);
     Request {
         canvas: areas.canvas.into(),
-        inset: areas.inset(&subject.input),
+        position: areas.position(),
+        inset: Inset::Absent,
         zoom: ZoomChoice::Fit,
         display: subject.view.display.unwrap_or_default(),
         stroke: surface.mode.stroke(),

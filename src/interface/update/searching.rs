@@ -171,5 +171,5 @@ pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
 
 /// Moves the view such that a node stands where another one was.
 pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
-    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.pane().canvas);
+    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.lanes.tree_canvas(0));
 }

@@ -57,7 +57,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
     let area = inset(area);
     let place = place(comparison);
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let left = area.width.saturating_sub(text::width(&place) as u16 + 2);
+    let left = area.width.saturating_sub(text::cells(&place) + 2);
     let area = Rect { width: left, ..area };
     let name = text::visible(&comparison.lanes.subject.title).into_owned();
     let room = usize::from(left).saturating_sub(34).max(usize::from(left).min(12));

@@ -58,7 +58,7 @@ impl Draw<'_> {
         }
         let right = if self.areas.clock.is_empty() { self.small() } else { String::new() };
         paint::write_right(buf, area, area.y, &right, self.palette.of(Role::Title));
-        let left = Rect { width: area.width.saturating_sub(text::width(&right) as u16 + 2), ..area };
+        let left = Rect { width: area.width.saturating_sub(text::cells(&right) + 2), ..area };
         let problem = self.model.remark.map(str::to_owned).or_else(|| trouble(&self.model.link));
         let (words, role) = match problem {
             Some(problem) => (problem, Role::Problem),

@@ -38,12 +38,6 @@ impl BoxRow {
         Some(Self { lines })
     }
 
-    /// Columns of the widest line.
-    pub(super) fn width(&self) -> u16 {
-        let cells = |line: &Pieces| line.iter().map(|(words, _)| words.chars().count()).sum::<usize>();
-        self.lines.iter().map(cells).max().unwrap_or(0) as u16
-    }
-
     pub(super) const fn height(&self) -> u16 {
         self.lines.len() as u16
     }

@@ -27,7 +27,7 @@ impl Widget for &Title<'_> {
         let hint = if is_hinted(self.0) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
         if hint > 0 {
             let note = format!(" {}   ", words::interface::note());
-            let before = Rect { width: area.width.saturating_sub(text::width(&step) as u16), ..area };
+            let before = Rect { width: area.width.saturating_sub(text::cells(&step)), ..area };
             palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
         let left = room - hint;

@@ -25,7 +25,8 @@ pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
 impl Widget for &TreeCanvas<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
-        let area = area.intersection(buf.area);
+        let canvas = viewer.lanes.tree_canvas(0);
+        let area = Rect { width: area.width.min(canvas.width), ..area }.intersection(buf.area);
         if area.is_empty() {
             return;
         }

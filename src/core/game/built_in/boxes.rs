@@ -213,6 +213,7 @@ mod tests {
 
     use super::*;
     use crate::game::checks::{Sampled, value, wins};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[
@@ -224,6 +225,10 @@ mod tests {
         const SPECS: &'static [&'static str] = &["boxes:...#..#.#....", "boxes:.....:values=1/-1:first=min"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[("boxes:..#..#.#", &[1, 2, 3, 4, 3, 1])];
         const REFUSED: &'static [(&'static str, &'static str)] = &[("boxes:..x", "`x`"), ("boxes:", "1 to 60")];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("boxes:###", GameResult::Won(Player::And)),
+            ("boxes:#:first=min:values=1/-1", GameResult::Won(Player::Max)),
+        ];
 
         fn any() -> BoxedStrategy<Self> {
             "[.#]{1,60}".prop_map(Self).boxed()

@@ -202,6 +202,7 @@ mod tests {
 
     use super::*;
     use crate::game::checks::{Sampled, wins_if};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[
@@ -218,6 +219,7 @@ mod tests {
         ];
         const REFUSED: &'static [(&'static str, &'static str)] =
             &[("chomp:3", "two numbers"), ("chomp:0,3", "1 to 8"), ("chomp:3,9", "number of columns")];
+        const OVER: &'static [(&'static str, GameResult)] = &[];
 
         fn any() -> BoxedStrategy<Self> {
             (1..=Chomp::MOST, 1..=Chomp::MOST).prop_map(|(rows, columns)| Self { rows, columns }).boxed()

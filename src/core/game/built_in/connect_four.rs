@@ -258,6 +258,7 @@ mod tests {
     use crate::settings::Algorithm;
     use crate::testing;
     use crate::trace::Counts;
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         /// No search sees the end of the game.
@@ -265,7 +266,8 @@ mod tests {
         const SPECS: &'static [&'static str] = &["connect4", "connect4:order=centre:first=min:merge=siblings"];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "no start")];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "not a start")];
+        const OVER: &'static [(&'static str, GameResult)] = &[];
 
         fn any() -> BoxedStrategy<Self> {
             prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Self).boxed()

@@ -222,6 +222,7 @@ mod tests {
     use super::*;
     use crate::game::checks::{Sampled, nodes, value, wins};
     use crate::game::{Merged, identify, span};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
@@ -230,9 +231,15 @@ mod tests {
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("grundy:7", &[1, 3, 6, 7, 6, 1]), ("grundy:12", &[1, 5, 23, 86, 246, 536, 845, 916, 619, 126, 1])];
         const REFUSED: &'static [(&'static str, &'static str)] = &[("grundy:20,20", "31"), ("grundy:32", "0 to 31")];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("grundy:0", GameResult::Won(Player::Min)),
+            ("grundy:2,1:first=min", GameResult::Won(Player::Max)),
+            ("grundy:1:values=t/f", GameResult::Won(Player::And)),
+            ("grundy:0:merge=positions", GameResult::Won(Player::Min)),
+        ];
 
         fn any() -> BoxedStrategy<Self> {
-            prop::collection::vec(1u8..=7, 1..=4).prop_map(Self).boxed()
+            prop::collection::vec(0u8..=7, 1..=4).prop_map(Self).boxed()
         }
     }
 

@@ -246,6 +246,7 @@ mod tests {
     use super::*;
     use crate::game::Merged;
     use crate::game::checks::{Sampled, names_after_one_move, nodes, value, wins, wins_if};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[
@@ -264,9 +265,15 @@ mod tests {
             ("nim:", "no start"),
             ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
         ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("nim:0", GameResult::Won(Player::Min)),
+            ("nim:0,0:first=min", GameResult::Won(Player::Max)),
+            ("nim:0:misere", GameResult::Won(Player::Max)),
+            ("nim:0:values=t/f", GameResult::Won(Player::And)),
+        ];
 
         fn any() -> BoxedStrategy<Self> {
-            let piles = prop::collection::vec(1u8..=255, 1..=8);
+            let piles = prop::collection::vec(prop_oneof![1 => Just(0u8), 3 => any::<u8>()], 1..=8);
             let play = prop::sample::select(vec![Play::Normal, Play::Misere]);
             (piles, play).prop_map(|(piles, play)| Self { piles, play }).boxed()
         }

@@ -196,6 +196,7 @@ mod tests {
 
     use super::*;
     use crate::game::checks::{Sampled, wins};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[("shade:6,2", 1.0), ("shade:6,2:values=1/-1:first=min", -1.0)];
@@ -206,6 +207,7 @@ mod tests {
         ];
         const REFUSED: &'static [(&'static str, &'static str)] =
             &[("shade:10", "two numbers"), ("shade:4,10", "1 to 4"), ("shade:61,1", "0 to 60")];
+        const OVER: &'static [(&'static str, GameResult)] = &[];
 
         fn any() -> BoxedStrategy<Self> {
             (1u8..=60).prop_flat_map(|cells| (1..=cells).prop_map(move |most| Self { cells, most })).boxed()

@@ -242,6 +242,7 @@ mod tests {
     use super::*;
     use crate::game::Merged;
     use crate::game::checks::{Sampled, value, wins};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
@@ -249,6 +250,7 @@ mod tests {
         const SPECS: &'static [&'static str] = &["sliding:5", "sliding:7:merge=siblings"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[("sliding:3", &[1, 4, 8, 8, 8, 8, 8, 8, 8])];
         const REFUSED: &'static [(&'static str, &'static str)] = &[("sliding:4", "3, 5 or 7"), ("sliding:", "``")];
+        const OVER: &'static [(&'static str, GameResult)] = &[];
 
         fn any() -> BoxedStrategy<Self> {
             prop::sample::select(Sliding::SIDES.to_vec()).prop_map(Self).boxed()

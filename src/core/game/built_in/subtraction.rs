@@ -213,6 +213,7 @@ mod tests {
 
     use super::*;
     use crate::game::checks::{Sampled, wins};
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
@@ -222,10 +223,16 @@ mod tests {
             &[("subtract:12,1-3", &[1, 3, 9, 27, 81, 222, 435, 540, 423, 211, 66, 12, 1])];
         const REFUSED: &'static [(&'static str, &'static str)] =
             &[("subtract:21", "amount"), ("subtract:21,3-1", "3-1"), ("subtract:21,64", "1 to 63")];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("subtract:0,1-3", GameResult::Won(Player::Min)),
+            ("subtract:1,2-3:first=min", GameResult::Won(Player::Max)),
+        ];
 
         fn any() -> BoxedStrategy<Self> {
             let amounts = (1u64..u64::MAX / 2).prop_map(|bits| bits << 1);
-            (1u8..=255, amounts).prop_map(|(pile, amounts)| Self { pile, amounts }).boxed()
+            (prop_oneof![1 => 0u8..4, 3 => any::<u8>()], amounts)
+                .prop_map(|(pile, amounts)| Self { pile, amounts })
+                .boxed()
         }
     }
 

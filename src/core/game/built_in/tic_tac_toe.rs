@@ -304,6 +304,7 @@ mod tests {
 
     use super::*;
     use crate::game::checks::Sampled;
+    use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
@@ -316,7 +317,8 @@ mod tests {
         ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("tictactoe:3", "no start")];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[("tictactoe:3", "not a start")];
+        const OVER: &'static [(&'static str, GameResult)] = &[];
 
         fn any() -> BoxedStrategy<Self> {
             let valuations = vec![Valuation::Outcome, Valuation::Lines, Valuation::Points];

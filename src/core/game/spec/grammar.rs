@@ -157,9 +157,9 @@ mod tests {
     fn a_wrong_spec_is_told_what_is_wrong_where_and_what_is_near() {
         refused("tictaktoe", "tictaktoe", "no game", "tictactoe");
         refused("nimm:1,2", "nimm", "no game", "nim:1,2");
-        refused("nim:1:misre", "misre", "no option", "nim:1:misere");
-        refused("nim:1:misere=yes", "misere=yes", "no value", "nim:1:misere");
-        refused("nim:1:evaluation=lines", "evaluation=lines", "no option", "nim:1");
+        refused("nim:1:misre", "misre", "not an option", "nim:1:misere");
+        refused("nim:1:misere=yes", "misere=yes", "takes no value", "nim:1:misere");
+        refused("nim:1:evaluation=lines", "evaluation=lines", "not an option", "nim:1");
         refused("tictactoe:evaluation=line", "evaluation=line", "`outcome`", "tictactoe:evaluation=lines");
         refused("tictactoe:first", "first", "needs a value", "tictactoe:first=max");
         for samples in samples() {

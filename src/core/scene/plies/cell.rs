@@ -21,7 +21,7 @@ pub type Pieces = Vec<Piece>;
 
 /// The cells of a line.
 pub(super) fn cells(line: &[Piece]) -> u16 {
-    line.iter().map(|words| text::width(&words.text) as u16).sum()
+    line.iter().map(|words| text::cells(&words.text)).sum()
 }
 
 fn words(role: Role, text: impl Into<String>) -> Piece {

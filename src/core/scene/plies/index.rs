@@ -190,7 +190,7 @@ impl Widest {
                 widest.value = widest.value.max(cells);
             }
             if let Some(words) = label::edge_label(tree, node, super::super::Zoom::Labels) {
-                widest.edge = widest.edge.max(text::width(&words) as u16);
+                widest.edge = widest.edge.max(text::cells(&words));
             }
         }
         let has_costs = tree.children(NodeId::ROOT).any(|child| matches!(tree.kind(child), Kind::Inner(_)));

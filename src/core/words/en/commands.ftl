@@ -2,7 +2,7 @@
 
 ## Searches without a result
 
-leave-order-out = leave `--order` out, or merge among siblings only
+leave-order-out = leave `--order` out, or merge only among siblings
 
 # $algorithm (Text) - one that fits
 use-algorithm = use `--algorithm { $algorithm }`
@@ -43,12 +43,12 @@ progress = { $what } { $bar } { $nodes ->
 ## What was typed is nothing that the command can take
 
 # $game (Text) - its name
-no-table = no lecture has a table of `{ $game }`
+no-table = no lecture has a table for `{ $game }`
 table-help = use `plywood table tictactoe`
 
 # $name (Text) - what was typed
 a-tree = `{ $name }` is a tree, not a game
-a-tree-help = `plywood list` prints the games, `plywood compare` counts trees
+a-tree-help = `plywood list` prints the games, and `plywood compare` counts the nodes of trees
 
 # $name (Text) - what was typed
 not-found = there is no file, lecture or game `{ $name }`
@@ -77,13 +77,13 @@ cannot-write = the result cannot be written: { $why }
 no-interface = the interface cannot be shown: { $why }
 no-interface-help = run `plywood` in a terminal, or use `plywood trace FILE`, which prints the whole search as text
 
-## The files of the current folder
+## The files of the current directory
 
-this-folder = This folder
+this-folder = This directory
 
 # $shown (Count) - how many are listed
 # $all (Count) - how many there are
-this-folder-part = This folder, { $shown } of { $all ->
+this-folder-part = This directory, { $shown } of { $all ->
     [one] { $all } file
    *[other] { $all } files
 }
@@ -92,8 +92,8 @@ this-folder-part = This folder, { $shown } of { $all ->
 kibibytes = { $size } KiB
 
 # $name (Text) - its name
-too-large-beforehand = too large to be read beforehand: open it with `plywood { $name }`
-no-tree-file = no tree file
+too-large-beforehand = too large to be read in advance: open it with `plywood { $name }`
+no-tree-file = not a tree file
 
 # $nodes (Count) - how large it is
 nodes = { $nodes ->
@@ -132,7 +132,7 @@ and-talk = { $talks }, { $last }
 # $why (Text) - what is wrong with the directory of its socket
 no-private-place = a talk cannot be offered or found: { $why }
 own-directory = set XDG_RUNTIME_DIR to a directory of your own
-private-place = the socket of a talk may stand only where nobody else can open it: remove it, or set XDG_RUNTIME_DIR to a directory of your own
+private-place = the socket of a talk has to be where nobody else can open it: remove that, or set XDG_RUNTIME_DIR to a directory of your own
 present = present
 not-here = the speaker's view is not available on this system
 not-here-help = it needs sockets that only you can open; `plywood FILE` shows the same without it

@@ -10,30 +10,30 @@ no-average = a chance node would have to average inf and -inf
 only-child = { $child } is the only child of { $parent }: type a value for { $parent } to make it a leaf instead
 
 # $node (Text) - which node
-first-already = { $node } is the first child already
+first-already = { $node } is already the first child
 
 # $node (Text) - which node
-last-already = { $node } is the last child already
+last-already = { $node } is already the last child
 
 # $node (Text) - which node
 swap-with-itself = select another subtree to swap { $node } with
 
 # $inner (Text) - the smaller subtree
 # $outer (Text) - the one around it
-nested = { $inner } is part of { $outer }: they cannot change places
+nested = { $inner } is part of { $outer }: the two cannot change places
 
 # $one (Text) - a node
 # $other (Text) - the other
-other-players = { $one } and { $other } stand where different players are to move: somebody would move twice in a row
+other-players = different players are to move at { $one } and { $other }: after the swap one of them would move twice in a row
 
 leaves-are-numbers = the leaves of this tree are numbers
 leaves-are-truth = the leaves of this tree are T or F
 
 # $node (Text) - which node
-no-chance = { $node } is no child of a chance node: it has no probability
+no-chance = { $node } is not the child of a chance node, so it has no probability
 
 # $given (Number) - what was typed
-no-probability = { $given } is no probability: it has to lie between 0 and 1
+no-probability = { $given } is not a probability: it has to be between 0 and 1
 
 # $node (Text) - which node
 certain = { $node } is the only child of a chance node: its probability stays 1

@@ -19,6 +19,16 @@ begins = { $algorithm } is about to start: { $mover } { $aim ->
 # $root (Words) - a node without children
 begins-at-leaf = { $algorithm } is about to start. { CAPITAL($root) } has no children.
 
+# $algorithm (Text) - what is about to start
+# $root (Words) - a position in which nobody can move
+begins-at-end = { $algorithm } is about to start at { $root }.
+
+# $winner (Words) - who has won, unless nobody has
+game-is-over = The game is over: { $winner ->
+    [none] it is a draw
+   *[other] { $winner } has won
+}.
+
 ## The search comes to a node
 
 # $time (Time) - whether it has been there

@@ -38,10 +38,10 @@ no-tree-help =
     { $example }
 
 # $key (Text) - the key
-only-with-game = `{ $key }` only goes with a game
+only-with-game = `{ $key }` goes only with a game
 
 # $key (Text) - the key
-only-with-tree = `{ $key }` only goes with a tree
+only-with-tree = `{ $key }` goes only with a tree
 
 # $key (Text) - the key
 # $meaning (Words) - what it means, as below
@@ -52,7 +52,7 @@ mover-at-levels = who moves at each depth
 root-and-levels-help = `levels` names the root's player too: leave `root` out
 no-levels = `levels` names no player
 no-levels-help = write, for example, `["max", "chance", "min"]`
-chance-first = chance is nobody who could move first
+chance-first = chance cannot move first
 chance-first-help = write `max` or `min`
 
 # $count (Count) - how many games the table names
@@ -92,7 +92,7 @@ mixed-values-help = write T as 1 and F as 0 if you want to calculate with them
 eval-on-leaf = a static evaluation is for inner nodes
 a-leaf = this is a leaf
 eval-on-leaf-help = write what the leaf is worth as `value`
-mixed-evals = a static evaluation is of the kind of the leaves
+mixed-evals = a static evaluation has to be of the same kind as the leaves
 numbers-here = the leaves of this tree are numbers
 truth-here = the leaves of this tree are truth values
 
@@ -193,15 +193,15 @@ known-names-near = did you mean `{ $name }`? known are { $names }
 
 ## What the parsers of TOML and JSON say, in other words
 
-no-letter = this is no value
+no-letter = this is not a value
 truth-in-full = write T as `true` and F as `false`
 json-not-finite = JSON has no such number
 json-not-finite-help = write an infinite number as the string `"inf"` or `"-inf"`; what is not a number has no place in a tree
-no-json = this is no JSON: a file begins with `{"{"}`
+no-json = this is not JSON: a file begins with `{"{"}`
 no-json-help = if it is TOML, let its name end in `.toml`
 ends-early = the file ends in the middle
 close-everything = close every `[`, `{"{"}` and `"`
-no-json-value = this is no JSON value
+no-json-value = this is not a JSON value
 json-values = write a number, true, false, a list, a table or a string in double quotes
 json-words = write `true`, `false` or `null` in full
 comma-or-end-of-list = expected a comma or the end of the list
@@ -212,7 +212,7 @@ colon-after-key = expected a colon after the key
 colon-after-key-help = write `"key": value`
 string-key = a key must be a string
 string-key-help = put it in double quotes
-comma-too-many = there is a comma too many
+comma-too-many = there is one comma too many
 json-last-comma = JSON has no comma after the last element
 more-after-end = there is more after the end
 more-after-end-help = a file is one table, from `{"{"}` to `{"}"}`
@@ -220,28 +220,28 @@ control-character = a line break or control character in a string
 control-character-help = write a line break as `\n`
 unknown-escape = an unknown escape in a string
 unknown-escape-help = write a backslash as `\\`
-no-number = this is no number
-no-number-help = write it like `3`, `-2.5` or `1e9`
+no-number = this is not a number
+no-number-help = write it as in `3`, `-2.5` or `1e9`
 json-infinite = write an infinite number as the string `"inf"` or `"-inf"`
 half-character = half a character in a string
 whole-character = write the character itself
-no-character = an escape that is no character
+no-character = an escape that stands for no character
 key-twice = this key is given twice
 list-open = the list is not closed
 list-open-help = close every `[` by a `]`
 table-open = the table is not closed
 table-open-help = close every `{"{"}` by a `{"}"}`
-no-value = this is no value
+no-value = this is not a value
 no-value-help = put a string in quotes, and a comma between two elements
 leave-out = leave it out
 key-without-value = a key without a value
 key-without-value-help = write `key = value`
-equals-too-many = there is an equals sign too many
-string-open = the string is not closed, or has something in it that it must not have
+equals-too-many = there is one equals sign too many
+string-open = the string is not closed, or there is something in it that a string must not have
 basic-string-help = close it by `"`
 literal-string-help = close it by `'`
 toml-infinite = write `inf` or `-inf` for an infinite number
-large-number-help = write it with an exponent, like `1e40`
+large-number-help = write it with an exponent, such as `1e40`
 more-after-value = there is more after the end of the value
 more-after-value-help = begin a new line for the next key
 
@@ -259,7 +259,7 @@ key-depth = how many plies of the game to look at
 key-first = who moves first in the game
 key-evaluation = the static evaluation of the game
 key-merge = which equal positions of the game are one
-key-view = how to open it
+key-view = how the file is opened
 key-name = what the node is called
 key-move = the move that leads to it
 key-player = who moves there
@@ -317,7 +317,7 @@ no-such-file = there is no file `{ $file }`
 no-such-file-help = look at the spelling and at the directory you are in
 
 # $similar (Text) - a file with nearly that name
-similar-file = there is a file `{ $similar }` beside it; did you mean that?
+similar-file = did you mean `{ $similar }`?
 
 # $file (Text) - as it was named
 directory = `{ $file }` is a directory, not a tree file
@@ -335,7 +335,7 @@ larger-than-mib = `{ $file }` is larger than { $most } MiB
 # $file (Text) - as it was named
 # $most (Count) - how many bytes
 larger-than-bytes = `{ $file }` is larger than { $most } bytes
-too-large-help = a tree that large is better made by a game, with `game = ...`
+too-large-help = a tree that large is better generated by a game, with `game = ...`
 
 # $file (Text) - as it was named
 # $byte (Text) - the first byte that is wrong, in hexadecimal

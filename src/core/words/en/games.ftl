@@ -17,7 +17,7 @@ tic-tac-toe = Tic-tac-toe
 
 boxes-about = fill cells of the leftmost free run, from the left
 chomp-about = bite into a bar of chocolate with one poisoned square
-connect-four-about = four in a row, marks fall into columns, from the empty board
+connect-four-about = four in a row; marks fall down columns, from the empty board
 grundy-about = split a row of matches into two unequal ones
 nim-about = take any number of matches from one pile; options such as `misere`
 shading-about = shade one to k adjacent cells of a strip
@@ -28,13 +28,16 @@ tic-tac-toe-about = three in a row on nine squares, from the empty board
 ## First positions that are refused
 
 # $given (Text) - what was asked for
-no-start = `{ $given }` is no start: this game always starts with the empty board
+no-start = `{ $given }` is not a start of this game, which always starts with the empty board
 
 # $given (Text) - what was asked for
 # $what (Words) - what it should be the number or the size of
 # $least (Count) - the least it can be
 # $most (Count) - the most it can be
-out-of-range = `{ $given }` is no { $what }, which is a number from { $least } to { $most }
+out-of-range = `{ $given }` is not a { $what }, which is { $most ->
+    [one] 1 here
+   *[other] a number from { $least } to { $most }
+}
 start-missing = there is no start after the colon
 
 pile = pile
@@ -46,7 +49,7 @@ columns = number of columns
 cells-of-strip = number of cells of this strip
 
 # $given (Text) - what stands there
-no-cell = `{ $given }` is no cell: `.` is a free one, `#` a filled one
+no-cell = `{ $given }` is not a cell: `.` is a free one, `#` a filled one
 
 # $most (Count) - the longest row
 # $count (Count) - how many cells the row has
@@ -55,19 +58,19 @@ chomp-start = two numbers are needed: the rows and the columns of the bar
 
 # $count (Count) - how many matches were asked for
 # $most (Count) - how many there can be
-too-many-matches = { $count } matches are too many: there can be { $most }
+too-many-matches = { $count } matches are too many: there can be at most { $most }
 
 # $count (Count) - how many piles were asked for
 # $most (Count) - how many there can be
-too-many-piles = { $count } piles are too many: there can be { $most }
+too-many-piles = { $count } piles are too many: there can be at most { $most }
 shading-start = two numbers are needed: the cells of the strip and the most a move shades
 
 # $given (Text) - what was asked for
-sliding-side = `{ $given }` is no side of the board, which is 3, 5 or 7
-subtraction-start = after the pile, the amounts one may take are needed
+sliding-side = `{ $given }` is not a side of the board, which is 3, 5 or 7
+subtraction-start = the amounts that may be taken are needed after the pile
 
 # $given (Text) - what was asked for
-no-range = `{ $given }` is no range of amounts: the smaller one stands first
+no-range = `{ $given }` is not a range of amounts: the smaller one comes first
 
 ## Games and options there are not
 
@@ -76,19 +79,19 @@ no-game = there is no game `{ $name }`
 
 # $name (Text) - the option that was asked for
 # $names (Text) - those there are
-no-option = `{ $name }` is no option of this game: there are { $names }
+no-option = `{ $name }` is not an option of this game: its options are { $names }
 
 # $name (Text) - the option
 # $values (Text) - those it can have
 value-missing = the option `{ $name }` needs a value: { $values }
 
 # $name (Text) - the option
-no-value = the option `{ $name }` has no value
+no-value = the option `{ $name }` takes no value
 
 # $name (Text) - the option
 # $value (Text) - the value that was asked for
 # $values (Text) - those it can have
-wrong-value = `{ $value }` is no value of the option `{ $name }`: there are { $values }
+wrong-value = `{ $value }` is not a value of the option `{ $name }`: its values are { $values }
 
 ## Trees of games
 

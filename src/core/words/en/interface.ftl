@@ -2,14 +2,14 @@
 
 ## The gallery
 
-none-beside = what is open is not in the gallery: there is none beside it
-first-of-gallery = this is the first of the gallery
-last-of-gallery = this is the last of the gallery
+none-beside = what is open is not in the gallery, so nothing comes before or after it
+first-of-gallery = this is the first entry of the gallery
+last-of-gallery = this is the last entry of the gallery
 the-gallery = the gallery
 
 ## Another terminal
 
-not-heard = the talk did not hear that
+not-heard = the talk did not receive that key
 
 plywood = Plywood
 tagline = how game-tree searches think, one ply at a time

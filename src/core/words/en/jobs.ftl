@@ -7,5 +7,5 @@ saving = saving
 
 # $syntax (Text) - TOML or JSON
 # $why (Text) - what is wrong with what was written
-unreadable = as { $syntax } this tree could not be read again ({ $why }); save it as a file that ends in .json
+unreadable = written as { $syntax }, this tree could not be read again ({ $why }): save it as a file that ends in .json
 no-tree = a game has no tree to save

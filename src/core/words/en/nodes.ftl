@@ -77,6 +77,11 @@ value-elsewhere = { $value } ({ $here } here)
 # $name (Words) - the number
 numbered-position = position { $name }
 
+# A position whose name does not say whose turn it is, where that matters.
+# $position (Words) - its name
+# $player (Words) - whose turn it is
+position-of-turn = { $position } ({ $player }'s turn)
+
 # The end of a long line of play.
 # $moves (Name) - the last moves
 # $plies (Count) - how many moves the whole line has

@@ -48,7 +48,7 @@ left-behind = edits left behind
 
 # $when (Words) - how long ago they were made, as below
 unsaved-edits = There are unsaved edits from { $when }.
-unsaved-edits-of-another-time = There are unsaved edits of another time.
+unsaved-edits-of-another-time = There are unsaved edits from an earlier time.
 moment-ago = a moment ago
 
 # $count (Count) - how many
@@ -68,7 +68,7 @@ days-ago = { $count ->
     [one] { $count } day
    *[other] { $count } days
 } ago
-changed-since = The file has been changed since; they are of the old one.
+changed-since = The file has changed since then: the edits belong to what it was before.
 take-up = take them up (u brings this tree back)
 throw-them-away = throw them away
 not-now = not now
@@ -76,10 +76,10 @@ not-now = not now
 ## The name of a node, and of a file
 
 name = name of the node
-name-hint = ⏎ sets it; nothing typed, no name
+name-hint = ⏎ sets it; leave it empty for no name
 save-as = save as
 save-as-hint = ⏎ saves, as JSON if it ends in .json
-save-over-hint = it is there already: ⏎ replaces it
+save-over-hint = there is such a file already: ⏎ replaces it
 save-hint = ⏎ saves
 
 ## A game as a tree

@@ -28,7 +28,7 @@ nothing-to-merge = nothing to merge: a tree does not say which of its nodes are 
 merged = merged: { $way }
 
 # $node (Words) - where
-fewer-times = this search does that at { $node } fewer times: this is the last
+fewer-times = this search does that less often at { $node }: this is the last time
 
 # $node (Words) - where
 cut-here = this search never comes to { $node }: it is cut off here
@@ -73,7 +73,7 @@ type-value = type a value first
 type-probability = type a probability first, such as .25
 mark-first = mark a subtree with m first, then select the other
 nothing-to-undo = nothing to undo
-nothing-to-redo = nothing to do again
+nothing-to-redo = nothing to redo
 
 ## Files
 
@@ -85,12 +85,12 @@ saved = saved as { $file }
 saved-with-copy = saved as { $file }; what was there, comments and all, is in { $copy }
 
 # $why (Text) - that there is such a file
-exists = { $why }: Enter once more replaces it, another name does not
+exists = { $why }: press Enter once more to replace it, or type another name
 
 # $why (Text) - that it has changed
 changed = { $why }: W saves yours elsewhere, L loads that
 
 # $why (Text) - that it is gone
-gone = { $why }: W saves yours, here or elsewhere
+gone = { $why }: W saves yours, there or elsewhere
 nothing-to-load = the file on disk is what was read or saved last
 not-readable = the file on disk cannot be read as it is

@@ -15,7 +15,7 @@ removed = `{ $file }` has been removed
 protected = `{ $file }` is write-protected
 
 # $file (Text) - its path
-no-ordinary-file = `{ $file }` is no ordinary file
+no-ordinary-file = `{ $file }` is not an ordinary file
 
 # $directory (Text) - its path
 no-directory = there is no directory `{ $directory }`

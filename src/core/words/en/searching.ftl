@@ -34,12 +34,12 @@ table-too-large = no table of positions: the tree has more than { $most } nodes
 ## Searches that do not begin or do not end
 
 # $most (Count) - how many nodes there can be
-order-needs-tree = this order needs the whole tree, which has more than { $most } nodes
+order-needs-tree = this order of children needs the whole tree, which has more than { $most } nodes
 
 # $most (Count) - how many nodes there can be
-too-many-to-compare = searches are compared with one that visits every node, and there are more than { $most } of them
+too-many-to-compare = searches are compared with one that visits every node, and the tree has more than { $most } nodes
 
-merged-in-given-order = merged positions are searched in the given order: another one would search them at other places
+merged-in-given-order = merged positions are searched in the given order only: in another order they would stand elsewhere in the tree
 
 stopped = the search was stopped
 

@@ -20,7 +20,7 @@ edits-not-kept = unsaved edits cannot be kept for the case of a crash: { $why }
 edits-not-thrown-away = the edits cannot be thrown away: { $why }
 
 # $why (Text) - what is wrong with them
-edits-unreadable = there are unsaved edits of another time, but { $why }
+edits-unreadable = there are unsaved edits from an earlier time, but they cannot be used: { $why }
 
 # $problem (Text) - the first problem
 # $count (Count) - how many more there are

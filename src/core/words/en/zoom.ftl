@@ -12,5 +12,6 @@ boards = boards
 boxes = boxes
 framed-labels = framed labels
 labels = labels
+named-values = names and values
 values = values
 dots = dots

@@ -37,7 +37,7 @@ fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, b
     let area = inset(area);
     let (state, role) = state(comparison, lane);
     paint::write_right(buf, area, area.y, &state, palette.of(role));
-    let room = area.width.saturating_sub(text::width(&state) as u16 + 1);
+    let room = area.width.saturating_sub(text::cells(&state) + 1);
     let area = Rect { width: room, ..area };
     let number = format!(" {} ", lane + 1);
     let style = palette.of(if lane == comparison.lanes.chosen { Role::Chosen } else { LANES[lane] });

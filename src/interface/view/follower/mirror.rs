@@ -8,7 +8,7 @@ use super::seen_by;
 use crate::follower::{Follower, FollowerAreas, Link};
 use crate::paint::{self, Palette};
 use crate::settings::ThemeName;
-use crate::talk::frame::WIDEST;
+use crate::symbol::WIDEST;
 use crate::text;
 use crate::theme::Role;
 use crate::words;

@@ -1,6 +1,7 @@
 //! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
 
 use super::LINES;
+use crate::game::Score;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
 pub trait Evaluation: Copy {
@@ -41,15 +42,14 @@ impl Evaluation for OpenLines {
     /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
     #[inline]
     fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
-        // One is all that the greatest number lacks to become the least one; this needs no branch at a leaf.
-        if outcome == 0 { 0 } else { i32::MAX.wrapping_add(i32::from(outcome < 0)) }
+        outcome * i32::HIGHEST
     }
 
     #[inline]
     fn value(x: u16, o: u16) -> i32 {
         match (has_line(x), has_line(o)) {
-            (true, _) => i32::MAX,
-            (_, true) => i32::MIN,
+            (true, _) => i32::HIGHEST,
+            (_, true) => i32::LOWEST,
             _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
         }
     }
@@ -103,7 +103,7 @@ mod tests {
     #[track_caller]
     fn check<E: Evaluation>(board: &str, value: i32) {
         let (x, o) = marks(board);
-        assert_eq!((E::value(x, o), E::value(o, x)), (value, if value == i32::MAX { i32::MIN } else { -value }));
+        assert_eq!((E::value(x, o), E::value(o, x)), (value, -value));
     }
 
     #[test]

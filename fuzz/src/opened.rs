@@ -1,0 +1,47 @@
+//! A file as it is opened: its tree searched, stepped through and drawn, whatever its names and numbers are.
+
+use std::str;
+
+use plywood::format::{Content, Syntax, read};
+use plywood::session::Subject;
+use plywood::tui::event::KeyCode;
+
+use super::screen::Screen;
+
+/// The most nodes of a tree that is opened: a larger one finds nothing that this does not, and takes longer.
+const MOST_NODES: usize = 60;
+
+/// Keys that show one after another what there is to be seen of a tree.
+const KEYS: &[KeyCode] = &[
+    KeyCode::Right,
+    KeyCode::Char('n'),
+    KeyCode::Char('v'),
+    KeyCode::Char('d'),
+    KeyCode::Char('y'),
+    KeyCode::Char('w'),
+    KeyCode::Esc,
+    KeyCode::Char('z'),
+    KeyCode::End,
+    KeyCode::Char('P'),
+    KeyCode::Char('c'),
+];
+
+/// Reads the bytes as the file that they look like and opens it.
+pub fn trial(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let Ok(document) = read(text, Syntax::of("standard input", text)) else { return };
+    let is_small = match &document.content {
+        Content::Tree(tree) => tree.len() <= MOST_NODES,
+        Content::Game(_) => false,
+    };
+    if !is_small {
+        return;
+    }
+    let Ok(subject) = Subject::new(document, "fuzz") else { return };
+    let size = [(80, 24), (120, 40), (31, 9)][bytes.len() % 3];
+    let mut screen = Screen::new(size);
+    screen.open(subject);
+    for &key in KEYS {
+        screen.key(key.into());
+    }
+}

@@ -1,0 +1,49 @@
+//! Files of either syntax: whatever is in them is a tree that can be written and read again, or problems that can be shown.
+
+use std::str;
+
+use plywood::diagnostic::{Diagnostic, Source, Style, render};
+use plywood::format::{Content, Document, Syntax, read, write};
+use plywood::session::Subject;
+
+use super::safe;
+
+/// Deeper trees than this are written without being read back: the syntaxes have limits of their own.
+const DEEPEST: u32 = 20;
+
+/// Reads the bytes as TOML and as JSON.
+pub fn trial(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    for syntax in [Syntax::Toml, Syntax::Json] {
+        match read(text, syntax) {
+            Ok(document) => written(document),
+            Err(problems) => told(&problems, text),
+        }
+    }
+}
+
+/// What is written reads as what it was, in either syntax.
+fn written(document: Document) {
+    let is_shallow = match &document.content {
+        Content::Tree(tree) => tree.depths().into_iter().all(|depth| depth <= DEEPEST),
+        Content::Game(_) => true,
+    };
+    for syntax in [Syntax::Toml, Syntax::Json].into_iter().filter(|_| is_shallow) {
+        let text = write(&document, syntax);
+        assert_eq!(read(&text, syntax).as_ref(), Ok(&document), "{text}");
+    }
+    if let Err(problem) = Subject::new(document, "fuzz") {
+        told(&[problem], "");
+    }
+}
+
+/// Every problem is about a place of the text and can be shown.
+fn told(problems: &[Diagnostic], text: &str) {
+    assert!(!problems.is_empty(), "refused without a reason");
+    for problem in problems {
+        let (line, column) = problem.position(text);
+        assert!(line >= 1 && column >= 1);
+        safe::shown(&problem.message);
+        assert!(render(problem, Source { name: "fuzz", text }, Style::Fancy).contains(problem.code));
+    }
+}

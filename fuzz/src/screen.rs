@@ -1,0 +1,202 @@
+//! The interface with a hand on it and nothing behind it: its jobs are done when they are to be, and no disk is touched. After each
+//! event it is drawn, and what always holds is checked.
+
+use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
+
+use plywood::format::{Syntax, read, write};
+use plywood::library;
+use plywood::session::{Choices, Origin, Subject};
+use plywood::settings::ThemeName;
+use plywood::source::{Expected, Fingerprint, NotSaved, SourceText};
+use plywood::trace::Progress;
+use plywood::tui::Model;
+use plywood::tui::event::{KeyCode, KeyEvent};
+use plywood::tui::gallery::{Content, Entry};
+use plywood::tui::job::{Job, Outcome, Save, SaveError, Saved, perform};
+use plywood::tui::keymap::Mode;
+use plywood::tui::model::{Blanking, Overlay};
+use plywood::tui::talk::message::Update;
+use plywood::tui::talk::presentation;
+use plywood::tui::update::{Effect, Message, update};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::widgets::Widget as _;
+
+use super::{safe, talk};
+
+/// The lectures that are searched in a moment.
+const QUICK: [&str; 8] =
+    ["ubb", "textbook", "pisa", "and-or", "chance-linear", "nim-1-1-2", "seven-matches-graph", "row-of-boxes"];
+
+/// Columns and rows of a canvas that has room for a node of any size.
+const ROOM: (u16, u16) = (30, 8);
+
+/// What can be opened from the table of contents.
+static ENTRIES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
+    let lectures = QUICK.iter().filter_map(|name| library::find(name));
+    let broken = Entry {
+        name: "broken.toml".to_owned(),
+        chapter: "\u{202e}Chapter".to_owned(),
+        about: "\u{1b}[2J".to_owned(),
+        content: Content::Broken("it is \u{7} broken".to_owned()),
+    };
+    lectures.map(|lecture| entry(&lecture)).chain([broken]).collect()
+});
+
+fn entry(lecture: &library::Lecture) -> Entry {
+    Entry {
+        name: lecture.name.to_owned(),
+        chapter: lecture.chapter.to_owned(),
+        about: lecture.about.to_owned(),
+        content: Content::Subject(Box::new(lecture_subject(lecture))),
+    }
+}
+
+fn lecture_subject(lecture: &library::Lecture) -> Subject {
+    let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+    Subject::read(&input, None).expect("a valid lecture")
+}
+
+/// How the disk behaves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Disk {
+    /// It takes what is written.
+    #[default]
+    Works,
+    /// Somebody else has written there.
+    Refuses,
+}
+
+/// The interface, what it has asked for, and how the world answers.
+#[derive(Clone, Debug)]
+pub struct Screen {
+    /// The interface.
+    pub model: Model,
+    /// The job that is to be done next.
+    pub job: Option<Job>,
+    /// What becomes of files that are saved.
+    pub disk: Disk,
+}
+
+impl Screen {
+    /// The table of contents on a screen of this size.
+    #[must_use]
+    pub fn new(size: (u16, u16)) -> Self {
+        Self { model: Model::new(size, ThemeName::Dark, Arc::clone(&ENTRIES)), job: None, disk: Disk::Works }
+    }
+
+    /// One of the lectures.
+    #[must_use]
+    pub fn lecture(number: u16) -> Subject {
+        let name = QUICK[usize::from(number) % QUICK.len()];
+        lecture_subject(&library::find(name).expect("a lecture"))
+    }
+
+    /// Opens this and searches it.
+    pub fn open(&mut self, subject: Subject) {
+        let choices = Choices::of(&subject.input, &subject.view);
+        self.send(Message::Open(Box::new(subject), choices));
+        self.finish();
+    }
+
+    /// Presses a key and does what it asks for.
+    pub fn key(&mut self, key: KeyEvent) {
+        self.send(Message::Key(key));
+        self.finish();
+        self.follows(key);
+    }
+
+    /// Hands a message over and looks at what comes of it.
+    pub fn send(&mut self, message: Message) {
+        self.take(message);
+        self.check();
+    }
+
+    /// Does the job that is waited for, and those that follow from it.
+    pub fn finish(&mut self) {
+        while let Some(job) = self.job.take() {
+            let outcome = self.done(job);
+            self.send(Message::Done(Box::new(outcome)));
+        }
+    }
+
+    fn take(&mut self, message: Message) {
+        match update(&mut self.model, message) {
+            Effect::Start(job) => self.job = Some(*job),
+            Effect::Cancel if self.job.take().is_some() => self.take(Message::Done(Box::new(Outcome::Cancelled))),
+            Effect::None
+            | Effect::Cancel
+            | Effect::ThrowAway(_)
+            | Effect::Forget(_)
+            | Effect::Suspend
+            | Effect::Quit => {}
+        }
+    }
+
+    fn done(&self, job: Job) -> Outcome {
+        match job {
+            Job::Save(save) => Outcome::Saved(self.saved(*save)),
+            job => perform(job, &Arc::new(Progress::default())),
+        }
+    }
+
+    /// Saves without a disk: what would be written reads as the tree that is shown.
+    fn saved(&self, save: Save) -> Result<Saved, SaveError> {
+        let Save { subject, path, expected } = save;
+        if self.disk == Disk::Refuses {
+            let file = path.display().to_string();
+            let not = if expected == Expected::Nothing { NotSaved::Exists(file) } else { NotSaved::Changed(file) };
+            return Err(not.into());
+        }
+        let document = subject.document().ok_or(SaveError::NoTree)?;
+        for syntax in [Syntax::Toml, Syntax::Json] {
+            let text = write(&document, syntax);
+            assert_eq!(read(&text, syntax).as_ref(), Ok(&document), "{text}");
+        }
+        let text = write(&document, Syntax::Toml);
+        let name = path.display().to_string();
+        let (path, print) = (Some(PathBuf::from(&name)), Fingerprint::of(text.as_bytes()));
+        Ok(Saved { origin: Origin { name, path, print, view: document.view }, copy: None })
+    }
+
+    /// The screen as cells.
+    #[must_use]
+    pub fn drawn(&self) -> Buffer {
+        let mut buffer = Buffer::empty(self.model.area());
+        self.model.render(self.model.area(), &mut buffer);
+        buffer
+    }
+
+    /// What holds whatever has happened.
+    fn check(&self) {
+        let buffer = self.drawn();
+        assert_eq!(buffer.area.as_size(), self.model.size, "the whole screen is drawn");
+        buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
+        if let Some(lanes) = self.model.lanes() {
+            for (number, lane) in lanes.all().iter().enumerate() {
+                assert!(lanes.cursor(number) <= lane.run.replay.len(), "a step that there is");
+            }
+        }
+    }
+
+    /// After a step the node where the search is can be seen, wherever there is room for it.
+    fn follows(&self, key: KeyEvent) {
+        let model = &self.model;
+        let is_step =
+            matches!(key, KeyEvent { code: KeyCode::Right | KeyCode::Left, modifiers } if modifiers.is_empty());
+        let is_stepped = is_step && model.mode() == Mode::Walkthrough && model.overlay == Overlay::None;
+        let has_room = model.canvas().width >= ROOM.0 && model.canvas().height >= ROOM.1;
+        let Some(viewer) = model.viewer().filter(|_| is_stepped && has_room) else { return };
+        if viewer.pane().selected.is_none() && model.blanking == Blanking::Open && model.working.is_none() {
+            let notes = presentation(model, &self.drawn()).notes;
+            assert!(notes.focus.is_some(), "the current node is in view: {:?} {:?}", model.size, viewer.focus());
+        }
+    }
+
+    /// Tells what is shown to somebody who follows on a screen of this size.
+    pub fn present(&self, size: (u16, u16)) {
+        let told = presentation(&self.model, &self.drawn());
+        let line = plywood::tui::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
+        talk::heard(Update::read(&line).expect("our own line"), size);
+    }
+}

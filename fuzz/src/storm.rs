@@ -1,0 +1,216 @@
+//! Storms: keys, clicks, sizes of the screen, jobs that are done late or never, a file that changes, and a follower, in any order and
+//! on any tree.
+
+use std::path::PathBuf;
+
+use plywood::format::{Syntax, write};
+use plywood::session::Subject;
+use plywood::source::{Fingerprint, RecoveryKey, UnsavedEdits};
+use plywood::tui::editing::{FileNews, LeftBehind};
+use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use plywood::tui::keymap::BINDINGS;
+use plywood::tui::update::Message;
+
+use super::screen::{Disk, Screen};
+use super::tape::{TRICKY, Tape};
+
+/// The most events of a storm, however many bytes it has.
+const MOST_EVENTS: usize = 2_000;
+
+/// Sizes where the screen has other parts than a little smaller.
+const SIZES: [(u16, u16); 12] = [
+    (80, 24),
+    (120, 40),
+    (160, 48),
+    (200, 60),
+    (116, 28),
+    (115, 27),
+    (79, 23),
+    (40, 12),
+    (20, 6),
+    (1, 1),
+    (400, 150),
+    (0, 0),
+];
+
+/// What happens.
+#[derive(Clone, Copy, Debug)]
+enum Happening {
+    Key(KeyEvent),
+    Keys(&'static str),
+    Mouse(MouseEvent),
+    Resize(u16, u16),
+    Tick,
+    Progress(u64),
+    /// What is waited for is done.
+    Finish,
+    /// The disk becomes so.
+    Disk(Disk),
+    /// The file that is open has become something else.
+    Changed(bool),
+    /// Edits of another time are found.
+    Found,
+    /// Somebody follows.
+    Follow(u16, u16),
+}
+
+/// The storm of these bytes.
+pub fn trial(bytes: &[u8]) {
+    let mut tape = Tape::new(bytes);
+    let (size, subject) = beginning(&mut tape);
+    let mut screen = Screen::new(size);
+    if let Some(subject) = subject {
+        screen.open(subject);
+    }
+    let mut events = 0;
+    while !tape.is_over() && events < MOST_EVENTS {
+        let happening = next(&mut tape);
+        happen(&mut screen, &mut tape, happening);
+        events += 1;
+    }
+    screen.finish();
+}
+
+/// What the bytes are, for those who read of a storm that went wrong.
+#[must_use]
+pub fn told(bytes: &[u8]) -> Vec<String> {
+    let mut tape = Tape::new(bytes);
+    let (size, subject) = beginning(&mut tape);
+    let tree = subject.and_then(|subject| subject.document()).map(|document| write(&document, Syntax::Toml));
+    let mut told = vec![format!("{size:?} {}", tree.unwrap_or_default())];
+    while !tape.is_over() && told.len() < MOST_EVENTS {
+        let happening = next(&mut tape);
+        told.push(format!("{happening:?}"));
+        if matches!(happening, Happening::Changed(true) | Happening::Found) {
+            drop(tape.subject());
+        }
+    }
+    told
+}
+
+/// The size of the screen, and what is opened on it.
+fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Option<Subject>) {
+    let size = tape.of(&SIZES);
+    let subject = match tape.byte() {
+        0..=20 => None,
+        21..=100 => Some(Screen::lecture(tape.below(256))),
+        101.. => Some(tape.subject()),
+    };
+    (size, subject)
+}
+
+fn next(tape: &mut Tape<'_>) -> Happening {
+    match tape.byte() {
+        0..=139 => Happening::Key(bound(tape)),
+        140..=164 => Happening::Key(tape.of(&[KeyCode::Right, KeyCode::Left, KeyCode::Enter, KeyCode::Esc]).into()),
+        165..=179 => Happening::Key(typed(tape)),
+        180..=186 => Happening::Keys(tape.of(TRICKY)),
+        187..=209 => Happening::Mouse(mouse(tape)),
+        210..=217 => {
+            let (columns, rows) = tape.of(&SIZES);
+            Happening::Resize(columns, rows)
+        }
+        218..=222 => Happening::Resize(tape.below(250), tape.below(80)),
+        223..=227 => Happening::Tick,
+        228..=229 => Happening::Progress(u64::from(tape.byte()) << tape.below(56)),
+        230..=242 => Happening::Finish,
+        243..=244 => Happening::Disk(tape.of(&[Disk::Works, Disk::Refuses])),
+        245..=247 => Happening::Changed(tape.byte() < 200),
+        248..=249 => Happening::Found,
+        250.. => {
+            let (columns, rows) = tape.of(&SIZES);
+            Happening::Follow(columns, rows)
+        }
+    }
+}
+
+/// A key that means something somewhere.
+fn bound(tape: &mut Tape<'_>) -> KeyEvent {
+    let binding = &BINDINGS[usize::from(tape.below(BINDINGS.len() as u16))];
+    let key = tape.of(binding.keys);
+    KeyEvent::new(key.code, key.modifiers)
+}
+
+/// A key that writes something, or does what its code says with anything held.
+fn typed(tape: &mut Tape<'_>) -> KeyEvent {
+    let code = match tape.byte() {
+        0..=99 => KeyCode::Char(char::from(tape.byte())),
+        100..=149 => KeyCode::Char(char::from(b'0' + tape.below(10) as u8)),
+        150..=199 => KeyCode::Char(tape.of(TRICKY).chars().next().unwrap_or('\u{61c}')),
+        200..=219 => KeyCode::F(tape.byte()),
+        220.. => tape.of(&[
+            KeyCode::Backspace,
+            KeyCode::Delete,
+            KeyCode::Home,
+            KeyCode::End,
+            KeyCode::PageUp,
+            KeyCode::PageDown,
+            KeyCode::Tab,
+            KeyCode::BackTab,
+            KeyCode::Other,
+        ]),
+    };
+    KeyEvent::new(code, held(tape))
+}
+
+const fn held(tape: &mut Tape<'_>) -> KeyModifiers {
+    match tape.byte() {
+        byte @ 200.. => KeyModifiers::from_bits_truncate(byte),
+        _ => KeyModifiers::NONE,
+    }
+}
+
+fn mouse(tape: &mut Tape<'_>) -> MouseEvent {
+    let kind = tape.of(&[
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Drag(MouseButton::Left),
+        MouseEventKind::Down(MouseButton::Right),
+        MouseEventKind::Down(MouseButton::Middle),
+        MouseEventKind::ScrollUp,
+        MouseEventKind::ScrollDown,
+        MouseEventKind::ScrollLeft,
+        MouseEventKind::ScrollRight,
+    ]);
+    let (column, row) = if tape.byte() < 250 { (tape.below(200), tape.below(60)) } else { (u16::MAX, u16::MAX) };
+    MouseEvent { kind, column, row, modifiers: held(tape) }
+}
+
+fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
+    match happening {
+        // Most of what is asked for is done at once; else the next events come before.
+        Happening::Key(key) if tape.byte() < 200 => screen.key(key),
+        Happening::Key(key) => screen.send(Message::Key(key)),
+        Happening::Keys(text) => {
+            for c in text.chars() {
+                screen.send(Message::Key(KeyCode::Char(c).into()));
+            }
+        }
+        Happening::Mouse(event) => screen.send(Message::Mouse(event)),
+        Happening::Resize(columns, rows) => screen.send(Message::Resize(columns, rows)),
+        Happening::Tick => screen.send(Message::Tick),
+        Happening::Progress(nodes) => screen.send(Message::Progress(nodes)),
+        Happening::Finish => screen.finish(),
+        Happening::Disk(disk) => screen.disk = disk,
+        Happening::Changed(is_whole) => changed(screen, tape, is_whole),
+        Happening::Found => found(screen, tape),
+        Happening::Follow(columns, rows) => screen.present((columns, rows)),
+    }
+}
+
+/// The file that is open is another one now, or broken.
+fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
+    let outcome = if is_whole { Ok(tape.subject()) } else { Err("line 1: \u{202e}broken".to_owned()) };
+    let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
+    let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
+    screen.send(Message::FileChanged(Box::new(FileNews { path, outcome })));
+}
+
+/// There are edits of what is open that nobody saved.
+fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
+    let subject = tape.subject();
+    let Some(viewer) = screen.model.viewer() else { return };
+    let key = viewer.lanes.subject.origin.key();
+    let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };
+    let left = UnsavedEdits { path: PathBuf::from("storm.json"), key: other, seconds: Some(90) };
+    screen.send(Message::LeftBehind(Box::new(LeftBehind { of: key.of, left, subject })));
+}

@@ -1,0 +1,42 @@
+//! What a talk and its followers say to each other: whatever comes over the socket is refused, or is a frame and notes that do
+//! nothing but be read.
+
+use plywood::tui::Follower;
+use plywood::tui::follower::{self, Message};
+use plywood::tui::talk;
+use plywood::tui::talk::message::{Command, Event, Hello, Update, line};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget as _;
+
+use super::safe;
+
+/// What a follower's terminal may measure.
+const SIZES: [(u16, u16); 4] = [(80, 24), (200, 60), (17, 5), (1, 1)];
+
+/// Takes the bytes as a line of either side, and shows what it says.
+pub fn trial(bytes: &[u8]) {
+    if let Ok(hello) = Hello::read(bytes) {
+        safe::shown(&hello.name);
+    }
+    if let Ok(Some(command)) = Command::read(bytes) {
+        assert!(talk::key(command).is_some(), "what can be asked for has a key");
+        assert_eq!(Command::read(&line(&command)).ok().flatten(), Some(command));
+    }
+    if let Ok(update) = Update::read(bytes) {
+        heard(update, SIZES[bytes.len() % SIZES.len()]);
+    }
+}
+
+/// Shows what a talk tells, and tells it again.
+pub fn heard(update: Update, size: (u16, u16)) {
+    let again = Update::read(&line(&update)).expect("our own line");
+    assert_eq!(again, update, "what is told is what is read");
+    let mut model = Follower::new(size, None);
+    for event in [Event::Connected(Hello::default()), Event::Updated(Box::new(update))] {
+        let _ = follower::update(&mut model, Message::Heard(event));
+    }
+    let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+    model.render(buffer.area, &mut buffer);
+    buffer.content.iter().map(Cell::symbol).for_each(safe::shown);
+}

@@ -1,0 +1,4 @@
+//! The fuzzer's way to the trial `opened`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::opened::trial(bytes));

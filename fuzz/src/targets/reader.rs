@@ -1,0 +1,4 @@
+//! The fuzzer's way to the trial `reader`.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| plywood_fuzz::reader::trial(bytes));

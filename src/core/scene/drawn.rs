@@ -1,0 +1,148 @@
+//! A tree laid out for a canvas: as narrow as it must be, then as wide as it can be. Knows nothing of rows.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::extent::Measure;
+use super::label::LabelExtent;
+use super::look::{DrawOptions, Names, Zoom};
+use super::plan::fold_mark;
+use super::wiring::Wiring;
+use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
+use crate::tree::{NodeId, Tree};
+
+/// The most columns added between siblings where a canvas is wide: more would tear families apart.
+const MOST_STRETCH: u16 = 20;
+
+/// Larger trees are not stretched, nor is it looked for where their names stand best: what is as large as that fills any canvas, and
+/// each try is a layout.
+const MOST_TRIED: usize = 2_000;
+
+/// A tree of more levels is higher than any canvas.
+const MOST_LEVELS: usize = 64;
+
+/// A tree as it is laid out with some spacing, or the graph of its positions.
+pub(super) struct Drawn {
+    pub(super) layout: Layout,
+    pub(super) wiring: Option<Box<Wiring>>,
+}
+
+impl Drawn {
+    fn new(
+        shape: &Measured<'_>,
+        spacing: Spacing,
+        progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node)) {
+            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
+            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
+        }
+    }
+
+    /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
+    /// wider with its spacing. What does not fit as it is stays so.
+    pub(super) fn stretched(self, shape: &Measured<'_>, spacing: Spacing, columns: u16) -> Self {
+        if shape.len() > MOST_TRIED || !self.fits(columns) {
+            return self;
+        }
+        let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
+        while least < most {
+            let by = (least + most).div_ceil(2);
+            match Self::new(shape, spacing.widened(by), |_| ControlFlow::Continue(())) {
+                Ok(drawn) if drawn.fits(columns) => (widest, least) = (drawn, by),
+                _ => most = by - 1,
+            }
+        }
+        widest
+    }
+
+    fn fits(&self, columns: u16) -> bool {
+        self.layout.width() <= i32::from(columns)
+    }
+}
+
+/// A tree laid out, and the levels whose names stand above the values: as few as make it fit into so many columns, the widest first.
+/// Takes two layouts a level at most.
+pub(super) fn narrowed<'a>(
+    measure: Measure<'a>,
+    folds: &'a BTreeSet<NodeId>,
+    look: DrawOptions,
+    columns: u16,
+    progress: impl FnMut(usize) -> ControlFlow<()>,
+) -> Result<(Measured<'a>, Drawn, Vec<Names>), Cancelled> {
+    let spacing = look.spacing();
+    let shape = Measured::new(measure, folds, |_| Names::Beside);
+    let drawn = Drawn::new(&shape, spacing, progress)?;
+    let levels = drawn.layout.levels();
+    if look.zoom != Zoom::NamedValues || drawn.fits(columns) {
+        return Ok((shape, drawn, vec![Names::Beside; levels]));
+    }
+    let depths: Vec<usize> =
+        shape.tree.nodes().map(|node| drawn.layout.level_of(node).map_or(0, |depth| depth as usize)).collect();
+    let laid = |names: &[Names]| {
+        let shape = Measured::new(measure, folds, |node| names[depths[node.index()]]);
+        Drawn::new(&shape, spacing, |_| ControlFlow::Continue(())).map(|drawn| (shape, drawn))
+    };
+    let mut names = vec![Names::Above; levels];
+    let (mut shape, mut drawn) = laid(&names)?;
+    if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
+        return Ok((shape, drawn, names));
+    }
+    // The narrowest levels are the first to have their names beside the values again.
+    let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
+    let mut narrowest: Vec<usize> = (0..levels).collect();
+    narrowest.sort_by_cached_key(width);
+    for depth in narrowest {
+        names[depth] = Names::Beside;
+        match laid(&names)? {
+            fitting if fitting.1.fits(columns) => (shape, drawn) = fitting,
+            _ => names[depth] = Names::Above,
+        }
+    }
+    Ok((shape, drawn, names))
+}
+
+/// A tree, what of it is folded away, and the room its labels need.
+pub(super) struct Measured<'a> {
+    pub(super) tree: &'a Tree,
+    folds: &'a BTreeSet<NodeId>,
+    footprints: Vec<LabelExtent>,
+}
+
+impl<'a> Measured<'a> {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, names: impl Fn(NodeId) -> Names) -> Self {
+        let tree = measure.tree();
+        let footprint = |node| {
+            let mut footprint = measure.with_names(names(node)).label_extent(node);
+            if !folds.is_empty() && folds.contains(&node) {
+                footprint.right += fold_mark(tree, node).chars().count() as u16;
+            }
+            footprint
+        };
+        Self { tree, folds, footprints: tree.nodes().map(footprint).collect() }
+    }
+
+    /// The lines of a node's label.
+    pub(super) fn lines(&self, node: NodeId) -> u16 {
+        self.footprints[node.index()].lines
+    }
+}
+
+impl Shape for Measured<'_> {
+    fn len(&self) -> usize {
+        self.footprints.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        self.tree.subtree(node).end
+    }
+
+    fn folded(&self, node: NodeId) -> bool {
+        !self.folds.is_empty() && self.folds.contains(&node)
+    }
+
+    fn extent(&self, node: NodeId) -> Extent {
+        let LabelExtent { left, right, .. } = self.footprints[node.index()];
+        Extent { left, right }
+    }
+}
