@@ -20,27 +20,50 @@ use super::harness::{Alone, Timed};
 use super::trees::{random, tree};
 
 pub(crate) const ALONE: &[Alone] = &[
-    Alone { work: "128 frames scrolled at 200x60, encoded, 100,000 nodes", prepare: || frames(100_000, SCROLL) },
-    Alone { work: "the same with 1,000,000 nodes", prepare: || frames(1_000_000, SCROLL) },
-    Alone { work: "128 frames stepped, 100,000 nodes", prepare: || frames(100_000, STEP) },
-    Alone { work: "the same stepped with 1,000,000 nodes", prepare: || frames(1_000_000, STEP) },
-    Alone { work: "128 frames from event to event, 100,000 nodes", prepare: || frames(100_000, EVENT) },
-    Alone { work: "the same from event to event with 1,000,000 nodes", prepare: || frames(1_000_000, EVENT) },
+    Alone {
+        work: "128 frames scrolled at 200x60, encoded, 100,000 nodes",
+        prepare: || frames(tree(&random(100_000)), SCROLL),
+    },
+    Alone { work: "the same with 1,000,000 nodes", prepare: || frames(tree(&random(1_000_000)), SCROLL) },
+    Alone { work: "128 frames stepped, 100,000 nodes", prepare: || frames(tree(&random(100_000)), STEP) },
+    Alone { work: "the same stepped with 1,000,000 nodes", prepare: || frames(tree(&random(1_000_000)), STEP) },
+    Alone { work: "128 frames from event to event, 100,000 nodes", prepare: || frames(tree(&random(100_000)), EVENT) },
+    Alone {
+        work: "the same from event to event with 1,000,000 nodes",
+        prepare: || frames(tree(&random(1_000_000)), EVENT),
+    },
 ];
 
 const SIZE: (u16, u16) = (200, 60);
-/// Frames of one way, before it goes back.
-const ONE_WAY: usize = 64;
+/// Frames of one run.
+const FRAMES: usize = 128;
 
 /// What is done between frames: a key, and the key that takes it back.
-type Habit = [KeyEvent; 2];
+#[derive(Clone, Copy)]
+pub(crate) struct Habit {
+    there: KeyEvent,
+    back: KeyEvent,
+    /// Frames one way, before it goes back.
+    one_way: usize,
+}
 
-const SCROLL: Habit =
-    [KeyEvent::new(KeyCode::Right, KeyModifiers::CONTROL), KeyEvent::new(KeyCode::Left, KeyModifiers::CONTROL)];
-const STEP: Habit =
-    [KeyEvent::new(KeyCode::Right, KeyModifiers::NONE), KeyEvent::new(KeyCode::Left, KeyModifiers::NONE)];
-const EVENT: Habit =
-    [KeyEvent::new(KeyCode::Char('n'), KeyModifiers::NONE), KeyEvent::new(KeyCode::Char('N'), KeyModifiers::SHIFT)];
+impl Habit {
+    const fn new(there: KeyCode, back: KeyCode, modifiers: [KeyModifiers; 2], one_way: usize) -> Self {
+        let [first, second] = modifiers;
+        Self { there: KeyEvent::new(there, first), back: KeyEvent::new(back, second), one_way }
+    }
+
+    fn keys(self) -> impl Iterator<Item = KeyEvent> {
+        (0..FRAMES).map(move |frame| if (frame / self.one_way).is_multiple_of(2) { self.there } else { self.back })
+    }
+}
+
+const NONE: [KeyModifiers; 2] = [KeyModifiers::NONE; 2];
+const SCROLL: Habit = Habit::new(KeyCode::Right, KeyCode::Left, [KeyModifiers::CONTROL; 2], 64);
+pub(crate) const STEP: Habit = Habit::new(KeyCode::Right, KeyCode::Left, NONE, 64);
+const EVENT: Habit = Habit::new(KeyCode::Char('n'), KeyCode::Char('N'), [KeyModifiers::NONE, KeyModifiers::SHIFT], 64);
+/// From the first step to the last one and back.
+pub(crate) const ENDS: Habit = Habit::new(KeyCode::End, KeyCode::Home, NONE, 1);
 
 /// Where the bytes of a frame end up: they are forgotten when it has been sent.
 #[derive(Default)]
@@ -94,13 +117,13 @@ fn press(model: &mut Model, key: KeyEvent) {
 }
 
 /// A way there and back.
-fn frames(nodes: usize, habit: Habit) -> Timed {
-    let mut model = walkthrough(tree(&random(nodes)));
+pub(crate) fn frames(tree: Tree, habit: Habit) -> Timed {
+    let mut model = walkthrough(tree);
     let screen = Rect::new(0, 0, SIZE.0, SIZE.1);
     let options = TerminalOptions { viewport: ratatui::Viewport::Fixed(screen) };
     let mut terminal = Terminal::with_options(CrosstermBackend::new(Wire::default()), options).expect("a terminal");
     Box::new(move || {
-        for key in habit.into_iter().flat_map(|key| [key; ONE_WAY]) {
+        for key in habit.keys() {
             press(&mut model, key);
             terminal.draw(|frame| frame.render_widget(&model, frame.area())).expect("drawn");
         }

@@ -9,6 +9,7 @@ mod frames;
 mod harness;
 mod layout;
 mod load;
+mod plies;
 mod replay;
 mod tic_tac_toe;
 mod trees;
@@ -19,7 +20,7 @@ use harness::{Alone, Row};
 const ROWS: &[&[Row]] = &[tic_tac_toe::ROWS, connect_four::ROWS, layout::ROWS, load::ROWS, replay::ROWS, draw::ROWS];
 
 /// What has none.
-const ALONE: &[&[Alone]] = &[connect_four::ALONE, replay::ALONE, frames::ALONE, edit::ALONE];
+const ALONE: &[&[Alone]] = &[connect_four::ALONE, replay::ALONE, frames::ALONE, plies::ALONE, edit::ALONE];
 
 fn main() {
     harness::main(&ROWS.concat(), &ALONE.concat());

@@ -185,6 +185,12 @@ impl Replay {
         is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
     }
 
+    /// How many times nodes were entered after so many steps, up to so many.
+    #[must_use]
+    pub fn visited_between(&self, from: usize, to: usize) -> u64 {
+        counts::visited_between(self, from, to)
+    }
+
     /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
     #[must_use]
     pub fn pruned(&self, node: NodeId) -> Option<usize> {

@@ -19,6 +19,7 @@ pub use watched::{Progress, Stopped, Watched};
 pub use crate::settings::Perspective;
 
 use std::convert::Infallible;
+use std::ops::Add;
 
 use crate::tree::{Domain, Kind, NodeId, Player, ValueBasis};
 
@@ -207,6 +208,18 @@ pub struct Counts {
     pub leaves: u64,
     /// Times children were skipped.
     pub cutoffs: u64,
+}
+
+impl Add for Counts {
+    type Output = Self;
+
+    fn add(self, more: Self) -> Self {
+        Self {
+            visited: self.visited + more.visited,
+            leaves: self.leaves + more.leaves,
+            cutoffs: self.cutoffs + more.cutoffs,
+        }
+    }
 }
 
 /// Counts events and keeps nothing else.

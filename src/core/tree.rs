@@ -303,6 +303,18 @@ impl Tree {
         self.speaker_notes.get(id).map(AsRef::as_ref)
     }
 
+    /// The nodes from this one up to the root that have a remark for the room, the nearest first. Linear in the remarks, not in the
+    /// depth.
+    pub fn notes_above(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &str)> {
+        self.notes.until(id).filter(move |&(node, _)| self.is_ancestor(node, id)).map(|(node, note)| (node, &**note))
+    }
+
+    /// The nearest node from this one up to the root that has a remark for the speaker alone. Linear in the remarks.
+    #[must_use]
+    pub fn speaker_note_above(&self, id: NodeId) -> Option<NodeId> {
+        self.speaker_notes.until(id).map(|(node, _)| node).find(|&node| self.is_ancestor(node, id))
+    }
+
     /// The canonical node of this node's position, if this node is a duplicate: another line of play leads to the same position,
     /// which is searched once. A duplicate has no children of its own.
     #[must_use]

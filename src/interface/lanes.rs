@@ -238,8 +238,14 @@ impl Lanes {
     /// A lane one row a ply.
     #[must_use]
     pub fn plies(&self, lane: usize) -> Plies {
+        Plies::new(self.ply_view(lane))
+    }
+
+    /// What is looked at where a lane is shown one row a ply.
+    #[must_use]
+    pub fn ply_view(&self, lane: usize) -> PlyView<'_> {
         let pane = &self.panes[lane];
-        Plies::new(PlyView {
+        PlyView {
             moment: self.moment(lane),
             index: &pane.index,
             size: (pane.canvas.width.saturating_sub(pane.inset.columns()), pane.canvas.height),
@@ -247,7 +253,7 @@ impl Lanes {
             stroke: pane.plan.look().stroke,
             opened: pane.opened,
             scroll: pane.scroll,
-        })
+        }
     }
 
     /// The last position of the clock.

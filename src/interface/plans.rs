@@ -232,7 +232,7 @@ fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
 }
 
 /// From so many columns on large letters without frames are better than small ones in frames.
-const LARGE: u16 = 100;
+pub const LARGE: u16 = 100;
 
 /// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
 /// there are rows for them.

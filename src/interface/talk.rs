@@ -26,7 +26,6 @@ use crate::event::KeyEvent;
 use crate::explain;
 use crate::scene::Viewport;
 use crate::settings::Choice as _;
-use crate::tree::NodeId;
 use crate::words;
 use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 
@@ -91,8 +90,9 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
 /// too. The speaker may read what the room is not told yet, or never.
 fn node_note(viewer: &Viewer) -> Option<Note> {
     let tree = viewer.replay().tree();
-    let is_noted = |&node: &NodeId| tree.note(node).or(tree.speaker_note(node)).is_some();
-    let node = tree.ancestors(viewer.focus()).find(is_noted)?;
+    let focus = viewer.focus();
+    // Numbers of nodes increase downwards.
+    let node = tree.notes_above(focus).map(|(node, _)| node).next().max(tree.speaker_note_above(focus))?;
     let name = explain::name(viewer.moment(), viewer.voice(), node).to_string();
     note(&name, tree.note(node), tree.speaker_note(node))
 }

@@ -179,8 +179,8 @@ impl Viewer {
     #[must_use]
     pub fn note(&self) -> Option<(NodeId, &str)> {
         let (moment, tree) = (self.moment(), self.replay().tree());
-        let is_reached = |&node: &NodeId| moment.cursor() > 0 && moment.visit(node).is_some();
-        tree.ancestors(self.focus()).filter(is_reached).find_map(|node| Some((node, tree.note(node)?)))
+        let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
+        tree.notes_above(self.focus()).find(is_reached)
     }
 
     /// What the room is told at this moment: the note of a node, or before the first step that of the file.

@@ -1,7 +1,7 @@
 //! How much a search has done by any step.
 
 use super::Replay;
-use crate::trace::{Counts, Step, Trace};
+use crate::trace::{Counts, Trace};
 
 /// Steps between two checkpoints: few enough to count through in no time.
 const INTERVAL: usize = 512;
@@ -26,27 +26,13 @@ pub(super) struct Checkpoints(Vec<Counts>);
 impl Checkpoints {
     pub(super) fn new(trace: &Trace) -> Self {
         let mut counts = Counts::default();
-        let mut checkpoints = Vec::with_capacity(trace.steps.len() / INTERVAL + 1);
-        for (index, step) in trace.steps.iter().enumerate() {
-            if index % INTERVAL == 0 {
-                checkpoints.push(counts);
-            }
-            counts = after(counts, step);
+        let mut checkpoints = vec![counts];
+        for from in (0..trace.steps.len()).step_by(INTERVAL) {
+            counts = counts + trace.steps.counts(from..trace.steps.len().min(from + INTERVAL));
+            checkpoints.push(counts);
         }
-        checkpoints.push(counts);
         Self(checkpoints)
     }
-}
-
-/// The counts after one more step.
-const fn after(mut counts: Counts, step: Step) -> Counts {
-    match step {
-        Step::Enter { .. } => counts.visited += 1,
-        Step::Evaluate { .. } => counts.leaves += 1,
-        Step::Cutoff { .. } => counts.cutoffs += 1,
-        Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Return { .. } => {}
-    }
-    counts
 }
 
 /// How many times nodes were entered in the first `cursor` steps.
@@ -61,11 +47,18 @@ pub(super) fn tally(replay: &Replay, cursor: usize) -> Tally {
     Tally { visited, leaves, cutoffs, pruned }
 }
 
+/// How many times nodes were entered in the steps between. A few steps are counted through as they are.
+pub(super) fn visited_between(replay: &Replay, from: usize, to: usize) -> u64 {
+    if to.saturating_sub(from) > INTERVAL {
+        return visited(replay, to) - visited(replay, from);
+    }
+    replay.trace.steps.counts(from..to).visited
+}
+
 /// What the first `cursor` steps did, counted on from the checkpoint before.
 fn counted(replay: &Replay, cursor: usize) -> Counts {
     let Checkpoints(checkpoints) = &replay.checkpoints;
     let nearest = (cursor / INTERVAL).min(checkpoints.len() - 1);
     let from = (nearest * INTERVAL).min(cursor);
-    let steps = (from..cursor).map(|index| replay.trace.steps.get(index));
-    steps.fold(checkpoints[nearest], after)
+    checkpoints[nearest] + replay.trace.steps.counts(from..cursor)
 }

@@ -196,6 +196,28 @@ impl<'r> Moment<'r> {
         windows
     }
 
+    /// The last of these windows, at most so many, in order. Logarithmic in the children: the windows of a node only get narrower, so
+    /// equal ones stand together. Linear at a chance node, whose windows also grow.
+    #[must_use]
+    pub fn last_windows(&self, node: NodeId, most: usize) -> Vec<Window> {
+        let mut updates = self.updates(node);
+        let window = |&step: &u32| self.update(step).and_then(|update| update.window);
+        let mut windows = Vec::new();
+        while let Some(last) = updates.last().and_then(window).filter(|_| windows.len() < most) {
+            windows.push(last);
+            let is_other = |step: &u32| window(step) != Some(last);
+            let others = match self.goal(node) {
+                Some(_) => updates.partition_point(is_other),
+                None => updates.iter().rposition(is_other).map_or(0, |at| at + 1),
+            };
+            updates = &updates[..others];
+        }
+        let entry = self.entry_window(node).filter(|&entry| updates.is_empty() && windows.last() != Some(&entry));
+        windows.extend(entry.filter(|_| windows.len() < most));
+        windows.reverse();
+        windows
+    }
+
     /// The child the node's best value so far came from, a child of where its position stands; `None` at leaves, chance nodes and where nothing has improved it.
     #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {

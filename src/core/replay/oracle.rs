@@ -211,6 +211,10 @@ impl Fold {
         assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
         assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
         assert_eq!(moment.windows(node), seen.windows, "{node:?}");
+        for most in 0..4 {
+            let last = &seen.windows[seen.windows.len().saturating_sub(most)..];
+            assert_eq!(moment.last_windows(node, most), last, "{node:?}");
+        }
         let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
         let best = self.nodes.get(&standing).and_then(|seen| seen.best);
         assert_eq!(moment.best_child(node), best, "{node:?}");

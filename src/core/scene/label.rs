@@ -318,11 +318,23 @@ impl Label<'_> {
     }
 }
 
-/// The windows of every visit to a node by now, one a line.
-pub(super) fn history_lines(moment: Moment<'_>, node: NodeId) -> Vec<String> {
+/// The last windows of a node by now, one a line: those of earlier visits too, as long as there is room.
+pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
     let domain = moment.replay().tree().domain();
-    let text = |window: Window| window_text(domain, window);
-    history(moment, node).into_iter().map(|window| window.map_or_else(|| BETWEEN_VISITS.to_owned(), text)).collect()
+    let mut lines = Vec::new();
+    for then in moment.visit_ends(node).rev() {
+        let windows = then.last_windows(node, most);
+        if lines.len() >= most {
+            break;
+        }
+        if !lines.is_empty() && !windows.is_empty() {
+            lines.push(BETWEEN_VISITS.to_owned());
+        }
+        lines.extend(windows.into_iter().rev().map(|window| window_text(domain, window)));
+    }
+    lines.truncate(most);
+    lines.reverse();
+    lines
 }
 
 /// What stands before large letters.

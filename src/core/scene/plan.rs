@@ -8,7 +8,7 @@ use super::boards::Boards;
 use super::drawn::{self, Drawn, Measured};
 use super::extent::Measure;
 use super::label;
-use super::look::{Density, DrawOptions, Names, Stroke, Zoom};
+use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Layout};
 use crate::replay::Replay;
@@ -34,6 +34,7 @@ pub struct Plan {
     folds: BTreeSet<NodeId>,
     levels: Vec<Level>,
     height: i32,
+    least_height: i32,
     boards: Boards,
     /// The lines, where positions are merged and drawn as a graph.
     wiring: Option<Box<Wiring>>,
@@ -91,7 +92,12 @@ impl Plan {
         let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
         let levels =
             names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
-        let mut plan = Self { look, layout, folds, levels, height: 0, boards, wiring };
+        let mut plan = Self { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        // At a desk air within frames is for where there is air between levels.
+        plan.least_height = match (look.stroke, look.density) {
+            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
+            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => plan.height_with(0),
+        };
         plan.set_rows(canvas.1);
         Ok(plan)
     }
@@ -142,26 +148,24 @@ impl Plan {
         &self.folds
     }
 
-    /// The rows of the drawing at its most compact. At a desk air within frames is for where there is air between levels.
+    /// The rows of the drawing at its most compact.
     #[must_use]
-    pub fn least_height(&self) -> i32 {
-        match (self.look.stroke, self.look.density) {
-            (Stroke::Fine, Density::Airy) => self.height_with(LONG_LINES),
-            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => self.height_with(0),
-        }
+    pub const fn least_height(&self) -> i32 {
+        self.least_height
     }
 
     /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
     /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
         let rows = i32::from(rows) - BELOW;
+        let mut top = self.room_above(rows);
+        let rows = rows - top;
         let extra = match self.levels.len() {
             ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
             _ => None,
         };
         let mut left = extra.map_or(0, |extra| rows - self.height_with(extra));
         let extra = extra.unwrap_or(0);
-        let mut top = 0;
         for at in 0..self.levels.len() {
             let wider = self.gap(at, extra + u16::from(left > 0));
             left -= i32::from(wider - self.gap(at, extra));
@@ -171,6 +175,12 @@ impl Plan {
             top += i32::from(level.rows) + i32::from(wider);
         }
         self.height = top;
+    }
+
+    /// Rows above the root: one for the block around it where it is large and has no frame, if there is one to spare.
+    fn room_above(&self, rows: i32) -> i32 {
+        let is_block = self.look.letters == Letters::Large && !self.look.zoom.is_framed();
+        i32::from(is_block && self.height_with(0) < rows)
     }
 
     fn height_with(&self, extra: u16) -> i32 {

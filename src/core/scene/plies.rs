@@ -15,6 +15,7 @@ mod cell;
 mod draw;
 mod grid;
 mod index;
+mod large;
 mod row;
 mod stack;
 #[cfg(test)]
@@ -33,6 +34,7 @@ use crate::replay::{Moment, State};
 use crate::settings::Display;
 use crate::tree::{NodeId, Tree};
 use grid::Grid;
+use large::{LargeNode, Strip};
 use row::Writer;
 use stack::{Pitch, Rows, Stack, Wanted};
 
@@ -59,12 +61,16 @@ pub struct PlyView<'a> {
 #[derive(Clone, Debug)]
 pub struct Plies {
     size: (u16, u16),
+    /// The rows of the canvas that rows of plies may take.
+    height: u16,
     stroke: Stroke,
     pitch: Pitch,
     rows: Vec<PlyRow>,
     gap: Option<Gap>,
     /// The nodes of the nodes below the last row, each group below its parent.
     below: Vec<(u16, Pieces)>,
+    /// The end of the path in large letters.
+    large: Vec<LargeNode>,
     scroll: Scroll,
 }
 
@@ -86,22 +92,23 @@ impl Plies {
     #[must_use]
     pub fn new(view: PlyView<'_>) -> Self {
         let grid = Grid::new(view.size.0, view.index.widest());
-        let pitch = pitch(view);
-        let rows = Rows::new(view.size.1, pitch);
-        let path = Path::of(view).along_the_best(view, rows.whole());
-        let wanted = path.wanted(view);
-        let scroll = rows.settled(view.scroll, wanted);
-        let stack = rows.stack(scroll, wanted);
+        let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
+        let height = strip.map_or(view.size.1, Strip::rest);
         let mut plies = Self {
             size: view.size,
+            height,
             stroke: view.stroke,
             pitch,
             rows: Vec::with_capacity(stack.plies.len()),
             gap: None,
             below: Vec::new(),
+            large: Vec::new(),
             scroll,
         };
         plies.write(view, &path, grid, stack);
+        if let Some(strip) = strip {
+            plies.large = strip.nodes(&Writer { view, grid, pitch, path: &path }, &path);
+        }
         plies
     }
 
@@ -143,6 +150,10 @@ impl Plies {
     /// The node whose column and rows these are.
     #[must_use]
     pub fn node_at(&self, x: u16, y: u16) -> Option<NodeId> {
+        if y >= self.height {
+            let is_there = |large: &&LargeNode| y >= large.y && (large.x..large.x + large.width()).contains(&x);
+            return self.large.iter().find(is_there).map(|large| large.node);
+        }
         let rows = self.rows.iter().filter(|row| (row.y..=row.y + self.pitch.details).contains(&y));
         let mut cells = rows.flat_map(|row| &row.cells);
         cells.find(|cell| (cell.x..cell.x + cell.width().max(1)).contains(&x)).map(|cell| cell.node)
@@ -169,9 +180,39 @@ impl Plies {
     fn write_below(&mut self, writer: &Writer<'_>) {
         let Some(last) = self.rows.last() else { return };
         let y = last.y + self.pitch.details + 1;
-        if last.ply == writer.path.end + 1 && y < self.size.1 {
+        if last.ply == writer.path.end + 1 && y < self.height {
             self.below = last.cells.iter().filter_map(|cell| Some((cell.x, writer.dots(cell.node)?))).collect();
         }
+    }
+}
+
+impl PlyView<'_> {
+    /// How far it is scrolled when it is shown: as before, if what matters is in view then. Needs nothing to be written.
+    #[must_use]
+    pub fn settled(self) -> Scroll {
+        Outline::new(self).scroll
+    }
+}
+
+/// Which plies stand where, before anything is written.
+struct Outline {
+    pitch: Pitch,
+    path: Path,
+    stack: Stack,
+    strip: Option<Strip>,
+    scroll: Scroll,
+}
+
+impl Outline {
+    fn new(view: PlyView<'_>) -> Self {
+        let strip = Strip::new(view, |height| pitch(view, height));
+        let height = strip.map_or(view.size.1, Strip::rest);
+        let pitch = pitch(view, height);
+        let rows = Rows::new(height, pitch);
+        let path = Path::of(view).along_the_best(view, rows.whole());
+        let wanted = path.wanted(view);
+        let scroll = rows.settled(view.scroll, wanted);
+        Self { pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
     }
 }
 
@@ -243,12 +284,12 @@ impl Path {
 }
 
 /// The rows for each ply: for the whole of a search the same.
-fn pitch(view: PlyView<'_>) -> Pitch {
+fn pitch(view: PlyView<'_>, height: u16) -> Pitch {
     let details = match view.display {
         Display::Window => 1,
         Display::Interval => 2,
         Display::History => 3,
     };
     let edge = u16::from(view.index.widest().edge > 0);
-    Pitch::new(view.size.1, view.index.last_ply(), edge, details)
+    Pitch::new(height, view.index.last_ply(), edge, details)
 }

@@ -3,9 +3,11 @@
 //! A step is a word for its kind and node and a word for its number; its window is two more words in a list beside it, which
 //! algorithms without windows do not have.
 
+use std::ops::Range;
+
 use super::chunks::Chunks;
 use super::numbers::{Numbers, Word, ZERO};
-use super::{Cut, Purpose, Step, Window};
+use super::{Counts, Cut, Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// Where a step's node ends and its kind begins.
@@ -92,6 +94,21 @@ impl Steps {
             PASS => Step::Pass { pass: node.0, depth: packed.value },
             _ => Step::Return { node, value: self.numbers.number(packed.value) },
         }
+    }
+
+    /// What the steps with these numbers do, counted.
+    #[must_use]
+    pub fn counts(&self, steps: Range<usize>) -> Counts {
+        let mut counts = Counts::default();
+        for index in steps {
+            match self.facts.get(index).head >> KIND_SHIFT {
+                ENTER => counts.visited += 1,
+                EVALUATE => counts.leaves += 1,
+                ALPHA_CUTOFF | BETA_CUTOFF => counts.cutoffs += 1,
+                _ => {}
+            }
+        }
+        counts
     }
 
     /// Every step in order.

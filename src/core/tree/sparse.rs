@@ -40,6 +40,12 @@ impl<T> Sparse<T> {
         self.0.binary_search_by_key(&id, |&(node, _)| node)
     }
 
+    /// The nodes that have it, from this one on backwards.
+    pub(super) fn until(&self, id: NodeId) -> impl Iterator<Item = (NodeId, &T)> {
+        let end = self.0.partition_point(|&(node, _)| node <= id);
+        self.0[..end].iter().rev().map(|(node, fact)| (*node, fact))
+    }
+
     /// The attribute of a node.
     pub(super) fn get(&self, id: NodeId) -> Option<&T> {
         self.position(id).ok().map(|at| &self.0[at].1)

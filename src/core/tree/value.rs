@@ -240,7 +240,8 @@ fn beside(value: f64) -> Option<Beside> {
 
 /// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
 fn rounded(value: f64) -> f64 {
-    if value == 0.0 || value >= 1e15 {
+    let has_nine_digits = value < 1e9 && value.fract() == 0.0;
+    if has_nine_digits || value >= 1e15 {
         return value;
     }
     format!("{value:.8e}").parse().unwrap_or(value)

@@ -6,7 +6,7 @@ use crate::Model;
 use crate::inset::InsetPlace;
 use crate::model::Viewer;
 use crate::picture::Picture;
-use crate::scene::{Place, Zoom};
+use crate::scene::{Letters, Place, Zoom};
 use crate::testing::{lecture, press};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
@@ -107,4 +107,13 @@ fn is_under(place: Place, area: Rect, columns: u16) -> bool {
         && right > i32::from(area.left())
         && place.top < i32::from(area.bottom())
         && place.bottom > i32::from(area.top())
+}
+
+/// From the size on that a lecture hall usually has.
+#[test]
+fn the_back_row_reads_every_value() {
+    each_tree(|what, model| {
+        let is_usual = what.ends_with("hall") && model.size.width >= 120;
+        assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
+    });
 }

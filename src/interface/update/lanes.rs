@@ -140,7 +140,7 @@ pub(super) fn spread(lanes: &mut Lanes) {
 pub(super) fn follow(lanes: &mut Lanes) {
     for lane in 0..lanes.panes.len() {
         if lanes.picture() == Picture::Plies {
-            lanes.panes[lane].scroll = lanes.plies(lane).scroll();
+            lanes.panes[lane].scroll = lanes.ply_view(lane).settled();
             continue;
         }
         let pane = &lanes.panes[lane];

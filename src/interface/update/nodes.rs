@@ -100,7 +100,7 @@ pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
         pane.camera = pane.camera.following(&pane.plan, canvas.into(), place);
     }
     if is_in_rows(viewer) {
-        let scroll = viewer.lanes.plies(0).scroll();
+        let scroll = viewer.lanes.ply_view(0).settled();
         viewer.pane_mut().scroll = scroll;
     }
 }

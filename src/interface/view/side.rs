@@ -223,9 +223,8 @@ impl Column<'_> {
         let viewer = self.viewer;
         let moment = viewer.moment();
         let tree = viewer.replay().tree();
-        let mut open: Vec<NodeId> =
-            tree.ancestors(moment.current()).filter(|&node| moment.state(node) == State::Open).collect();
-        open.truncate(PATH);
+        let is_open = |&node: &NodeId| moment.state(node) == State::Open;
+        let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(words::interface::path(), buf);
         if open.is_empty() {
             let words = if viewer.cursor() == 0 { words::interface::not_begun() } else { words::interface::over() };

@@ -47,32 +47,59 @@ pub(super) struct Writing<'r> {
     pub(super) role: Role,
     pub(super) standing: Standing,
     pub(super) display: Display,
+    pub(super) names: Names,
+}
+
+/// What the names of a tree read like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Names {
+    /// Nobody takes them for values.
+    #[default]
+    Words,
+    /// Some begin and end like numbers, as the moves of a game do that takes away: `-1`, `7→4`.
+    Numbers,
+}
+
+impl Names {
+    /// What one name reads like.
+    pub(super) fn of(name: &str) -> Self {
+        let begins = name.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '−' | '+'));
+        if begins && name.ends_with(|c: char| c.is_ascii_digit()) { Self::Numbers } else { Self::Words }
+    }
+
+    pub(super) fn or(self, other: Self) -> Self {
+        if self == Self::Numbers { self } else { other }
+    }
 }
 
 impl Writing<'_> {
-    /// The name with what is known of the value, from the longest form to the shortest.
-    pub(super) fn names(self) -> Vec<Pieces> {
+    /// The name with what is known of the value, in the longest form that fits: with a blank after the sign, without, or without
+    /// the sign; else as much as fits of the shortest.
+    pub(super) fn name(self, room: u16) -> Pieces {
         let tree = self.moment.replay().tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
-        let value = self.value();
-        let named = |between: &str| match (&name, &value) {
-            (Some(name), Some(value)) => format!("{name}{between}{value}"),
-            (Some(name), None) => name.clone(),
-            (None, Some(value)) => value.clone(),
+        let known = match (name, self.value()) {
+            (Some(name), Some(value)) => format!("{name} {}{value}", self.equals(&value)),
+            (Some(words), None) | (None, Some(words)) => words,
             (None, None) => String::new(),
         };
-        let sign = self.sign();
-        let with = |gap: &str| {
-            let mut line: Pieces = sign.iter().cloned().collect();
-            let rest = named(" ");
-            let gap = if line.is_empty() || rest.is_empty() { "" } else { gap };
-            line.push(words(self.role, format!("{gap}{rest}")));
-            line
-        };
-        let bare = vec![words(self.role, named(" "))];
-        let mut forms = vec![with(" "), with(""), bare];
-        forms.retain(|line| cells(line) > 0);
-        forms
+        let cells = text::width(&known) as u16;
+        match self.sign() {
+            Some(sign) if cells == 0 => vec![sign],
+            Some(sign) if cells + 2 <= room => vec![sign, words(self.role, format!(" {known}"))],
+            Some(sign) if cells < room => vec![sign, words(self.role, known)],
+            _ if cells == 0 => Pieces::new(),
+            _ => vec![words(self.role, text::clipped(&known, usize::from(room)))],
+        }
+    }
+
+    /// What stands between a name and a value: where names are numbers themselves, a sign that says which is which.
+    fn equals(self, value: &str) -> &'static str {
+        let is_bare = value.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '−' | '+'));
+        match self.names {
+            Names::Numbers if is_bare => "=",
+            Names::Numbers | Names::Words => "",
+        }
     }
 
     /// Whether the search has come to the node, or its tree is a file's, which everybody knows.
@@ -115,8 +142,7 @@ impl Writing<'_> {
         if !is_entered || !is_inner || lines == 0 {
             return Vec::new();
         }
-        let mut all: Vec<Vec<Pieces>> = self.shown().into_iter().map(|line| self.forms(&line)).collect();
-        all.drain(..all.len().saturating_sub(lines));
+        let mut all: Vec<Vec<Pieces>> = self.shown(lines).into_iter().map(|line| self.forms(&line)).collect();
         if all.len() < lines
             && let Some(cost) = self.cost()
         {
@@ -126,16 +152,36 @@ impl Writing<'_> {
         all
     }
 
-    /// What the display asks for.
-    fn shown(self) -> Vec<String> {
+    /// What the display asks for, in so many lines at most.
+    fn shown(self, lines: usize) -> Vec<String> {
         let domain = self.moment.replay().tree().domain();
         let is_open = self.moment.state(self.node) == State::Open;
         match self.display {
             Display::Window if is_open => self.window().into_iter().collect(),
             Display::Window => Vec::new(),
-            Display::History => label::history_lines(self.moment, self.node),
+            Display::History => label::history_lines(self.moment, self.node, lines),
             Display::Interval => vec![label::interval_text(domain, self.moment.interval(self.node))],
         }
+    }
+
+    /// What matters most of it, in a few signs: of a node where the search is its window, of others the value.
+    pub(super) fn gist(self) -> Option<String> {
+        match (self.display, self.moment.state(self.node)) {
+            (Display::Interval, _) => self.shown(1).pop(),
+            (Display::Window | Display::History, State::Open) => self.window().or_else(|| self.value()),
+            (Display::Window | Display::History, _) => self.value(),
+        }
+    }
+
+    /// The sign and the name alone, as far as there is room.
+    pub(super) fn title(self, room: u16) -> Pieces {
+        let name = self.moment.replay().tree().name(self.node).map(|name| label::shown_name(&name));
+        let mut line: Pieces = self.sign().into_iter().collect();
+        let left = usize::from(room.saturating_sub(cells(&line)));
+        if let Some(name) = name {
+            line.push(words(self.role, text::clipped(&format!(" {name}"), left)));
+        }
+        line
     }
 
     /// The window that the search has at the node now.
@@ -152,8 +198,7 @@ impl Writing<'_> {
     fn cost(self) -> Option<u64> {
         let visit = self.moment.visit(self.node)?;
         let returned = visit.returned().filter(|&step| step <= self.moment.cursor())?;
-        let visited = |cursor| self.moment.replay().at(cursor).tally().visited;
-        Some(visited(returned) - visited(visit.entered() - 1)).filter(|&cost| cost > 1)
+        Some(self.moment.replay().visited_between(visit.entered() - 1, returned)).filter(|&cost| cost > 1)
     }
 }
 

@@ -2,16 +2,20 @@
 //! each child: a heavy one where the search has gone and is.
 
 use super::cell::Piece;
+use super::large::LargeNode;
 use super::row::{PlyCell, PlyRow, Stub};
 use super::{Gap, Plies};
 use crate::replay::Moment;
 use crate::scene::edges;
 use crate::scene::label::Pen as _;
+use crate::scene::letters;
 use crate::scene::look::Stroke;
 use crate::scene::wires::{Arm, Joint, Segment, Weight};
 use crate::scene::{Brush, Marks, Scene, Viewport};
+use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
+use crate::tree::NodeId;
 use crate::words;
 
 impl Plies {
@@ -30,6 +34,9 @@ impl Plies {
             drawing.gap(gap);
         }
         drawing.below();
+        for large in &self.large {
+            drawing.large(large);
+        }
         drawing.scene
     }
 }
@@ -47,7 +54,7 @@ impl Drawing<'_> {
         let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
         match cell.role {
             // Heavy is the open path alone.
-            Role::Best => Segment { role: Role::EdgeBest, ..segment },
+            Role::Best => Segment { role: Role::EdgeBest, rank: 4, ..segment },
             _ => segment,
         }
     }
@@ -65,34 +72,45 @@ impl Drawing<'_> {
         if row.parent.is_none() || bus < 0 {
             return;
         }
-        let drops: Vec<(u16, Segment)> = row
-            .cells
-            .iter()
-            .map(|cell| (cell.x, self.segment(cell)))
-            .chain([&row.before, &row.after].into_iter().flatten().filter_map(stub_segment))
-            .collect();
+        let stub =
+            |stub: &Option<Stub>| stub.as_ref().filter(|stub| stub.is_shown(self.marks.visits)).and_then(stub_segment);
+        let before = stub(&row.before);
+        let shown = row.cells.iter().filter(|cell| !self.marks.hides(self.moment, cell.node));
+        let cells = shown.map(|cell| (cell.x, self.segment(cell)));
+        let drops: Vec<_> = before.into_iter().chain(cells).chain(stub(&row.after)).collect();
         let from = row.parent_x;
-        let ends = || drops.iter().map(|&(x, _)| x).chain([from]);
-        let (Some(first), Some(last)) = (ends().min(), ends().max()) else { return };
-        let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
-        for &(x, segment) in &drops {
-            for between in from.min(x)..from.max(x) {
-                joints[usize::from(between - first)].add(Arm::Right, segment);
-                joints[usize::from(between + 1 - first)].add(Arm::Left, segment);
-            }
-            joints[usize::from(x - first)].add(Arm::Down, segment);
-        }
-        let strongest = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank);
-        if let Some(segment) = strongest {
-            joints[usize::from(from - first)].add(Arm::Up, segment);
-            self.stem(from, segment, self.stem_top(row, bus)..bus);
-        }
-        for (x, joint) in (first..).zip(joints) {
-            self.put(x, bus, joint);
-        }
+        let Some(strongest) = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank) else {
+            return;
+        };
+        self.across(from, &drops, strongest, bus);
+        self.stem(from, strongest, self.stem_top(row, bus)..bus);
         for (x, segment) in drops {
             let end = bus + 1 + i32::from(self.plies.pitch.stem);
             self.stem(x, segment, bus + 1..end);
+        }
+    }
+
+    /// The line across: from the parent's column outwards, on either side as strong as the strongest line it still leads to.
+    fn across(&mut self, from: u16, drops: &[(u16, Segment)], strongest: Segment, bus: i32) {
+        let first = drops.first().map_or(from, |&(x, _)| x.min(from));
+        let last = drops.last().map_or(from, |&(x, _)| x.max(from));
+        let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
+        joints[usize::from(from - first)].add(Arm::Up, strongest);
+        for &(x, segment) in drops {
+            joints[usize::from(x - first)].add(Arm::Down, segment);
+        }
+        let mut lead = |outer: u16, inner: u16, segment: Segment| {
+            for x in outer.min(inner)..outer.max(inner) {
+                joints[usize::from(x - first)].add(Arm::Right, segment);
+                joints[usize::from(x + 1 - first)].add(Arm::Left, segment);
+            }
+        };
+        let left = drops.iter().take_while(|&&(x, _)| x < from);
+        let right = drops.iter().rev().take_while(|&&(x, _)| x > from);
+        outwards(left, from, &mut lead);
+        outwards(right, from, &mut lead);
+        for (x, joint) in (first..).zip(joints) {
+            self.put(x, bus, joint);
         }
     }
 
@@ -114,10 +132,13 @@ impl Drawing<'_> {
     }
 
     fn row(&mut self, row: &PlyRow) {
-        for cell in &row.cells {
+        let (marks, moment) = (self.marks, self.moment);
+        for cell in row.cells.iter().filter(|cell| !marks.hides(moment, cell.node)) {
             self.cell(cell, i32::from(row.y));
+            self.number(cell, i32::from(row.y));
         }
-        for stub in [&row.before, &row.after].into_iter().flatten() {
+        let stubs = [&row.before, &row.after].into_iter().flatten();
+        for stub in stubs.filter(|stub| stub.is_shown(marks.visits)) {
             let side = if row.before.as_ref() == Some(stub) { Arm::Left } else { Arm::Right };
             self.stub(stub, side, i32::from(row.y));
         }
@@ -152,6 +173,14 @@ impl Drawing<'_> {
         }
     }
 
+    /// The number of the visit, where it is shown: on the line that leads to the node, which needs no room of its own.
+    fn number(&mut self, cell: &PlyCell, y: i32) {
+        if let Some(number) = self.marks.number(self.moment, cell.node).filter(|_| cell.node != NodeId::ROOT) {
+            let above = y - 1 - i32::from(self.plies.pitch.edge);
+            self.write(i32::from(cell.x), above, &[Piece { role: Role::Number, text: number.to_string() }]);
+        }
+    }
+
     fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
         let mut brush = Brush::new(&mut self.scene, self.viewport, x, y);
         for Piece { role, text } in line {
@@ -164,7 +193,7 @@ impl Drawing<'_> {
         let x = i32::from(stub.columns.start);
         let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
         let rows = 1 + usize::from(self.plies.pitch.details);
-        for (number, (role, words)) in stub.lines().into_iter().enumerate().take(rows) {
+        for (number, (role, words)) in stub.lines(self.marks.visits).into_iter().enumerate().take(rows) {
             let shown = match (number, side) {
                 (0, Arm::Left) => format!("‹ {words}"),
                 (0, _) => format!("{} ›", text::clipped(&words, room.saturating_sub(2))),
@@ -195,13 +224,55 @@ impl Drawing<'_> {
         );
     }
 
+    fn large(&mut self, large: &LargeNode) {
+        let (x, y) = (i32::from(large.x), i32::from(large.y));
+        if large.role == Role::Current {
+            // All of it is one block.
+            for row in y..y + 1 + letters::ROWS as i32 {
+                for free in x - 1..=x + i32::from(large.width()) {
+                    self.scene.glyph(self.viewport, free, row, ' ', large.role);
+                }
+            }
+        }
+        self.write(x, y, &large.name);
+        for row in 0..letters::ROWS {
+            let words = letters::large(&large.words, row);
+            self.write(x, y + 1 + row as i32, &[Piece { role: large.role, text: words }]);
+        }
+    }
+
     fn below(&mut self) {
         let plies = self.plies;
+        if self.marks.visits == VisitOrder::Generated {
+            return;
+        }
         let Some(last) = plies.rows.last() else { return };
         let y = i32::from(last.y + plies.pitch.details + 1);
         for (x, line) in &plies.below {
             self.write(i32::from(*x), y, line);
         }
+    }
+}
+
+/// Leads a line from each node of one side, the outermost first, to the next one and at last to the parent's column.
+fn outwards<'d>(
+    drops: impl Iterator<Item = &'d (u16, Segment)>,
+    parent: u16,
+    lead: &mut impl FnMut(u16, u16, Segment),
+) {
+    let mut reached: Option<(u16, Segment)> = None;
+    for &(x, segment) in drops {
+        let stronger = match reached {
+            Some((outer, before)) => {
+                lead(outer, x, before);
+                if before.rank > segment.rank { before } else { segment }
+            }
+            None => segment,
+        };
+        reached = Some((x, stronger));
+    }
+    if let Some((outer, segment)) = reached {
+        lead(outer, parent, segment);
     }
 }
 

@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_child_that_matters_has_a_column() {
         for width in 1..120 {
-            let widest = Widest { name: 2, value: 2, count: 5, children: 60, edge: 0 };
+            let widest = Widest { name: 2, value: 2, count: 5, children: 60, ..Widest::default() };
             let grid = Grid::new(width, widest);
             for children in [1, 2, 9, 30, 60, 1000] {
                 for focus in 0..children {
@@ -139,7 +139,7 @@ mod tests {
     /// Going on along a row turns pages, and does not scroll with every child.
     #[test]
     fn a_row_stands_still_for_most_of_the_way() {
-        let grid = Grid::new(80, Widest { name: 2, value: 2, count: 0, children: 1000, edge: 0 });
+        let grid = Grid::new(80, Widest { name: 2, value: 2, children: 1000, ..Widest::default() });
         let pages: std::collections::BTreeSet<usize> =
             (0..1000).map(|focus| grid.page(1000, focus).shown.start).collect();
         assert!(pages.len() < 340, "{} pages", pages.len());

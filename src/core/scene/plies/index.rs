@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::super::label;
+use super::cell::Names;
 use crate::replay::Replay;
 use crate::scene::look::Letters;
 use crate::text;
@@ -38,6 +39,8 @@ pub(super) struct Widest {
     pub(super) children: u32,
     /// What is written on edges; 0 if nothing is.
     pub(super) edge: u16,
+    /// What the names read like.
+    pub(super) names: Names,
 }
 
 impl PlyIndex {
@@ -182,6 +185,7 @@ impl Widest {
         for node in tree.nodes().skip(1) {
             if let Some(name) = tree.name(node) {
                 widest.name = widest.name.max(label::name_width(&name));
+                widest.names = widest.names.or(Names::of(&name));
             }
             if let Some(value) = tree.value(node) {
                 // From the mover's side a value may be written with the other sign.

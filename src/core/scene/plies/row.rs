@@ -10,6 +10,7 @@ use super::{Gap, Path, PlyView};
 use crate::replay::State;
 use crate::scene::Zoom;
 use crate::scene::label;
+use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
@@ -118,16 +119,16 @@ impl<'a> Writer<'a> {
 
     fn root(&self, y: u16) -> PlyRow {
         let column = self.grid.middle();
-        let mut cell = self.cell(NodeId::ROOT, column, Some(NodeId::ROOT), None);
+        let role = label::state_role(self.view.moment, NodeId::ROOT, false);
         // It has the row for itself.
-        let writing = self.writing(NodeId::ROOT, cell.role, Standing::OnPath);
+        let writing = self.writing(NodeId::ROOT, role, Standing::OnPath);
         let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
-        cell.name = writing.names().into_iter().next().unwrap_or_default();
+        let mut name = writing.name(u16::MAX);
         if let Some(window) = window {
-            cell.name.push(Piece { role: cell.role, text: format!("  {window}") });
+            name.push(Piece { role, text: format!("  {window}") });
         }
-        cell.details.clear();
         let x = self.grid.x(column);
+        let cell = PlyCell { node: NodeId::ROOT, x, role, name, details: Vec::new(), edge: None };
         PlyRow {
             ply: 0,
             y,
@@ -163,8 +164,15 @@ impl<'a> Writer<'a> {
         child.and_then(|child| siblings.position(child)).unwrap_or(0)
     }
 
-    const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
-        Writing { moment: self.view.moment, node, role, standing, display: self.view.display }
+    pub(super) const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+        Writing {
+            moment: self.view.moment,
+            node,
+            role,
+            standing,
+            display: self.view.display,
+            names: self.view.index.widest().names,
+        }
     }
 
     fn cell(&self, node: NodeId, column: usize, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
@@ -188,7 +196,7 @@ impl<'a> Writer<'a> {
             node,
             x,
             role,
-            name: fitting(writing.names(), room.saturating_sub(1)),
+            name: writing.name(room.saturating_sub(1)),
             // What stands below names has the cell between two columns as well.
             details: details.into_iter().map(|forms| fitting(forms, room)).collect(),
             edge: edge.map(|words| text::clipped(&words, usize::from(room.saturating_sub(1))).into_owned()),
@@ -295,14 +303,25 @@ fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
 }
 
 impl Stub {
+    /// Whether any of its nodes is drawn.
+    pub(super) fn is_shown(&self, visits: VisitOrder) -> bool {
+        visits != VisitOrder::Generated || self.done > 0 || self.is_here
+    }
+
     /// What it says, in one line or two: how many, and what is known of them.
-    pub(super) fn lines(&self) -> Vec<(Role, String)> {
+    /// What has not been generated is not told of where only what has been is shown.
+    pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, String)> {
         let open = usize::from(self.is_here);
+        let unseen = match visits {
+            VisitOrder::Generated => [0; 2],
+            VisitOrder::Hidden | VisitOrder::Numbered => [self.pruned, self.to_come],
+        };
+        let [pruned, to_come] = unseen;
         let kinds = [
             (self.done, Role::Closed, words::plies::Done { count: self.done }.to_string()),
             (open, Role::Open, words::plies::Open { count: open }.to_string()),
-            (self.pruned, Role::Cut, words::plies::Cut { count: self.pruned }.to_string()),
-            (self.to_come, Role::Unvisited, words::plies::ToCome { count: self.to_come }.to_string()),
+            (pruned, Role::Cut, words::plies::Cut { count: pruned }.to_string()),
+            (to_come, Role::Unvisited, words::plies::ToCome { count: to_come }.to_string()),
         ];
         let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
         let mut lines: Vec<(Role, String)> = told.map(|(_, role, words)| (role, words)).collect();

@@ -131,7 +131,7 @@ impl Rows {
                 let last = (wanted.deepest + 1).saturating_sub(below);
                 let needed = (focus + 1).min(wanted.last) + 1;
                 let top = top.min(last).max(needed.saturating_sub(below)).min(focus);
-                Scroll(top.saturating_sub(self.head).max(1))
+                Scroll(top.saturating_sub(self.head))
             }
         }
     }

@@ -5,23 +5,29 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Plies, PlyIndex, PlyRow, PlyView, Scroll, Stub};
-use crate::replay::{Moment, Replay, State};
+use crate::replay::oracle::every_rules;
+use crate::replay::revisiting::{self, MODES};
+use crate::replay::{Moment, Replay, State, board_games};
 use crate::scene::Stroke;
 use crate::search::Rules;
 use crate::settings::{Algorithm, Choice, Display, Order};
-use crate::testing::{any_tree, any_truth_tree, cases, replay_in_order};
+use crate::testing::{any_chance_tree, any_tree, any_truth_tree, cases, replay_in_order};
 use crate::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
 /// A search and what is known of its tree.
 struct Subject {
-    replay: Replay,
+    replay: Arc<Replay>,
     index: PlyIndex,
     display: Display,
 }
 
 impl Subject {
     fn new(tree: &Arc<Tree>, rules: Rules, order: Order) -> Self {
-        let replay = replay_in_order(tree, rules, order);
+        Self::of(replay_in_order(tree, rules, order))
+    }
+
+    fn of(replay: impl Into<Arc<Replay>>) -> Self {
+        let replay = replay.into();
         let index = PlyIndex::new(&replay);
         Self { replay, index, display: Display::default() }
     }
@@ -36,14 +42,14 @@ impl Subject {
     }
 }
 
-/// Every search that fits a tree.
-fn searches(tree: &Tree) -> impl Iterator<Item = Rules> + use<> {
-    let is_truth = tree.domain() == Domain::Truth;
-    let fits = move |algorithm: &Algorithm| {
-        let needs_truth = matches!(algorithm, Algorithm::AndOr | Algorithm::AndOrLazy | Algorithm::Labels);
-        needs_truth == is_truth && *algorithm != Algorithm::Expectiminimax
-    };
-    Algorithm::TABLE.iter().map(|&(algorithm, ..)| algorithm).filter(fits).map(Rules::of)
+/// Some of the searches that fit a tree, with and without a depth limit.
+fn searches(tree: &Arc<Tree>, which: &[prop::sample::Index]) -> Vec<Rules> {
+    let all = every_rules(tree);
+    which.iter().map(|which| all[which.index(all.len())]).collect()
+}
+
+fn any_searches() -> impl Strategy<Value = Vec<prop::sample::Index>> {
+    prop::collection::vec(any::<prop::sample::Index>(), 3)
 }
 
 /// The numbers of a stub, counted one by one.
@@ -80,9 +86,9 @@ fn assert_best_is_there(moment: Moment<'_>, row: &PlyRow) {
 }
 
 /// What a row shows and where, but for the row of the canvas it stands in. What is still possible of the nodes of the path is another
-/// matter: a value found below may leave less of it.
-fn shown(row: &PlyRow, display: Display) -> String {
-    if display == Display::Interval {
+/// matter: a value found below may leave less of it. So is where a position stands that is come to in more than one place.
+fn shown(row: &PlyRow, subject: &Subject) -> String {
+    if subject.display == Display::Interval || subject.replay.tree().duplicates().next().is_some() {
         let places: Vec<_> = row.cells.iter().map(|cell| (cell.node, cell.x)).collect();
         return format!("{:?} {places:?} {:?} {:?}", row.parent, row.before, row.after);
     }
@@ -108,7 +114,7 @@ fn assert_holds(subject: &Subject, size: (u16, u16)) {
             for row in plies.rows().iter().filter(|row| row.ply < changed) {
                 let was = old.rows().iter().find(|old| old.ply == row.ply);
                 if let Some(was) = was {
-                    assert_eq!(shown(row, subject.display), shown(was, subject.display), "step {cursor} at {size:?}");
+                    assert_eq!(shown(row, subject), shown(was, subject), "step {cursor} at {size:?}");
                     assert!(row.y == was.y || plies.scroll() != old.scroll(), "step {cursor} at {size:?}");
                 }
             }
@@ -126,21 +132,37 @@ proptest! {
 
     #[test]
     fn rows_are_whole_and_those_above_stand_still(
-        tree in any_tree(),
+        tree in prop_oneof![3 => any_tree(), 1 => any_chance_tree(), 1 => any_truth_tree()],
+        which in any_searches(),
         order in prop::sample::select(Order::TABLE),
         size in any_size(),
         display in prop::sample::select(Display::TABLE),
     ) {
-        for rules in searches(&tree) {
+        for rules in searches(&tree, &which) {
             assert_holds(&Subject { display: display.0, ..Subject::new(&tree, rules, order.0) }, size);
         }
     }
 
     #[test]
-    fn the_same_of_truth_values(tree in any_truth_tree(), size in any_size()) {
-        for rules in searches(&tree) {
-            assert_holds(&Subject::new(&tree, rules, Order::Given), size);
-        }
+    fn the_same_where_nodes_are_visited_again_and_again(
+        tree in any_tree(),
+        mode in prop::sample::select(MODES.to_vec()),
+        depth in 0u32..7,
+        size in any_size(),
+        display in prop::sample::select(Display::TABLE),
+    ) {
+        assert_holds(&Subject { display: display.0, ..Subject::of(revisiting::replay(&tree, mode, depth)) }, size);
+    }
+
+    #[test]
+    fn the_same_where_positions_are_merged(
+        game in board_games::any_merged_game(), which in any::<prop::sample::Index>(), size in any_size(),
+    ) {
+        let replays: Vec<_> = game.searches().map(|(_, replay)| replay).collect();
+        prop_assume!(!replays.is_empty());
+        let at = which.index(replays.len());
+        let replay = replays.into_iter().nth(at).expect("one of them");
+        assert_holds(&Subject::of(replay), size);
     }
 
     /// Any node can be opened: it has a cell, and so does the search where it leaves the path.
@@ -174,6 +196,51 @@ proptest! {
             }
         }
     }
+}
+
+/// On a canvas for two plies alone the root can be looked at while the search is below it.
+#[test]
+fn the_root_is_seen_where_nothing_else_is() {
+    let subject =
+        Subject::new(&crate::testing::tree("[[[1, 2], 3], 4]"), Rules::of(Algorithm::AlphaBeta), Order::Given);
+    for cursor in 0..=subject.replay.len() {
+        let plies = subject.opened(cursor, (12, 6), Scroll::default(), Some(NodeId::ROOT));
+        assert!(plies.place(NodeId::ROOT).is_some(), "step {cursor}: {plies:?}");
+    }
+}
+
+/// What every lecture hall sees of the path: large, the node where the search is always among it.
+#[test]
+fn the_end_of_the_path_is_large_for_a_lecture_hall() {
+    let tree = crate::testing::tree("[[[[[[1, 2], 3], 4], 5], 6], 7]");
+    let replay = replay_in_order(&tree, Rules::of(Algorithm::AlphaBeta), Order::Given);
+    let index = PlyIndex::new(&replay);
+    for (cursor, width) in (0..=replay.len()).flat_map(|cursor| [80, 120, 160].map(|width| (cursor, width))) {
+        let (moment, size, display) = (replay.at(cursor), (width, 40), Display::Window);
+        let stroke = Stroke::Broad;
+        let scroll = Scroll::default();
+        let plies = Plies::new(PlyView { moment, index: &index, size, display, stroke, opened: None, scroll });
+        let current = moment.current();
+        for node in [Some(current), tree.parent(current)].into_iter().flatten() {
+            let large = plies.large.iter().find(|large| large.node == node).expect("in large letters");
+            assert!(crate::scene::has_large(&large.words), "{large:?}");
+            assert_eq!(plies.node_at(large.x, large.y), Some(node));
+        }
+        let ends = plies.large.iter().map(|large| (large.x, large.x + large.width())).collect::<Vec<_>>();
+        assert!(
+            ends.windows(2).all(|two| two[0].1 < two[1].0) && ends.iter().all(|&(_, end)| end <= width),
+            "{ends:?}"
+        );
+    }
+}
+
+/// Moves that are numbers are told from values.
+#[test]
+fn a_value_beside_a_move_that_is_a_number_has_a_sign() {
+    use super::cell::Names;
+    let names = ["-1", "7→4", "5", "a1", "1-1-2", "start", "B"].map(Names::of);
+    let [numbers, words] = [Names::Numbers, Names::Words];
+    assert_eq!(names, [numbers, numbers, numbers, words, numbers, words, words]);
 }
 
 /// A root with so many leaves.

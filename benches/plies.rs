@@ -1,0 +1,89 @@
+//! Stepping in the view of one row a ply, in trees that are hard on it: large ones, one node with all the leaves, one line of play.
+
+use std::hint::black_box;
+use std::sync::Arc;
+
+use plywood::game::LoadedTree;
+use plywood::replay::Replay;
+use plywood::scene::{Marks, Plies, PlyIndex, PlyView, Scroll, Stroke};
+use plywood::search::{Rules, search};
+use plywood::settings::{Algorithm, Display, ThemeName};
+use plywood::theme::Theme;
+use plywood::trace::{GivenTree, Recording};
+use plywood::tree::Tree;
+use plywood::tui::view::{Palette, draw_scene};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::frames::{ENDS, Habit, STEP, frames};
+use super::harness::{Alone, Timed};
+use super::trees::{random, tree};
+
+pub(crate) const ALONE: &[Alone] = &[
+    Alone { work: "128 steps in rows of plies drawn at 200x60, 1,000,000 nodes", prepare: || drawn(large()) },
+    Alone { work: "the same rows in a star of 1,000,000 leaves", prepare: || drawn(star()) },
+    Alone { work: "the same rows down a chain of 1,000,000 nodes", prepare: || drawn(chain()) },
+    Alone { work: "128 frames of rows stepped, encoded, 1,000,000 nodes", prepare: || shown(large(), STEP) },
+    Alone { work: "the same frames in a star of 1,000,000 leaves", prepare: || shown(star(), STEP) },
+    Alone { work: "the same frames down a chain of 1,000,000 nodes", prepare: || shown(chain(), STEP) },
+    Alone { work: "128 frames at the ends of a star of 1,000,000 leaves", prepare: || shown(star(), ENDS) },
+    Alone { work: "128 frames at the ends of a chain of 1,000,000 nodes", prepare: || shown(chain(), ENDS) },
+];
+
+const NODES: usize = 1_000_000;
+const SIZE: (u16, u16) = (200, 60);
+const SCREEN: Rect = Rect::new(0, 0, SIZE.0, SIZE.1);
+/// Steps one way, before it goes back.
+const ONE_WAY: usize = 64;
+
+fn large() -> Tree {
+    tree(&random(NODES))
+}
+
+/// One node with all the leaves.
+fn star() -> Tree {
+    let mut children = vec![Vec::new(); NODES + 1];
+    children[0] = (1..=NODES).collect();
+    tree(&children)
+}
+
+/// One line of play.
+fn chain() -> Tree {
+    let mut children: Vec<Vec<usize>> = (1..NODES).map(|next| vec![next]).collect();
+    children.push(Vec::new());
+    tree(&children)
+}
+
+fn shown(tree: Tree, habit: Habit) -> Timed {
+    frames(tree, habit)
+}
+
+/// The rows alone, around the middle of the search: in a chain that is its deepest node.
+fn drawn(tree: Tree) -> Timed {
+    let tree = Arc::new(tree);
+    let mut recording = Recording::<GivenTree>::default();
+    let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(&tree), &mut recording);
+    let replay = Replay::new(recording.finish(tree, u32::MAX));
+    let index = PlyIndex::new(&replay);
+    let palette = Palette::new(Theme::new(ThemeName::Dark));
+    let mut buf = Buffer::empty(SCREEN);
+    let middle = replay.len() / 2;
+    Box::new(move || {
+        let mut scroll = Scroll::default();
+        for cursor in (middle..middle + ONE_WAY).chain((middle..middle + ONE_WAY).rev()) {
+            let moment = replay.at(black_box(cursor));
+            let plies = Plies::new(PlyView {
+                moment,
+                index: &index,
+                size: SIZE,
+                display: Display::Window,
+                stroke: Stroke::Fine,
+                opened: None,
+                scroll,
+            });
+            scroll = plies.scroll();
+            draw_scene(&plies.scene(moment, Marks::default()), &palette, SCREEN, black_box(&mut buf));
+        }
+        Box::new(())
+    })
+}
