@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use petgraph::graph::{DiGraph, NodeIndex};
+use plywood::diagnostic::{Source, Style, render_all};
 use plywood::format::{Syntax, read};
 
 use super::harness::{How, Pair, Row};
@@ -37,7 +38,40 @@ pub(crate) const ROWS: &[Row] = &[
         check: |text| assert_eq!(ours(text, Syntax::Toml), 111_111),
         prepare: toml,
     },
+    Row {
+        work: "100 problems in a line of 12 MB of JSON read and drawn, beside reading them",
+        how: How::Warm,
+        input: || format!("{{\"tree\": {}}}", faulty(3_000_000)),
+        check: |text| assert_eq!(problems(text, Syntax::Json).len(), 100),
+        prepare: |text| problems_drawn(text, Syntax::Json),
+    },
+    Row {
+        work: "the same in 12 MB of TOML with 60,000 lines",
+        how: How::Warm,
+        input: || format!("tree = {}", faulty(3_000_000).replace(", 7, ", ", 7,\n")),
+        check: |text| assert_eq!(problems(text, Syntax::Toml).len(), 100),
+        prepare: |text| problems_drawn(text, Syntax::Toml),
+    },
 ];
+
+/// Whole numbers, and 100 strings among them that have no business there.
+fn faulty(nodes: usize) -> String {
+    let node = |number: usize| if number % (nodes / 100) == 1 { "\"x\"".to_owned() } else { (number % 50).to_string() };
+    format!("[{}]", (0..nodes).map(node).collect::<Vec<_>>().join(", "))
+}
+
+fn problems(text: &str, syntax: Syntax) -> Vec<plywood::diagnostic::Diagnostic> {
+    read(text, syntax).expect_err("a bad file")
+}
+
+fn problems_drawn(text: String, syntax: Syntax) -> Pair {
+    let (text, again) = shared(text);
+    let drawn = move || {
+        let found = problems(black_box(&again), syntax);
+        render_all(&found, Source { name: "large", text: &again }, Style::Plain)
+    };
+    Pair::new(move || problems(black_box(&text), syntax), drawn)
+}
 
 /// How a node is written.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 
 use std::str;
 
-use plywood::diagnostic::{Diagnostic, Source, Style, render};
+use plywood::diagnostic::{Diagnostic, Lines, Source, Style, render};
 use plywood::format::{Content, Document, Syntax, read, write};
 use plywood::session::Subject;
 
@@ -40,8 +40,9 @@ fn written(document: Document) {
 /// Every problem is about a place of the text and can be shown.
 fn told(problems: &[Diagnostic], text: &str) {
     assert!(!problems.is_empty(), "refused without a reason");
+    let lines = Lines::new(text);
     for problem in problems {
-        let (line, column) = problem.position(text);
+        let (line, column) = problem.position(&lines);
         assert!(line >= 1 && column >= 1);
         safe::shown(&problem.message);
         assert!(render(problem, Source { name: "fuzz", text }, Style::Fancy).contains(problem.code));

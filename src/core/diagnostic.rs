@@ -2,13 +2,19 @@
 //!
 //! Messages follow rustc's habits: lower case, no final full stop, names from the file in backticks.
 
+mod excerpt;
+mod lines;
 mod problems;
 mod render;
 
+pub use lines::Lines;
 pub use problems::Problems;
 pub use render::{Style, render, render_all};
 
+use std::borrow::Cow;
 use std::ops::Range;
+
+use crate::text::clipped;
 
 /// A problem, with the spans of the text it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,30 +51,57 @@ impl Diagnostic {
     /// A problem with the file as a whole.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), labels: Vec::new(), help: None }
+        Self { code, message: bounded(message.into()), labels: Vec::new(), help: None }
     }
 
     /// The same problem with one more label.
     #[must_use]
     pub fn at(mut self, range: Range<usize>, text: impl Into<String>) -> Self {
-        self.labels.push(Label { range, text: text.into() });
+        self.labels.push(Label { range, text: bounded(text.into()) });
         self
     }
 
     /// The same problem, with what to do about it.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(bounded(help.into()));
         self
     }
 
     /// Line and column of the first label in the text, both from 1, columns in characters; 1:1 without a label.
     #[must_use]
-    pub fn position(&self, text: &str) -> (usize, usize) {
-        let at = self.labels.first().map_or(0, |label| label.range.start.min(text.len()));
-        let before = &text.as_bytes()[..at];
-        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-        let line = before.split(|&byte| byte == b'\n').count();
-        (line, 1 + String::from_utf8_lossy(&before[line_start..]).chars().count())
+    pub fn position(&self, lines: &Lines<'_>) -> (usize, usize) {
+        lines.position(self.labels.first().map_or(0, |label| label.range.start))
+    }
+}
+
+/// Bytes of a message, more than any has whose author knew how long it would be.
+const MOST_BYTES: usize = 4_000;
+/// Cells of what is quoted from the input.
+const QUOTED: usize = 100;
+
+/// A text from the input, for a message: of a long one the beginning.
+#[must_use]
+pub fn quoted(text: &str) -> Cow<'_, str> {
+    clipped(text, QUOTED)
+}
+
+/// A message that quotes more than anybody can read is cut.
+fn bounded(message: String) -> String {
+    if message.len() <= MOST_BYTES { message } else { clipped(&message, MOST_BYTES / 4).into_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_has_an_end() {
+        let long = "key".repeat(1_000_000);
+        let problem = Diagnostic::new("x", long.as_str()).at(0..1, long.as_str()).help(long.as_str());
+        for text in [&problem.message, &problem.labels[0].text, problem.help.as_ref().expect("there")] {
+            assert!(text.len() < MOST_BYTES && text.ends_with('…'), "{}", text.len());
+        }
+        assert_eq!((quoted("key"), quoted(&long).chars().count()), ("key".into(), QUOTED));
     }
 }

@@ -4,6 +4,7 @@
 //! problems of a file are collected, each with the span it is about. TOML is read with spans at once; JSON is first read at full
 //! speed without them, and only a file with a problem is read again by a reader that counts bytes.
 
+mod attribute;
 mod document;
 mod game;
 mod json;

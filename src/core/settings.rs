@@ -204,9 +204,16 @@ impl Choice for ThemeName {
     }
 }
 
+/// Bytes of what may have been meant as a name.
+const LONGEST_TYPED: usize = 1_000;
+
 /// The name nearest to a mistyped one, if any is near enough to be meant.
 #[must_use]
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // The distance takes memory for every pair of characters, and no name is as long as that.
+    if typed.len() > LONGEST_TYPED {
+        return None;
+    }
     let typed = typed.to_lowercase();
     let scored = known.into_iter().map(|name| (strsim::damerau_levenshtein(&typed, name), name));
     let (distance, name) = scored.min_by_key(|&(distance, _)| distance)?;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
+use crate::diagnostic::Lines;
 use crate::session::Subject;
 use crate::source;
 use crate::tui::editing::FileNews;
@@ -62,7 +63,7 @@ pub(super) fn read(path: &Path) -> Result<Subject, String> {
     let place: PathBuf = path.file_name().map_or_else(|| path.to_owned(), PathBuf::from);
     Subject::read(&input, Some(path.to_owned())).map_err(|problems| {
         let first = problems.first().map_or_else(String::new, |problem| {
-            let (line, column) = problem.position(&input.text);
+            let (line, column) = problem.position(&Lines::new(&input.text));
             format!("{}:{line}:{column}: {}", place.display(), problem.message)
         });
         match problems.len() {

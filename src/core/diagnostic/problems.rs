@@ -1,6 +1,6 @@
 //! All problems of one text.
 
-use super::{Diagnostic, Source};
+use super::{Diagnostic, Lines, Source};
 
 /// All problems of one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Problems {
     #[must_use]
     pub fn first_line(&self) -> String {
         let Some(first) = self.found.first() else { return self.name.clone() };
-        let (line, column) = first.position(&self.text);
+        let (line, column) = first.position(&Lines::new(&self.text));
         let place = if first.labels.is_empty() { String::new() } else { format!(":{line}:{column}") };
         format!("{}{place}: {}", self.name, first.message)
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{CheckReport, json_line};
-use crate::diagnostic::{Diagnostic, Problems, render_all};
+use crate::diagnostic::{Diagnostic, Lines, Problems, render_all};
 use crate::words;
 
 /// Draws the problems of each file and counts them; one line if there are none.
@@ -35,12 +35,15 @@ struct Problem<'a> {
 
 /// Writes the problems of all files in one array in one line; an empty array if there are none.
 pub(super) fn json(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
-    let problems = report.found.iter().flat_map(|file| file.found.iter().map(move |one| problem(file, one)));
+    let problems = report.found.iter().flat_map(|file| {
+        let lines = Lines::new(&file.text);
+        file.found.iter().map(move |one| problem(file, &lines, one))
+    });
     json_line(out, &problems.collect::<Vec<_>>())
 }
 
-fn problem<'a>(file: &'a Problems, one: &'a Diagnostic) -> Problem<'a> {
-    let (line, column) = one.position(&file.text);
+fn problem<'a>(file: &'a Problems, lines: &Lines<'_>, one: &'a Diagnostic) -> Problem<'a> {
+    let (line, column) = one.position(lines);
     let (message, help) = (one.message.as_str(), one.help.as_deref());
     Problem { file: &file.name, code: one.code, message, line, column, help }
 }

@@ -1,7 +1,12 @@
 //! The keys of a tree file and what each means. Knows nothing of values.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::ops::Range;
 
+use serde::de::{DeserializeSeed, Deserializer, Visitor};
+
+use super::raw_value::DATE;
 use crate::settings::{Choice, ChoiceRow};
 use crate::words;
 
@@ -113,26 +118,102 @@ impl Choice for ViewKey {
     }
 }
 
+/// Finds keys by their names. Tables of one file mostly have the same keys in the same order: what came after a key last time is
+/// tried first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct KeyFinder {
+    /// The row of the key that came after this one; the first is what a table began with.
+    next: [u8; 32],
+    /// The last name that is no key.
+    pub(super) unknown: String,
+}
+
+impl KeyFinder {
+    /// The row of a key in its table; `seen` are the keys before it.
+    #[inline]
+    pub(super) fn row<K: Choice>(&mut self, name: &str, seen: &SeenKeys) -> Option<usize> {
+        let next = &mut self.next[seen.last];
+        let guessed = usize::from(*next);
+        // Names are so short that a call to compare them would take longer.
+        if K::TABLE.get(guessed).is_some_and(|row| row.1.len() == name.len() && row.1.bytes().eq(name.bytes())) {
+            return Some(guessed);
+        }
+        let row = K::TABLE.iter().position(|row| row.1 == name)?;
+        *next = row as u8;
+        Some(row)
+    }
+}
+
+/// What a key turns out to be, in one word: a name would be handed back through all layers, at every key of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FoundKey {
+    /// The key of this row.
+    Row(u8),
+    /// What TOML's reader hands out a date by.
+    Date,
+    /// None; its name is [`KeyFinder::unknown`].
+    Unknown,
+}
+
+/// Reads a key of a table of such keys.
+pub(super) struct FoundKeySeed<'r, K> {
+    pub(super) finder: &'r mut KeyFinder,
+    pub(super) seen: &'r SeenKeys,
+    pub(super) keys: PhantomData<K>,
+}
+
+impl<'de, K: Choice> DeserializeSeed<'de> for FoundKeySeed<'_, K> {
+    type Value = FoundKey;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<FoundKey, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<K: Choice> Visitor<'_> for FoundKeySeed<'_, K> {
+    type Value = FoundKey;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    #[inline]
+    fn visit_str<E>(self, name: &str) -> Result<FoundKey, E> {
+        if let Some(row) = self.finder.row::<K>(name, self.seen) {
+            return Ok(FoundKey::Row(row as u8));
+        }
+        if name == DATE {
+            return Ok(FoundKey::Date);
+        }
+        name.clone_into(&mut self.finder.unknown);
+        Ok(FoundKey::Unknown)
+    }
+}
+
 /// The keys of a table that have been read so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeenKeys {
     /// One bit for each row of the key's table.
     bits: u32,
+    /// The row of the last one, plus one.
+    last: usize,
     /// The span of each, as far as spans are known.
-    spans: Vec<(u32, Range<usize>)>,
+    spans: Vec<(usize, Range<usize>)>,
 }
 
 impl SeenKeys {
-    /// Adds a key. Returns the span of an earlier one that is the same.
-    pub(super) fn insert<K: Choice>(&mut self, key: K, range: &Range<usize>) -> Option<Range<usize>> {
-        let bit = 1 << K::TABLE.iter().take_while(|(known, ..)| *known != key).count();
-        if self.bits & bit != 0 {
-            let first = self.spans.iter().find(|(known, _)| *known == bit);
+    /// Adds the key of a row. Returns the span of an earlier one that is the same.
+    #[inline]
+    pub(super) fn insert(&mut self, row: usize, range: &Range<usize>) -> Option<Range<usize>> {
+        self.last = row + 1;
+        if self.bits & (1 << row) != 0 {
+            let first = self.spans.iter().find(|(known, _)| *known == row);
             return Some(first.map_or(0..0, |(_, first)| first.clone()));
         }
-        self.bits |= bit;
+        self.bits |= 1 << row;
         if !range.is_empty() {
-            self.spans.push((bit, range.clone()));
+            self.spans.push((row, range.clone()));
         }
         None
     }
@@ -143,13 +224,18 @@ mod tests {
     use super::*;
 
     fn check<K: Choice>() {
-        let mut seen = SeenKeys::default();
+        assert!(K::TABLE.len() < 32, "as many bits, and as many rows a finder remembers");
+        let (mut seen, mut finder) = (SeenKeys::default(), KeyFinder::default());
         for (at, &(key, name, _)) in K::TABLE.iter().enumerate() {
-            assert!(K::from_name(name) == Some(key));
-            assert_eq!(seen.insert(key, &(at..at + 1)), None);
+            assert!(K::from_name(name) == Some(key) && key.aliases().is_empty());
+            assert_eq!(finder.row::<K>(name, &seen), Some(at));
+            assert_eq!(finder.row::<K>(name, &seen), Some(at), "guessed");
+            assert_eq!(finder.row::<K>("", &seen), None);
+            assert_eq!(seen.insert(at, &(at..at + 1)), None);
         }
-        for (at, &(key, ..)) in K::TABLE.iter().enumerate() {
-            assert_eq!(seen.insert(key, &(90..99)), Some(at..at + 1));
+        for (at, &(_, name, _)) in K::TABLE.iter().enumerate().rev() {
+            assert_eq!(finder.row::<K>(name, &seen), Some(at), "whatever was guessed");
+            assert_eq!(seen.insert(at, &(90..99)), Some(at..at + 1));
         }
     }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use super::attribute::{Attribute, AttributeSeed};
 use super::keys::NodeKey;
 use super::raw_value::{RawValue, SkipSeed, TOO_DEEP, deeper, scalars};
 use super::reader::{Reader, TableKind, infinite, is_large, table};
@@ -66,10 +67,17 @@ impl<P: SpanSource> Reader<P> {
             }
             return Ok(());
         }
-        let found = self.raw_value(map, 0)?;
-        self.note_key(id, key, found.range.clone());
-        if self.set(id, key, found).is_none() {
-            self.mark_invalid(id, key);
+        let Spanned { value, range } =
+            map.next_value_seed(SpannedSeed(self.spans, AttributeSeed { reader: self, id, key }))?;
+        self.note_key(id, key, range.clone());
+        match value {
+            Attribute::Set => {}
+            Attribute::Large => self.tell_of_rounding(range),
+            Attribute::Raw(value) => {
+                if self.set(id, key, Spanned { value: *value, range }).is_none() {
+                    self.mark_invalid(id, key);
+                }
+            }
         }
         Ok(())
     }

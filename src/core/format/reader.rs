@@ -2,16 +2,17 @@
 //! there are.
 
 use std::borrow::Cow;
+use std::marker::PhantomData;
 use std::ops::Range;
 
 use serde::de::MapAccess;
 
 use super::Syntax;
-use super::keys::SeenKeys;
-use super::raw_value::{DATE, KeySeed, RawValue, RawValueSeed, SkipSeed};
+use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
+use super::raw_value::{RawValue, RawValueSeed, SkipSeed};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
 use crate::words::{self, Words};
@@ -59,6 +60,7 @@ pub(super) struct Reader<P> {
     pub(super) syntax: Syntax,
     pub(super) problems: FileProblems,
     pub(super) tree: TreeReader,
+    finder: KeyFinder,
 }
 
 /// What a table of the reader stands for.
@@ -72,7 +74,8 @@ pub(super) enum TableKind {
 
 impl<P: SpanSource> Reader<P> {
     pub(super) fn new(spans: P, syntax: Syntax) -> Self {
-        Self { spans, syntax, problems: FileProblems::default(), tree: TreeReader::default() }
+        let (problems, tree) = (FileProblems::default(), TreeReader::default());
+        Self { spans, syntax, problems, tree, finder: KeyFinder::default() }
     }
 
     /// Reports a value of the wrong type.
@@ -92,19 +95,24 @@ impl<P: SpanSource> Reader<P> {
 
     /// The key of this name if it is known and new; otherwise reports a problem.
     pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
-        let Some(known) = K::from_name(&key.value) else {
-            self.problems.push(unknown_key::<K>(key));
+        let Some(row) = self.finder.row::<K>(&key.value, seen) else {
+            self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
             return None;
         };
-        let Some(first) = seen.insert(known, &key.range) else { return Some(known) };
-        let problem = Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &key.value });
-        self.problems.push(
-            problem
-                .at(key.range.clone(), words::files::again_here())
-                .at(first, words::files::first_here())
-                .help(words::files::keep_one()),
-        );
-        None
+        self.known(row, &key.range, seen)
+    }
+
+    /// The key of this row if it is new; otherwise reports a problem.
+    #[inline]
+    fn known<K: Choice>(&mut self, row: usize, range: &Range<usize>, seen: &mut SeenKeys) -> Option<K> {
+        let (key, name, _) = K::TABLE[row];
+        match seen.insert(row, range) {
+            None => Some(key),
+            Some(first) => {
+                self.problems.push(duplicate_key(name, range.clone(), first));
+                None
+            }
+        }
     }
 }
 
@@ -117,32 +125,54 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     mut missed: impl FnMut(&mut Reader<P>, K),
 ) -> Result<TableKind, A::Error> {
     let mut seen = SeenKeys::default();
-    while let Some(key) = map.next_key_seed(SpannedSeed(reader.spans, KeySeed))? {
-        if key.value == DATE {
-            map.next_value_seed(SkipSeed::new(reader.spans))?;
-            return Ok(TableKind::Date);
-        }
-        if let Some(known) = reader.key(&key, &mut seen) {
-            each(reader, &mut map, known, key.range)?;
-            continue;
-        }
-        map.next_value_seed(SkipSeed::new(reader.spans))?;
-        if let Some(meant) = nearest(&key.value, K::names()).and_then(K::from_name) {
-            missed(reader, meant);
+    let spans = reader.spans;
+    loop {
+        let seed = FoundKeySeed::<K> { finder: &mut reader.finder, seen: &seen, keys: PhantomData };
+        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, seed))? else {
+            return Ok(TableKind::Table);
+        };
+        let row = match value {
+            FoundKey::Row(row) => usize::from(row),
+            FoundKey::Date => {
+                map.next_value_seed(SkipSeed::new(spans))?;
+                return Ok(TableKind::Date);
+            }
+            FoundKey::Unknown => {
+                let name = std::mem::take(&mut reader.finder.unknown);
+                reader.problems.push(unknown_key::<K>(&name, range));
+                map.next_value_seed(SkipSeed::new(spans))?;
+                if let Some(meant) = nearest(&name, K::names()).and_then(K::from_name) {
+                    missed(reader, meant);
+                }
+                continue;
+            }
+        };
+        match reader.known(row, &range, &mut seen) {
+            Some(known) => each(reader, &mut map, known, range)?,
+            None => {
+                map.next_value_seed(SkipSeed::new(spans))?;
+                missed(reader, K::TABLE[row].0);
+            }
         }
     }
-    Ok(TableKind::Table)
 }
 
-fn unknown_key<K: Choice>(key: &Spanned<Cow<'_, str>>) -> Diagnostic {
+fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
+    Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &name })
+        .at(again, words::files::again_here())
+        .at(first, words::files::first_here())
+        .help(words::files::keep_one())
+}
+
+fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
     let known: Vec<String> = K::names().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&K::what(), &known.join(", "));
-    let help: String = match nearest(&key.value, K::names()) {
-        Some(name) => words::files::KnownKeysNear { key: &name, table, keys }.into(),
+    let help: String = match nearest(name, K::names()) {
+        Some(near) => words::files::KnownKeysNear { key: &near, table, keys }.into(),
         None => words::files::KnownKeys { table, keys }.into(),
     };
-    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &key.value });
-    problem.at(key.range.clone(), words::files::NotAKey { table }).help(help)
+    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &quoted(name) });
+    problem.at(range, words::files::NotAKey { table }).help(help)
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
@@ -231,7 +261,7 @@ impl<P: SpanSource> Reader<P> {
             Some(near) => words::files::KnownNamesNear { name: &near, names: &all }.into(),
             None => words::files::KnownNames { names: &all }.into(),
         };
-        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name });
+        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name: &quoted(name) });
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }

@@ -1,7 +1,7 @@
 //! What a person sees of each bad file: code, line and column, and the drawing under `snapshots/diagnostics`. Only tests.
 
 use super::*;
-use crate::diagnostic::{Source, Style, render_all};
+use crate::diagnostic::{Lines, Source, Style, render_all};
 
 /// Compares a drawing with the one under `snapshots/diagnostics`.
 fn pin(name: &str, drawing: &str) {
@@ -19,7 +19,8 @@ fn check(name: &str, syntax: Syntax, text: &str, expected: &[(&str, usize, usize
     let ending = if syntax == Syntax::Toml { "toml" } else { "json" };
     let file = format!("{}.{ending}", name.replace('_', "-"));
     let drawing = render_all(&problems, Source { name: &file, text }, Style::Plain);
-    let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.position(text))).collect();
+    let lines = Lines::new(text);
+    let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.position(&lines))).collect();
     let expected: Vec<_> = expected.iter().map(|&(code, line, column)| (code, (line, column))).collect();
     assert_eq!(found, expected, "\n{drawing}");
     pin(name, &drawing);
@@ -78,6 +79,20 @@ fn unknown_keys() {
     toml("unknown_key", "tree = [{ vaule = 3 }, 4]\n", &[("unknown-key", 1, 11)]);
     toml("unknown_file_key", "tre = [3, 4]\ncolour = 'red'\n", &[("unknown-key", 1, 1), ("unknown-key", 2, 1)]);
     json("unknown_key", "{\"tree\": [{ \"vaule\": [[3]] }, 4]}", &[("unknown-key", 1, 13)]);
+}
+
+#[test]
+fn what_is_quoted_has_an_end() {
+    let long = "x".repeat(1_000_000);
+    for (text, syntax) in [
+        (format!("{long} = 3\ntree = [1, 2]"), Syntax::Toml),
+        (format!("root = '{long}'\ntree = [1, 2]"), Syntax::Toml),
+        (format!("{{\"tree\": {{\"{long}\": 3, \"value\": 4}}}}"), Syntax::Json),
+    ] {
+        let problems = read(&text, syntax).expect_err("a bad file");
+        let drawing = render_all(&problems, Source { name: "a", text: &text }, Style::Plain);
+        assert!(drawing.len() < 2_000 && drawing.contains("xxx…`"), "{drawing}");
+    }
 }
 
 #[test]

@@ -203,7 +203,8 @@ impl Fold {
 
     fn check_node(&self, moment: Moment<'_>, node: NodeId) {
         let tree = moment.replay().tree();
-        let seen = self.nodes.get(&node).cloned().unwrap_or_default();
+        let nothing = Seen::default();
+        let seen = self.nodes.get(&node).unwrap_or(&nothing);
         assert_eq!(moment.state(node), self.state(node), "{node:?}");
         assert_eq!(moment.value(node), seen.value, "{node:?}");
         assert_eq!(moment.purpose(node), seen.purpose, "{node:?}");
@@ -220,7 +221,7 @@ impl Fold {
         assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
         let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
         assert!(moment.skipped(node).eq(skipped), "{node:?}");
-        check_visits(moment, node, &seen);
+        check_visits(moment, node, seen);
     }
 }
 

@@ -249,6 +249,12 @@ impl Label<'_> {
                     pen.glyph(role, sign);
                 }
                 pen.write(self.role, format_args!("{}", prefix.name));
+            }
+            // Blanks alone would be struck through or underlined.
+            if words.is_empty() {
+                continue;
+            }
+            if row == beside {
                 pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(prefix.gap), letters::large(words, row)));
             } else {
                 pen.write(self.role, format_args!("{:1$}{2}", "", usize::from(indent), letters::large(words, row)));

@@ -115,14 +115,43 @@ impl Tree {
 }
 
 /// Collects the moves of a file, each spelling once.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct MoveList {
     names: Vec<Box<str>>,
     codes: HashMap<Box<str>, u32>,
+    /// Codes that were asked for lately, each where its spelling leads: most files have a handful of moves, and a look is cheaper
+    /// than a hash that nobody can foresee.
+    recent: [u32; RECENT],
+}
+
+/// How many codes are kept at hand.
+const RECENT: usize = 256;
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self { names: Vec::new(), codes: HashMap::new(), recent: [Edge::UNNAMED; RECENT] }
+    }
 }
 
 impl MoveList {
+    #[inline]
     pub(super) fn code(&mut self, name: &str) -> u32 {
+        let place = place(name);
+        let code = self.recent[place];
+        // Moves are so short that a call to compare them would take longer.
+        if self
+            .names
+            .get(code as usize)
+            .is_some_and(|known| known.len() == name.len() && known.bytes().eq(name.bytes()))
+        {
+            return code;
+        }
+        let code = self.look_up(name);
+        self.recent[place] = code;
+        code
+    }
+
+    fn look_up(&mut self, name: &str) -> u32 {
         if let Some(&code) = self.codes.get(name) {
             return code;
         }
@@ -135,6 +164,13 @@ impl MoveList {
     pub(super) fn finish(self) -> MoveNames {
         MoveNames::Listed(self.names)
     }
+}
+
+/// Where a spelling leads, by its length and its ends: neighbours such as `a1` and `a2`, or `1` and `12`, lead to different places.
+fn place(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else { return 0 };
+    (usize::from(first) * 31 + usize::from(last) * 7 + bytes.len()) % RECENT
 }
 
 /// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
@@ -166,6 +202,19 @@ pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_spelling_has_a_code_of_its_own() {
+        let mut list = MoveList::default();
+        let spellings: Vec<String> =
+            (0..3_000).map(|n| format!("{}{n}", letters(n % 40))).chain([String::new()]).collect();
+        for _ in 0..2 {
+            for (code, name) in spellings.iter().enumerate() {
+                assert_eq!(list.code(name), code as u32, "{name}");
+            }
+        }
+        assert_eq!(list.finish().name(3_000).as_deref(), Some(""));
+    }
 
     #[test]
     fn letters_go_on_after_z() {

@@ -153,13 +153,12 @@ fn three_searches_stand_side_by_side() {
 
 #[test]
 fn a_whole_game_is_compared_by_its_moves() {
-    let mut model = compared("tic-tac-toe", SMALL);
-    press(&mut model, "n→");
-    let open = |size: (u16, u16)| {
-        let mut model = model.clone();
-        send(&mut model, Message::Resize(size.0, size.1));
+    let open = |size| {
+        let mut model = compared("tic-tac-toe", size);
+        press(&mut model, "n→");
         model
     };
+    let mut model = open(SMALL);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
     snapshots("tic_tac_toe", open);
     press(&mut model, "⇲");
