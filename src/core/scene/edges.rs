@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::extent::around;
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Arm, Joint, Segment, Weight};
@@ -135,7 +134,7 @@ impl Bus<'_> {
             return None;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - i32::from(around(text::cells(&words)).0);
+        let x = column - i32::from(text::around(text::cells(&words)).0);
         let mut brush = Brush::new(self.scene, self.viewport, x, rows.words);
         brush.write(role, format_args!("{words}"));
         Some(brush.end)
