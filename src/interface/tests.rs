@@ -11,6 +11,7 @@ mod lockstep;
 mod moments;
 mod notes;
 mod overlays;
+mod pasting;
 mod plies;
 mod positions;
 mod projector;
