@@ -154,7 +154,7 @@ impl Bus<'_> {
         let after = level.partition_point(|&node| self.plan.layout().center(node) <= Some(place.center));
         let next = level.get(after).and_then(|&node| self.plan.layout().columns(node));
         let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
-        let last = place.top - if self.plan.look().zoom.is_framed() { 0 } else { 1 };
+        let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
             Brush::new(self.scene, self.viewport, x, y).write(Role::Number, format_args!("{number}"));
         }
