@@ -57,7 +57,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
-        &["stdout", "stderr"],
+        &["stdout", "stderr", "print!", "println!"],
         &["src/cli/output.rs", "src/terminal/screen.rs"],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),

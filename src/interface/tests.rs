@@ -22,3 +22,4 @@ mod sections;
 mod sizes;
 mod themes;
 mod walkthrough;
+mod widths;
