@@ -58,7 +58,8 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
         &["stdout", "stderr", "print!", "println!"],
-        &["src/cli/output.rs", "src/terminal/screen.rs"],
+        // What is built is told by lines that are printed.
+        &["src/cli/output.rs", "src/terminal/screen.rs", BUILD],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (
