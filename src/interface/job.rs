@@ -217,7 +217,7 @@ fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progr
             Inset::of(&subject.input, run.replay.tree(), &boards, table, request.canvas)
         }
     };
-    let request = Request { boards, inset, ..request };
+    let request = Request { inset, boards, ..request };
     match plan(&run.replay, &request, progress) {
         Some(plan) => {
             let index = Arc::new(PlyIndex::new(&run.replay));

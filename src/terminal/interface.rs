@@ -97,6 +97,7 @@ impl App for Interface<'_> {
     fn take(&mut self, input: Input<News>) -> Flow {
         let message = match input {
             Input::Key(key) => Message::Key(key),
+            Input::Paste(text) => Message::Paste(text),
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
@@ -194,9 +195,13 @@ impl<'m> Interface<'m> {
         if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
             return self.job.is_some();
         }
-        let Message::Key(key) = message else { return false };
-        let ends_the_job =
-            matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit));
+        let ends_the_job = match message {
+            Message::Key(key) => {
+                matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
+            }
+            Message::Paste(_) => false,
+            _ => return false,
+        };
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
@@ -251,7 +256,7 @@ impl<'m> Interface<'m> {
     }
 
     fn cancel(&mut self) {
-        self.held.retain(|held| !matches!(held, Message::Key(_)));
+        self.held.retain(|held| !matches!(held, Message::Key(_) | Message::Paste(_)));
         if let Some(job) = &self.job {
             job.progress.cancel();
         }

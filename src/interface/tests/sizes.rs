@@ -1,13 +1,14 @@
 //! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::Model;
 use crate::inset::InsetPlace;
 use crate::model::Viewer;
 use crate::picture::Picture;
 use crate::scene::{Letters, Place, Zoom};
-use crate::testing::{lecture, press};
+use crate::testing::{drawn, lecture, press, text};
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
 
@@ -116,4 +117,28 @@ fn the_back_row_reads_every_value() {
         let is_usual = what.ends_with("hall") && model.size.width >= 120;
         assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
     });
+}
+
+/// What a caption says of a position is large too, whatever it is written with.
+#[test]
+fn positions_are_called_in_large_letters() {
+    let mut model = lecture("row-of-boxes", (120, 40));
+    press(&mut model, "Pg22⏎");
+    let screen = text(&model);
+    assert!(!screen.lines().any(|line| line.trim_start().starts_with("visit ")), "{screen}");
+}
+
+/// No line runs through the empty rows of a node that is pruned.
+#[test]
+fn nothing_is_struck_through_but_words() {
+    let mut model = lecture("pisa", (160, 48));
+    press(&mut model, "P⇲");
+    let screen = drawn(&model);
+    let canvas = viewer(&model).areas(model.surface()).canvas;
+    let is_struck = |x, y| screen[(x, y)].modifier.contains(Modifier::CROSSED_OUT);
+    let lonely = (canvas.top()..canvas.bottom()).filter(|&y| {
+        let struck: Vec<u16> = (canvas.left()..canvas.right()).filter(|&x| is_struck(x, y)).collect();
+        !struck.is_empty() && struck.iter().all(|&x| screen[(x, y)].symbol() == " ")
+    });
+    assert_eq!(lonely.count(), 0, "{}", text(&model));
 }

@@ -287,12 +287,31 @@ fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
 }
 
-/// The end of a line, from the beginning of a word on.
+/// The end of a line, from the beginning of a word on. Looks at no more of it than fits.
 fn last_words(words: &str, cells: usize) -> String {
-    if text::width(words) <= cells {
-        return words.to_owned();
+    let (mut start, mut used) = (words.len(), 0);
+    for word in words.rsplit(' ') {
+        let blank = usize::from(start < words.len());
+        used += text::width(word) + blank;
+        if used > cells {
+            break;
+        }
+        start -= word.len() + blank;
     }
-    let starts = words.char_indices().filter(|&(_, c)| c == ' ').map(|(at, _)| at + 1);
-    let fitting = starts.map(|at| &words[at..]).find(|rest| text::width(rest) <= cells);
-    fitting.unwrap_or_default().to_owned()
+    words[start..].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_words_that_fit() {
+        let shown = |cells| last_words("a2 b3 c1", cells);
+        assert_eq!(
+            [0, 1, 2, 4, 5, 7, 8, 90].map(shown),
+            ["", "", "c1", "c1", "b3 c1", "b3 c1", "a2 b3 c1", "a2 b3 c1"]
+        );
+        assert_eq!(last_words("", 3), "");
+    }
 }

@@ -62,13 +62,15 @@ fn is_drawn(c: char) -> bool {
     matches!(c, ' '..='~' | 'À'..='ÿ' | '≤' | '≥') || own(c).is_some()
 }
 
-/// Signs that the font has not: infinity, and the moves of some games.
-const OWN: [(char, [&str; 8]); 5] = [
+/// Signs that the font has not: infinity, and what positions and moves of some games are written with.
+const OWN: [(char, [&str; 8]); 7] = [
     ('∞', ["        ", "        ", " ## ##  ", "#  #  # ", "#  #  # ", " ## ##  ", "        ", "        "]),
     ('→', ["        ", "   #    ", "   ##   ", " #####  ", " #####  ", "   ##   ", "   #    ", "        "]),
     ('←', ["        ", "   #    ", "  ##    ", " #####  ", " #####  ", "  ##    ", "   #    ", "        "]),
     ('↑', ["   #    ", "  ###   ", " #####  ", "   #    ", "   #    ", "   #    ", "   #    ", "        "]),
     ('↓', ["   #    ", "   #    ", "   #    ", "   #    ", " #####  ", "  ###   ", "   #    ", "        "]),
+    ('·', ["        ", "        ", "        ", "  ##    ", "  ##    ", "        ", "        ", "        "]),
+    ('…', ["        ", "        ", "        ", "        ", "        ", "        ", "# ## ## ", "        "]),
 ];
 
 fn own(c: char) -> Option<[&'static str; 8]> {
