@@ -91,6 +91,14 @@ pub fn cells(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
 }
 
+/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
+/// have neither.
+#[must_use]
+pub const fn around(cells: u16) -> (u16, u16) {
+    let left = cells.saturating_sub(1) / 2;
+    (left, cells - left)
+}
+
 /// The text cut to at most so many cells, with an ellipsis where something is missing.
 #[must_use]
 pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
