@@ -3,15 +3,13 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use unicode_width::UnicodeWidthStr as _;
-
 use super::path::Path;
 use super::{TraceReport, choices, names};
 use crate::explain::{self, Charset, Wording};
 use crate::replay::Replay;
 use crate::session::Run;
 use crate::settings::Choice as _;
-use crate::text::visible;
+use crate::text::{self, visible};
 use crate::trace::{Purpose, Step, Window};
 use crate::tree::{Domain, NodeId};
 use crate::words::{self, Sentence, Words};
@@ -30,7 +28,7 @@ struct Cells {
 
 impl Cells {
     fn widths(&self) -> [usize; 3] {
-        [&self.what, &self.value, &self.window].map(|cell| cell.width())
+        [&self.what, &self.value, &self.window].map(|cell| text::width(cell))
     }
 }
 
@@ -80,7 +78,7 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
             "",
             sentence(run, number)
         );
-        writeln!(out, "{}", line.trim_end())
+        writeln!(out, "{}", line.trim_end_matches(' '))
     })
 }
 

@@ -35,7 +35,7 @@ pub trait Words {
 
 impl Words for Sentence {
     fn tell(&self, to: &mut Teller) {
-        self.0.iter().for_each(|span| to.push(span.tone, &span.text));
+        self.0.iter().for_each(|span| to.push(span.tone, span.text.clone()));
     }
 
     fn is_nothing(&self) -> bool {
@@ -98,7 +98,7 @@ impl Told {
 impl Teller {
     /// Words of the catalogue.
     pub(super) fn say(&mut self, text: &'static str) {
-        self.push(Tone::Plain, &self.charset.written(text));
+        self.push(Tone::Plain, self.charset.written(text));
     }
 
     /// Other words.
@@ -115,12 +115,12 @@ impl Teller {
     /// All of it in one tone.
     pub fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
         let inner = self.apart(tell).to_string();
-        self.push(tone, &inner);
+        self.push(tone, inner.into());
     }
 
     /// A number of things.
     pub fn count(&mut self, count: usize) {
-        self.push(Tone::Plain, &grouped(count));
+        self.push(Tone::Plain, grouped(count).into());
     }
 
     /// A value.
@@ -141,7 +141,14 @@ impl Teller {
     /// What others have written, as far as it is fit to be shown.
     fn show(&mut self, tone: Tone, shown: &dyn fmt::Display) {
         match &mut self.told {
-            Told::Pieces(sentence) => sentence.push(tone, &visible(&shown.to_string())),
+            Told::Pieces(sentence) => {
+                let text = shown.to_string();
+                let text = match visible(&text) {
+                    Cow::Borrowed(_) => text,
+                    Cow::Owned(fit) => fit,
+                };
+                sentence.push(tone, text.into());
+            }
             Told::Text(text) => {
                 let begin = text.len();
                 // Writing to a string cannot fail.
@@ -154,10 +161,10 @@ impl Teller {
         }
     }
 
-    fn push(&mut self, tone: Tone, text: &str) {
+    fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
         match &mut self.told {
             Told::Pieces(sentence) => sentence.push(tone, text),
-            Told::Text(told) => told.push_str(text),
+            Told::Text(told) => told.push_str(&text),
         }
     }
 
