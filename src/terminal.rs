@@ -88,6 +88,7 @@ trait App {
 /// What an app is told.
 enum Input<N> {
     Key(KeyEvent),
+    Paste(String),
     Mouse(MouseEvent),
     Resize(u16, u16),
     News(N),

@@ -133,9 +133,12 @@ fn too_large(name: &str, most: u64) -> Diagnostic {
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
     let line = before.split(|&byte| byte == b'\n').count();
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    // All of it up to here is UTF-8.
+    let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = words::files::NotUtf8 { file: &name, byte: &format_args!("{byte:#04x}"), at, line };
-    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help())
+    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help()).at_place(line, column)
 }
 
 /// The most entries of a folder that are looked at.
@@ -196,6 +199,8 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf_8_are_named() {
+        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], "a.toml", 16).expect_err("not a text");
+        assert_eq!(problem.position(&plywood_core::diagnostic::Lines::new("")), (2, 3));
         refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
     }
 

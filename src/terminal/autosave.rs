@@ -142,7 +142,7 @@ impl Keeper {
     fn run(mut self, inbox: &Receiver<Order>, done: &Done) {
         loop {
             let order = match self.due {
-                Due::Nothing => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Due::Nothing => inbox.recv().ok().ok_or(RecvTimeoutError::Disconnected),
                 Due::Sync => inbox.recv_timeout(REST),
             };
             match order {

@@ -17,13 +17,15 @@ use crate::source::Recovery;
 use crate::trace::Progress;
 use crate::tui::job::{Job, perform};
 use crate::tui::keymap::{Action, action};
-use crate::tui::model::Model;
+use crate::tui::model::{Model, Screen as Shown};
 use crate::tui::talk;
 use crate::tui::talk::message::Request;
 use crate::tui::update::{Effect, Message, update};
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);
+/// The same where nothing is on the screen yet: there is nothing to flicker, and an empty terminal is looked at.
+const FIRST_PATIENCE: Duration = Duration::from_millis(20);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
 /// How long a disk may take to keep an edit before what it has come to is shown all the same.
@@ -98,6 +100,7 @@ impl App for Interface<'_> {
     fn take(&mut self, input: Input<News>) -> Flow {
         let message = match input {
             Input::Key(key) => Message::Key(key),
+            Input::Paste(text) => Message::Paste(text),
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
@@ -132,7 +135,7 @@ impl App for Interface<'_> {
             (Some(tick), None) => Some(Instant::now() + tick),
         };
         let tick = self.next_tick.map_or(FOREVER, |due| due.saturating_duration_since(Instant::now()));
-        let progress = if self.is_patient() { PATIENCE } else { PROGRESS };
+        let progress = if self.is_patient() { self.patience() } else { PROGRESS };
         if self.job.is_some() { tick.min(progress) } else { tick }
     }
 
@@ -183,9 +186,13 @@ impl<'m> Interface<'m> {
         if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
             return self.job.is_some();
         }
-        let Message::Key(key) = message else { return false };
-        let ends_the_job =
-            matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit));
+        let ends_the_job = match message {
+            Message::Key(key) => {
+                matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
+            }
+            Message::Paste(_) => false,
+            _ => return false,
+        };
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
@@ -238,7 +245,7 @@ impl<'m> Interface<'m> {
     }
 
     fn cancel(&mut self) {
-        self.held.retain(|held| !matches!(held, Message::Key(_)));
+        self.held.retain(|held| !matches!(held, Message::Key(_) | Message::Paste(_)));
         if let Some(job) = &self.job {
             job.progress.cancel();
         }
@@ -246,7 +253,14 @@ impl<'m> Interface<'m> {
 
     /// Whether a job may still be done before it would be noticed.
     fn is_patient(&self) -> bool {
-        self.job.as_ref().is_some_and(|job| job.started.elapsed() < PATIENCE)
+        self.job.as_ref().is_some_and(|job| job.started.elapsed() < self.patience())
+    }
+
+    const fn patience(&self) -> Duration {
+        match self.model.screen {
+            Shown::Opening => FIRST_PATIENCE,
+            Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) => PATIENCE,
+        }
     }
 }
 

@@ -97,7 +97,7 @@ pub fn journal_head(subject: &Subject, base: Base) -> String {
 /// Why the journal leads nowhere.
 pub fn recovered(journal: &str, opened: &Subject) -> Result<Option<Subject>, Unusable> {
     let (head, rest) = journal.split_once('\n').ok_or(Unusable::NoJournal)?;
-    let head: Head = serde_json::from_str(head).map_err(|_| Unusable::NoJournal)?;
+    let head: Head = serde_json::from_str(head).ok().ok_or(Unusable::NoJournal)?;
     if head.edits != VERSION {
         return Err(Unusable::NoJournal);
     }
