@@ -239,7 +239,7 @@ fn edits_outlive_the_file_they_belong_to() {
     terminal.signal("KILL");
     terminal.ends_with(1);
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
-    are_taken_up(&desk, "replaced: value 2 → 5");
+    are_taken_up(&desk, "value 2→5");
 }
 
 #[test]
