@@ -82,7 +82,7 @@ pub fn is_plain(bytes: &[u8]) -> bool {
 /// The number of terminal cells the text takes.
 #[must_use]
 pub fn width(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
+    if is_plain(text.as_bytes()) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
 /// The same as a number of columns of a screen, which are never more than a `u16` counts.
