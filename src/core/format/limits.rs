@@ -7,13 +7,15 @@ use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
 use super::MAX_PLIES;
-use super::raw_value::MOST_ENTRIES;
 use crate::diagnostic::Diagnostic;
 use crate::words;
 
 /// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a file with a problem
 /// is read again.
 pub const MOST_NODES: usize = 12_000_000;
+
+/// The most entries of a list or a table that is no part of the tree.
+pub(super) const MOST_ENTRIES: usize = 10_000;
 
 /// The most bytes that the parser of TOML may take. With the tree, its spans and the text, reading stays below 1.5 GB.
 const MOST_BYTES: usize = 1_000_000_000;
@@ -36,10 +38,10 @@ impl Limit {
 
     const fn name(self) -> &'static str {
         match self {
-            Self::Depth => "limit: depth",
-            Self::Nodes => "limit: nodes",
-            Self::Entries => "limit: entries",
-            Self::Problems => "limit: problems",
+            Self::Depth => "limit-depth",
+            Self::Nodes => "limit-nodes",
+            Self::Entries => "limit-entries",
+            Self::Problems => "limit-problems",
         }
     }
 
@@ -56,10 +58,10 @@ impl Limit {
                 .at(at..at + 1, words::files::too_deep_here())
                 .help(words::files::TooDeepJsonHelp { most }),
             Self::Nodes => Diagnostic::new("too-many-nodes", words::files::TooManyNodes { most: MOST_NODES })
-                .at(at..at + 1, words::files::too_many_here())
+                .at(at..at, words::files::too_many_here())
                 .help(words::files::too_large_help()),
             Self::Entries => Diagnostic::new("too-many-entries", words::files::TooManyEntries { most: MOST_ENTRIES })
-                .at(at..at + 1, words::files::too_many_here()),
+                .at(at..at, words::files::too_many_here()),
             Self::Problems => return None,
         };
         Some(problem)
@@ -94,7 +96,7 @@ fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
         Some(at) => {
             let message = words::files::TooDearToml { need: bytes.div_ceil(MEGABYTE), most: most.div_ceil(MEGABYTE) };
             Err(Diagnostic::new("too-large", message)
-                .at(at..at + 1, words::files::too_many_here())
+                .at(at..at, words::files::too_many_here())
                 .help(words::files::too_dear_toml_help()))
         }
     }
@@ -150,6 +152,6 @@ mod tests {
             assert_eq!(Limit::of(&format!("{limit} at line 1 column 2")), Some(limit));
             assert_eq!(limit.diagnostic(3).is_none(), limit == Limit::Problems);
         }
-        assert_eq!(Limit::of("expected a limit: nodes"), None);
+        assert_eq!(Limit::of("expected limit-nodes"), None);
     }
 }

@@ -5,13 +5,10 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::limits::Limit;
+use super::limits::{Limit, MOST_ENTRIES};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 
 use crate::words;
-
-/// The most entries of a list or a table that is no part of the tree.
-pub(super) const MOST_ENTRIES: usize = 10_000;
 
 /// The key under which the TOML reader hands out a date.
 pub(super) const DATE: &str = "$__toml_private_datetime";

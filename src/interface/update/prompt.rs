@@ -35,7 +35,7 @@ struct Asked<'o> {
 
 impl<'o> Asked<'o> {
     /// What an overlay asks for; `None` where it is no prompt.
-    fn of(overlay: &'o mut Overlay) -> Option<Self> {
+    const fn of(overlay: &'o mut Overlay) -> Option<Self> {
         match overlay {
             Overlay::GoTo(words) => Some(Self { words, is_number: true, most: MOST_DIGITS }),
             Overlay::Name(words) => Some(Self { words, is_number: false, most: MOST_TYPED }),
@@ -80,9 +80,7 @@ pub(super) fn take(overlay: &mut Overlay, key: KeyEvent, action: Option<Action>)
     let Some(mut asked) = Asked::of(overlay) else { return Typed::Other };
     match key.code {
         KeyCode::Char(c) if !held => {
-            if !asked.add(&[c]) {
-                return Typed::Full(asked.most);
-            }
+            return if asked.add(&[c]) { Typed::Taken } else { Typed::Full(asked.most) };
         }
         KeyCode::Backspace => drop(asked.words.pop()),
         KeyCode::Enter => return Typed::Finished,
