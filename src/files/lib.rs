@@ -1,6 +1,7 @@
 //! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
 //! text means.
 
+mod journal;
 mod marks;
 mod places;
 mod recovery;
@@ -8,6 +9,7 @@ mod save;
 #[cfg(test)]
 mod snapshots;
 
+pub use journal::Journal;
 pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};

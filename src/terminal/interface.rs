@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 
-use super::file_sync::{FileSync, Notice};
+use super::autosave::Notice;
+use super::file_sync::FileSync;
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
@@ -27,6 +28,8 @@ const PATIENCE: Duration = Duration::from_millis(60);
 const FIRST_PATIENCE: Duration = Duration::from_millis(20);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
+/// How long a disk may take to keep an edit before what it has come to is shown all the same.
+const SAFETY: Duration = Duration::from_millis(500);
 /// How long to wait when nothing is due.
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
@@ -151,7 +154,10 @@ impl App for Interface<'_> {
 
 impl<'m> Interface<'m> {
     fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish<'m>) -> Self {
-        let file_sync = FileSync::new(recovery);
+        let told = news.clone();
+        let file_sync = FileSync::new(recovery, move |notice| {
+            told.send(News::Message(message(notice)));
+        });
         Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, file_sync }
     }
 
@@ -160,14 +166,7 @@ impl<'m> Interface<'m> {
             self.job = None;
         }
         let effect = update(self.model, message);
-        // A job runs beside it; everything else waits until what is unsaved is kept.
-        let effect = match effect {
-            Effect::Start(job) => {
-                self.start(*job);
-                Effect::None
-            }
-            effect => effect,
-        };
+        // First: what is done next may end the program.
         self.tidy();
         self.perform(effect)
     }
@@ -176,18 +175,10 @@ impl<'m> Interface<'m> {
     fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
-        let notice = self.file_sync.sync(self.model, tell);
-        self.notify(notice);
-    }
-
-    fn notify(&self, notice: Option<Notice>) {
-        let message = match notice {
-            Some(Notice::Trouble(what)) => Message::Trouble(what),
-            Some(Notice::LeftBehind(found)) => Message::LeftBehind(found),
-            None => return,
-        };
-        // The loop that listens is the one that drives this.
-        self.news.send(News::Message(message));
+        if let Some(notice) = self.file_sync.sync(self.model, tell) {
+            // The loop that listens is the one that drives this.
+            self.news.send(News::Message(message(notice)));
+        }
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
@@ -232,14 +223,8 @@ impl<'m> Interface<'m> {
             Effect::Quit => return Flow::Quit,
             Effect::Suspend => return Flow::Suspend,
             Effect::Cancel => self.cancel(),
-            Effect::ThrowAway(left) => {
-                let notice = self.file_sync.throw_away(&left);
-                self.notify(notice);
-            }
-            Effect::Forget(key) => {
-                let notice = self.file_sync.forget(key);
-                self.notify(notice);
-            }
+            Effect::ThrowAway(left) => self.file_sync.throw_away(left),
+            Effect::Forget(key) => self.file_sync.forget(key),
             Effect::Start(job) => self.start(*job),
         }
         Flow::Continue
@@ -248,9 +233,13 @@ impl<'m> Interface<'m> {
     fn start(&mut self, job: Job) {
         let progress = Arc::new(Progress::default());
         self.job = Some(Running { progress: Arc::clone(&progress), started: Instant::now() });
-        let news = self.news.clone();
+        let (news, kept) = (self.news.clone(), self.file_sync.receipt());
         thread::spawn(move || {
             let outcome = perform(job, &progress);
+            // What an edit has come to is shown when the edit is safe.
+            if let Some(kept) = kept {
+                kept.wait(SAFETY);
+            }
             news.send(News::Message(Message::Done(Box::new(outcome))));
         });
     }
@@ -272,5 +261,13 @@ impl<'m> Interface<'m> {
             Shown::Opening => FIRST_PATIENCE,
             Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) => PATIENCE,
         }
+    }
+}
+
+/// A notice as the interface is told of it.
+fn message(notice: Notice) -> Message {
+    match notice {
+        Notice::Trouble(what) => Message::Trouble(what),
+        Notice::LeftBehind(found) => Message::LeftBehind(found),
     }
 }

@@ -71,11 +71,8 @@ impl<G: Game> Visit<G> for Measure<'_> {
         if self.size.nodes > self.most {
             return Err(Stopped::TooLarge(self.most));
         }
-        if self.size.nodes.is_multiple_of(INTERVAL) {
-            if self.progress.is_cancelled() {
-                return Err(Stopped::Cancelled);
-            }
-            self.progress.report(self.size.nodes);
+        if self.size.nodes.is_multiple_of(INTERVAL) && self.progress.is_cancelled() {
+            return Err(Stopped::Cancelled);
         }
         let content = NodeContent::of(game, left);
         if let Some(value) = content.value {

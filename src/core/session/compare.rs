@@ -174,7 +174,7 @@ impl Baseline {
 #[must_use]
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
     if let (Input::Game(spec), false, false) = (input, rules.contains(&CutRule::Strict), is_merged(input)) {
-        return match spec.visit(Measuring { depth, progress }) {
+        return match spec.visit(Measuring { depth, progress: &progress.aside() }) {
             Ok(Measured { size, par }) => Some(Baseline { size: Some(size), equal: par, strict: None }),
             Err(Stopped::TooLarge(_)) => Some(Baseline::UNKNOWN),
             Err(Stopped::Cancelled) => None,

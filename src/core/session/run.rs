@@ -109,7 +109,7 @@ impl GameVisitor for Record<'_> {
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
         // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
         // time.
-        let mut silent = Watched::new(Counts::default(), Arc::clone(self.progress), MOST_RECORDED);
+        let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut silent)?;
         let mut recorder =
             Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
