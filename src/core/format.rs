@@ -72,6 +72,7 @@ pub struct Document {
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {
     /// A tree written out.
     Tree(Tree),

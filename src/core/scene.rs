@@ -222,7 +222,7 @@ impl Scene {
         let mut brush = Brush::new(self, viewport, x, y);
         label::write(moment, node, look, role, board, &mut brush);
         if plan.folds().contains(&node) {
-            brush.write(Role::Faint, format_args!("{}", plan::fold_mark(tree, node)));
+            brush.write(Role::Faint, format_args!("{}", drawn::fold_mark(tree, node)));
         }
         let (right, last) = (brush.end, brush.y);
         let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };

@@ -3,7 +3,6 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::plans::fits;
 use crate::scene::{Boards, Camera, Plan, Zoom};
 use crate::session::{Input, PositionTable, board};
 use crate::text;
@@ -97,13 +96,13 @@ impl Inset {
         if self.columns() == 0 || is_shown_in_nodes {
             return InsetPlace::Nowhere;
         }
-        if !fits(plan, canvas) || tree.len() > LOOKED_THROUGH {
+        if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
             return self.beside(canvas);
         }
         let narrower = Size { width: canvas.width.saturating_sub(self.columns()), ..canvas };
         match corner(plan, tree, canvas, self.size()) {
             Some(corner) => InsetPlace::Corner(corner),
-            None if fits(plan, narrower) => self.beside(canvas),
+            None if plan.fits(narrower.into()) => self.beside(canvas),
             None => InsetPlace::Nowhere,
         }
     }

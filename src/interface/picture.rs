@@ -2,7 +2,7 @@
 
 use ratatui::layout::Size;
 
-use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice, fits};
+use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::{Plan, Stroke, Zoom};
 use crate::tree::Tree;
 
@@ -69,7 +69,7 @@ impl Drawing<'_> {
     /// Whether all of it can be seen, and more than its shape. On a small screen the back row sees a small tree in parts: every node
     /// with its parent, as large as can be.
     fn is_seen(self) -> bool {
-        let is_whole = fits(self.plan, self.canvas) && self.plan.look().zoom != Zoom::Dots;
+        let is_whole = self.plan.fits(self.canvas.into()) && self.plan.look().zoom != Zoom::Dots;
         is_whole
             || (self.plan.look().stroke == Stroke::Broad
                 && self.canvas.width < LARGE

@@ -284,7 +284,7 @@ fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Ar
         plan.ok()
     };
     let plan = spread_over(canvas.width)?;
-    if inset.columns() == 0 || !fits(&plan, canvas) || has_inset(&plan, replay, request) {
+    if inset.columns() == 0 || !plan.fits(canvas.into()) || has_inset(&plan, replay, request) {
         return Some(plan);
     }
     // No corner is free: the tree makes room if it can.
@@ -300,15 +300,9 @@ fn has_inset(plan: &Plan, replay: &Replay, request: &Request) -> bool {
 
 fn meets(plan: &Plan, replay: &Replay, request: &Request, demand: Demand) -> bool {
     match demand {
-        Demand::Beside => fits(plan, request.canvas) && has_inset(plan, replay, request),
-        Demand::Whole => fits(plan, request.canvas),
+        Demand::Beside => plan.fits(request.canvas.into()) && has_inset(plan, replay, request),
+        Demand::Whole => plan.fits(request.canvas.into()),
         Demand::Families => plan.shows_families(replay.tree(), request.canvas.into()),
         Demand::Levels => plan.least_height() <= i32::from(request.canvas.height),
     }
-}
-
-/// Whether all of it can be seen, with the marks around a selected node at either border.
-pub(super) fn fits(plan: &Plan, canvas: Size) -> bool {
-    plan.width() + i32::from(plan.look().marks()) <= i32::from(canvas.width)
-        && plan.least_height() <= i32::from(canvas.height)
 }

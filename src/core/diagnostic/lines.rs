@@ -81,7 +81,7 @@ impl<'t> Lines<'t> {
 impl Before {
     /// What comes before the place so many bytes further on.
     fn and(self, bytes: &[u8]) -> Self {
-        let breaks = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let breaks = bytes.iter().map(|&byte| usize::from(byte == b'\n')).sum::<usize>();
         // Every byte but those that go on with a character.
         let characters = bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
         Self { breaks: self.breaks + breaks, characters: self.characters + characters }

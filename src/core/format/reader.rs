@@ -143,8 +143,8 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     let mut seen = SeenKeys::default();
     let spans = reader.spans;
     loop {
-        let seed = FoundKeySeed::<K> { finder: &mut reader.finder, seen: &seen, keys: PhantomData };
-        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, seed))? else {
+        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: &seen, keys: PhantomData };
+        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
             return Ok(TableKind::Table);
         };
         let row = match value {
@@ -166,12 +166,11 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
                 continue;
             }
         };
-        match reader.known(row, &range, &mut seen) {
-            Some(known) => each(reader, &mut map, known, range)?,
-            None => {
-                map.next_value_seed(SkipSeed::new(spans))?;
-                missed(reader, K::TABLE[row].0);
-            }
+        if let Some(known) = reader.known(row, &range, &mut seen) {
+            each(reader, &mut map, known, range)?;
+        } else {
+            map.next_value_seed(SkipSeed::new(spans))?;
+            missed(reader, K::TABLE[row].0);
         }
     }
 }

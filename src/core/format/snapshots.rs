@@ -100,7 +100,10 @@ fn nobody_waits_for_more_problems_than_anybody_reads() {
     let wrong = [
         (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(300_000)), Syntax::Json),
         (format!("{{\"tree\": [{}1]}}", "[], ".repeat(300_000)), Syntax::Json),
-        (format!("tree = 1\n{}", (0..30_000).map(|n| format!("a{n} = 1\n")).collect::<String>()), Syntax::Toml),
+        (
+            format!("tree = 1\n{}", (0..30_000).map(|n| format!("a{n} = 1\n")).collect::<Vec<_>>().concat()),
+            Syntax::Toml,
+        ),
     ];
     for (text, syntax) in wrong {
         let problems = read(&text, syntax).expect_err("a bad file");

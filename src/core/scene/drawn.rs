@@ -1,4 +1,5 @@
-//! A tree laid out for a canvas: as narrow as it must be, then as wide as it can be. Knows nothing of rows.
+//! A tree laid out for a canvas: as narrow as it must be, then as wide as it can be. How high it gets is
+//! the business of the plan.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -6,7 +7,6 @@ use std::ops::ControlFlow;
 use super::extent::Measure;
 use super::label::LabelExtent;
 use super::look::{DrawOptions, Names, Zoom};
-use super::plan::fold_mark;
 use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use crate::tree::{NodeId, Tree};
@@ -145,4 +145,9 @@ impl Shape for Measured<'_> {
         let LabelExtent { left, right, .. } = self.footprints[node.index()];
         Extent { left, right }
     }
+}
+
+/// The mark of a folded node: how many nodes it hides.
+pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
+    format!(" ▸{}", tree.subtree(node).len() - 1)
 }

@@ -155,6 +155,12 @@ impl Plan {
         self.least_height
     }
 
+    /// Whether all of it can be seen on a canvas of so many columns and rows, with the marks around a selected node at either border.
+    #[must_use]
+    pub fn fits(&self, (columns, rows): (u16, u16)) -> bool {
+        self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
+    }
+
     /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
     /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
     pub fn set_rows(&mut self, rows: u16) {
@@ -312,11 +318,6 @@ impl Place {
     pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
         self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
     }
-}
-
-/// The mark of a folded node: how many nodes it hides.
-pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
-    format!(" ▸{}", tree.subtree(node).len() - 1)
 }
 
 /// The rows a level needs. A level of very many nodes is not asked for every edge label: the first ones tell.

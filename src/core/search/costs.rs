@@ -166,7 +166,7 @@ impl NodeCosts {
 
     /// What was added up over the children, as the costs of a node that costs `own` itself, and `closing` more to be settled by a
     /// reply.
-    pub(super) fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
+    pub(super) const fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
         let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
         let exact = sum(all, self.exact);
         match goal {

@@ -41,9 +41,8 @@ fn star(leaves: usize) -> String {
 
 /// One line of play with a leaf beside it at every ply.
 fn chain(plies: usize) -> String {
-    let (open, close): (String, String) =
-        ("[".repeat(plies), (0..plies).map(|ply| format!(", {}]", ply % 9)).collect());
-    format!("title = \"A line of play\"\ntree = {open}5{close}\n")
+    let close: Vec<String> = (0..plies).map(|ply| format!(", {}]", ply % 9)).collect();
+    format!("title = \"A line of play\"\ntree = {}5{}\n", "[".repeat(plies), close.concat())
 }
 
 #[test]

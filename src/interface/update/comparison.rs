@@ -33,13 +33,17 @@ pub(super) fn entered(
     Raced { subject, clock, laid, indexes, baseline }: Raced,
 ) -> Comparison {
     let mut lanes = Lanes::new(subject, baseline, clock, panes(laid.plans, indexes));
-    if let Some(viewer) = &before {
-        lanes.display = viewer.lanes.display;
-        lanes.picture = viewer.lanes.picture;
-        lanes.visits = viewer.lanes.visits;
-        lanes.position = lanes.clock.position(lanes.pace, 0, viewer.cursor());
-    } else if let Some(step) = lanes.subject.view.step {
-        lanes.position = lanes.clock.position(lanes.pace, 0, step.min(lanes.replay(0).len()));
+    let step = match &before {
+        Some(viewer) => {
+            lanes.display = viewer.lanes.display;
+            lanes.picture = viewer.lanes.picture;
+            lanes.visits = viewer.lanes.visits;
+            Some(viewer.cursor())
+        }
+        None => lanes.subject.view.step.map(|step| step.min(lanes.replay(0).len())),
+    };
+    if let Some(step) = step {
+        lanes.position = lanes.clock.position(lanes.pace, 0, step);
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }
 }

@@ -1,6 +1,6 @@
 //! The end of the path once more in large letters, below the rows, for the last row of a lecture hall: each node with its name, and
 //! with what the search has there. Every ply keeps its place, and of a path too long for one line a page is shown that has the last
-//! node and its parent. Knows nothing of rows.
+//! node and its parent. What stands in the rows is the business of others.
 
 use super::cell::{Pieces, Standing};
 use super::row::Writer;
@@ -70,7 +70,7 @@ impl Strip {
     pub(super) fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
         let (first, end) = (self.first(path.focus), path.focus);
         let place = |ply: usize| 1 + (ply - first) as u16 * self.slot;
-        (first..=end).filter_map(|ply| Some(self.node(writer, path.at(writer.view.index, ply)?, place(ply)))).collect()
+        (first..=end).filter_map(|ply| self.node(writer, path.at(writer.view.index, ply)?, place(ply))).collect()
     }
 
     /// The first ply of the page on which the last node stands with its parent.
@@ -78,11 +78,12 @@ impl Strip {
         if last < self.slots { 0 } else { (last - 1) / (self.slots - 1) * (self.slots - 1) }
     }
 
-    fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> LargeNode {
+    /// Nothing where the search has nothing yet: a name alone is in the rows.
+    fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
         let role = label::state_role(writer.view.moment, node, false);
         let writing = writer.writing(node, role, Standing::OnPath);
-        let words = writing.gist().unwrap_or_default();
-        LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words }
+        let words = writing.gist()?;
+        Some(LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words })
     }
 }
 

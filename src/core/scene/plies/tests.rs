@@ -221,6 +221,10 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
         let scroll = Scroll::default();
         let plies = Plies::new(PlyView { moment, index: &index, size, display, stroke, opened: None, scroll });
         let current = moment.current();
+        if cursor == 0 {
+            assert!(plies.large.is_empty(), "before the search there is nothing to be large: {:?}", plies.large);
+            continue;
+        }
         for node in [Some(current), tree.parent(current)].into_iter().flatten() {
             let large = plies.large.iter().find(|large| large.node == node).expect("in large letters");
             assert!(crate::scene::has_large(&large.words), "{large:?}");
