@@ -7,7 +7,7 @@ use serde::de::DeserializeSeed;
 use serde_json::Deserializer;
 use serde_json::error::Category;
 
-use super::document::{Draft, DraftSeed, finish};
+use super::document::{Draft, DraftSeed, Parsed, finish};
 use super::raw_value::TOO_DEEP;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
@@ -20,13 +20,14 @@ use crate::words;
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     let mut reader = Reader::new(NoSpans, Syntax::Json);
     match pass(Deserializer::from_str(text), &mut reader) {
-        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)),
-        Err(error) if is_too_deep(&error) => read_with_spans(text),
+        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)).map(|parsed| parsed.document),
+        Err(error) if is_too_deep(&error) => read_with_spans(text).map(|parsed| parsed.document),
         Err(error) => Err(vec![syntax_error(text, &error)]),
     }
 }
 
-fn read_with_spans(text: &str) -> Result<Document, Vec<Diagnostic>> {
+/// Reads a JSON file, byte by byte.
+pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
     let mut reader = Reader::new(spans, Syntax::Json);
