@@ -57,8 +57,9 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
     (&["stdin"], &["src/files/", TERMINAL], "take the text; `source` reads standard input"),
     (
-        &["stdout", "stderr"],
-        &["src/cli/output.rs", "src/terminal/screen.rs"],
+        &["stdout", "stderr", "print!", "println!"],
+        // What is built is told by lines that are printed.
+        &["src/cli/output.rs", "src/terminal/screen.rs", BUILD],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (

@@ -4,6 +4,7 @@
 //! The terminal is given back on every way out: at the end, on a panic in any thread, and on signals that end or stop the
 //! program.
 
+mod autosave;
 mod event;
 mod file_sync;
 #[cfg(unix)]
@@ -87,6 +88,7 @@ trait App {
 /// What an app is told.
 enum Input<N> {
     Key(KeyEvent),
+    Paste(String),
     Mouse(MouseEvent),
     Resize(u16, u16),
     News(N),

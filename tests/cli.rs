@@ -67,6 +67,9 @@ fn the_exit_code_tells_what_is_wrong() {
     refused(&here.0, &["trace", "missing.toml"], 1, "error[no-such-file]");
     refused(&here.0, &["trace", "empty.toml"], 1, "error[empty-file]");
     refused(&here.0, &["trace", "latin.toml"], 1, "error[not-utf-8]");
+    refused(&here.0, &["trace", "latin.toml"], 1, "--> latin.toml:1:13");
+    let json = plywood(&here.0, &["check", "latin.toml", "--format", "json"], b"");
+    assert!(json.out.contains(r#""line":1,"column":13"#), "{}", json.out);
     refused(&here.0, &["check", "latin.toml", "empty.toml"], 1, "2 problems in 2 of 2 files");
     refused(&here.0, &["trace"], 2, "Usage: plywood trace");
     refused(&here.0, &["trace", "ubb", "--order", "bset"], 2, "best");

@@ -106,6 +106,16 @@ impl Screen {
         self.follows(key);
     }
 
+    /// Pastes a text, which never acts as keys do: no step, no job, and what keys act on stays.
+    pub fn paste(&mut self, text: &str) {
+        let seen = |model: &Model| {
+            (model.mode(), model.lanes().map(|lanes| lanes.position), model.working.is_some(), model.blanking)
+        };
+        let before = seen(&self.model);
+        self.send(Message::Paste(text.to_owned()));
+        assert_eq!(seen(&self.model), before, "pasted text is no key");
+    }
+
     /// Hands a message over and looks at what comes of it.
     pub fn send(&mut self, message: Message) {
         self.take(message);

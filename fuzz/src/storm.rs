@@ -33,11 +33,28 @@ const SIZES: [(u16, u16); 12] = [
     (0, 0),
 ];
 
+/// What is pasted: keys, numbers, names, lines.
+const PASTED: &[&str] = &[
+    "",
+    "q",
+    "qQ\u{3}\u{1b}\u{1b}[A",
+    "-3.5",
+    "inf",
+    "T",
+    "12",
+    "99999999999999999999",
+    "a name\r\nof two lines\r",
+    "/tmp/\u{202e}x.toml\n",
+    "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+    "日本語",
+];
+
 /// What happens.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
     Key(KeyEvent),
     Keys(&'static str),
+    Paste(&'static str),
     Mouse(MouseEvent),
     Resize(u16, u16),
     Tick,
@@ -104,7 +121,8 @@ fn next(tape: &mut Tape<'_>) -> Happening {
         0..=139 => Happening::Key(bound(tape)),
         140..=164 => Happening::Key(tape.of(&[KeyCode::Right, KeyCode::Left, KeyCode::Enter, KeyCode::Esc]).into()),
         165..=179 => Happening::Key(typed(tape)),
-        180..=186 => Happening::Keys(tape.of(TRICKY)),
+        180..=182 => Happening::Keys(tape.of(TRICKY)),
+        183..=186 => Happening::Paste(tape.of(PASTED)),
         187..=209 => Happening::Mouse(mouse(tape)),
         210..=217 => {
             let (columns, rows) = tape.of(&SIZES);
@@ -185,6 +203,7 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
                 screen.send(Message::Key(KeyCode::Char(c).into()));
             }
         }
+        Happening::Paste(text) => screen.paste(text),
         Happening::Mouse(event) => screen.send(Message::Mouse(event)),
         Happening::Resize(columns, rows) => screen.send(Message::Resize(columns, rows)),
         Happening::Tick => screen.send(Message::Tick),

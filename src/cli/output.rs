@@ -1,7 +1,9 @@
 //! The two outputs of the program, and what becomes of failures: the one place that knows standard output, standard error and
 //! exit codes.
 
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write};
+use std::panic::{PanicHookInfo, set_hook};
 use std::process::ExitCode;
 
 use clap::error::ContextValue;
@@ -52,12 +54,24 @@ pub(super) fn with_standard_channels(
     program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
+    set_hook(Box::new(|panic| tell_panic(io::stderr(), panic)));
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
     let mut channels = Channels::new(BufWriter::new(io::stdout()), io::stderr(), style);
     let code = program(&mut channels);
     // Dropping the buffer would write what a closed pipe or a failure has left in it.
     let _ = channels.out.into_inner().into_parts();
     ExitCode::from(code)
+}
+
+/// Tells of a panic: its message may quote anything. Where standard error is gone nobody is told.
+fn tell_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
+    let mut err = WayOut::new(err, Style::Plain);
+    let trace = Backtrace::capture();
+    let _ = writeln!(err, "{panic}");
+    if trace.status() == BacktraceStatus::Captured {
+        let _ = write!(err, "{trace}");
+    }
+    let _ = err.flush();
 }
 
 /// A line on standard error that is renewed in its place, where that is a terminal.
@@ -149,4 +163,34 @@ fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
         }
     }
     message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::{catch_unwind, take_hook};
+    use std::sync::{Arc, Mutex};
+
+    #[test]
+    fn what_a_panic_quotes_passes_the_gate() {
+        /// What has been written, where a hook can write it.
+        #[derive(Clone, Default)]
+        struct Shared(Arc<Mutex<Vec<u8>>>);
+        impl Write for Shared {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0.lock().expect("no panic in here").write(bytes)
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let (before, told) = (take_hook(), Shared::default());
+        let written = told.clone();
+        set_hook(Box::new(move |panic| tell_panic(written.clone(), panic)));
+        let ended = catch_unwind(|| panic!("quotes \u{1b}[2J\u{202e}"));
+        set_hook(before);
+        let told = String::from_utf8(told.0.lock().expect("no panic in here").clone()).expect("text");
+        assert!(ended.is_err() && told.contains("quotes \\u{1b}[2J\\u{202e}\n"), "{told}");
+        assert_eq!(told.lines().flat_map(crate::text::unfit).next(), None);
+    }
 }

@@ -47,9 +47,7 @@ impl<W: Write> WayOut<W> {
 
     /// What has come, but for the beginning of a character that has no end yet. Bytes that are no text are told as such.
     fn take(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.begun.extend_from_slice(bytes);
-        let bytes = std::mem::take(&mut self.begun);
-        let mut rest = bytes.as_slice();
+        let mut rest = bytes;
         loop {
             match str::from_utf8(rest) {
                 Ok(text) => return self.let_through(text),
@@ -83,11 +81,18 @@ impl<W: Write> Write for WayOut<W> {
     /// Lines of printable ASCII, which are nearly all, cost one look at their bytes.
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-        if self.begun.is_empty() && is_plain(line) && !line.is_empty() {
-            self.gate = Gate::new();
-            return self.out.write_all(bytes);
+        if !self.begun.is_empty() {
+            let mut whole = std::mem::take(&mut self.begun);
+            whole.extend_from_slice(bytes);
+            return self.take(&whole);
         }
-        self.take(bytes)
+        if !is_plain(line) {
+            return self.take(bytes);
+        }
+        if !bytes.is_empty() {
+            self.gate = Gate::new();
+        }
+        self.out.write_all(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {

@@ -27,6 +27,8 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What to do about it.
     pub help: Option<String>,
+    /// Line and column, both from 1, where the text cannot be had and so nothing can point into it.
+    pub place: Option<(usize, usize)>,
 }
 
 /// A span of the text and what is to be seen there.
@@ -51,13 +53,20 @@ impl Diagnostic {
     /// A problem with the file as a whole.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: bounded(message.into()), labels: Vec::new(), help: None }
+        Self { code, message: bounded(message.into()), labels: Vec::new(), help: None, place: None }
     }
 
     /// The same problem with one more label.
     #[must_use]
     pub fn at(mut self, range: Range<usize>, text: impl Into<String>) -> Self {
         self.labels.push(Label { range, text: bounded(text.into()) });
+        self
+    }
+
+    /// The same problem at a line and a column, columns in characters, of a text that cannot be had.
+    #[must_use]
+    pub const fn at_place(mut self, line: usize, column: usize) -> Self {
+        self.place = Some((line, column));
         self
     }
 
@@ -68,9 +77,13 @@ impl Diagnostic {
         self
     }
 
-    /// Line and column of the first label in the text, both from 1, columns in characters; 1:1 without a label.
+    /// Line and column of the first label in the text, both from 1, columns in characters; without a label the place that is told,
+    /// or 1:1.
     #[must_use]
     pub fn position(&self, lines: &Lines<'_>) -> (usize, usize) {
+        if let (Some(place), true) = (self.place, self.labels.is_empty()) {
+            return place;
+        }
         lines.position(self.labels.first().map_or(0, |label| label.range.start))
     }
 }

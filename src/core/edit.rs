@@ -19,12 +19,14 @@
 mod change;
 mod facts;
 mod history;
+mod log;
 mod plan;
 #[cfg(test)]
 mod properties;
 
 pub use change::Mapping;
 pub use history::{Edited, History};
+pub use log::{Log, Start, Step, replayed};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 use crate::words;

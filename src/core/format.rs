@@ -9,6 +9,7 @@ mod document;
 mod game;
 mod json;
 mod keys;
+mod limits;
 mod node;
 mod problems;
 mod raw_value;
@@ -38,6 +39,7 @@ mod toml;
 mod tree_reader;
 mod write;
 
+pub use limits::MOST_NODES;
 pub use rewrite::rewrite;
 pub use write::write;
 

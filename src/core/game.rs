@@ -51,7 +51,9 @@ pub use span::{Identified, identify, span};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
+pub(crate) use unfold::NodeContent;
 pub use unfold::{TooLarge, unfold};
+pub(crate) use walk::{Visit, walk};
 pub use walk::{each_position, play};
 
 use std::hash::Hash;

@@ -41,7 +41,6 @@ use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId, Player};
-use extent::around;
 use label::Pen;
 use plan::Level;
 
@@ -198,7 +197,7 @@ impl Scene {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
             Kind::Inner(_) => place.center - label::name_over(tree, node, look).map_or(0, |over| i32::from(over.below)),
             Kind::Leaf | Kind::Unexplored => {
-                place.center - i32::from(around(extent::leaf_cells(tree, node, look, plan.boards())).0)
+                place.center - i32::from(text::around(extent::leaf_cells(tree, node, look, plan.boards())).0)
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
@@ -210,7 +209,7 @@ impl Scene {
         if let Some(number) = marks.number(moment, node) {
             // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
             let number = number.to_string();
-            let above = (place.center - i32::from(around(text::cells(&number)).0), place.top - 1);
+            let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
             let (x, y) = if boxed { (left + 2, place.top) } else { above };
             Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
         }

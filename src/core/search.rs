@@ -30,6 +30,7 @@ mod expectiminimax;
 mod horizon;
 mod iterative_deepening;
 mod labels;
+mod measure;
 mod minimax;
 mod negamax;
 mod negamax_ab;
@@ -43,6 +44,7 @@ mod transposition;
 mod turns;
 
 pub use arrange::arrange;
+pub use measure::{Measured, measure};
 pub use par::{Cost, Par, par, proof};
 
 use and_or::AndOr;

@@ -16,6 +16,7 @@ mod proof;
 mod run;
 mod stats;
 mod table;
+mod unsaved;
 
 pub use board::{Board, board, boards};
 pub use compare::{
@@ -31,6 +32,7 @@ pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
+pub use unsaved::{Base, Unusable, journal_head, recovered};
 
 use std::sync::Arc;
 

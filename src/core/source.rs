@@ -60,6 +60,12 @@ impl Fingerprint {
         Self { len: bytes.len() as u64, hash: hasher.finish() }
     }
 
+    /// How many bytes there were.
+    #[must_use]
+    pub const fn bytes(self) -> u64 {
+        self.len
+    }
+
     /// One number for it, for use in file names.
     #[must_use]
     pub const fn number(self) -> u64 {

@@ -82,13 +82,21 @@ pub fn is_plain(bytes: &[u8]) -> bool {
 /// The number of terminal cells the text takes.
 #[must_use]
 pub fn width(text: &str) -> usize {
-    UnicodeWidthStr::width(text)
+    if is_plain(text.as_bytes()) { text.len() } else { UnicodeWidthStr::width(text) }
 }
 
 /// The same as a number of columns of a screen, which are never more than a `u16` counts.
 #[must_use]
 pub fn cells(text: &str) -> u16 {
     u16::try_from(width(text)).unwrap_or(u16::MAX)
+}
+
+/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
+/// have neither.
+#[must_use]
+pub const fn around(cells: u16) -> (u16, u16) {
+    let left = cells.saturating_sub(1) / 2;
+    (left, cells - left)
 }
 
 /// The text cut to at most so many cells, with an ellipsis where something is missing.

@@ -1,6 +1,7 @@
 //! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
 //! text means.
 
+mod journal;
 mod marks;
 mod places;
 mod recovery;
@@ -8,6 +9,7 @@ mod save;
 #[cfg(test)]
 mod snapshots;
 
+pub use journal::Journal;
 pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
@@ -131,9 +133,12 @@ fn too_large(name: &str, most: u64) -> Diagnostic {
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     let before = &bytes[..at];
     let line = before.split(|&byte| byte == b'\n').count();
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    // All of it up to here is UTF-8.
+    let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
     let message = words::files::NotUtf8 { file: &name, byte: &format_args!("{byte:#04x}"), at, line };
-    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help())
+    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help()).at_place(line, column)
 }
 
 /// The most entries of a folder that are looked at.
@@ -194,6 +199,8 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf_8_are_named() {
+        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], "a.toml", 16).expect_err("not a text");
+        assert_eq!(problem.position(&plywood_core::diagnostic::Lines::new("")), (2, 3));
         refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
     }
 

@@ -1,17 +1,24 @@
 //! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away. Knows nothing of what is in them.
 //!
+//! The file is a journal: a head, written as a whole, and lines that are added. Older programs wrote all of it as a whole, as
+//! `.json`; such files are found like the others.
+//!
 //! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
-//! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.json`, the key of what was edited,
+//! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.edits`, the key of what was edited,
 //! the fingerprint of the file it began with, and a number of the program and of what it has opened.
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use tempfile::Builder;
-
+use super::journal::Journal;
 use super::{PART, RecoveryKey, UnsavedEdits};
+
+/// How the name of a journal ends.
+const JOURNAL: &str = ".edits";
+/// How the names of files end that older programs wrote.
+const WHOLE: &str = ".json";
 
 /// Room for so many openings in the numbers of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -36,15 +43,14 @@ impl Recovery {
     }
 
     fn path(&self, key: RecoveryKey) -> PathBuf {
-        self.folder.join(format!("{:016x}-{:016x}-{}.json", key.of, key.base, self.owner))
+        self.folder.join(format!("{:016x}-{:016x}-{}{JOURNAL}", key.of, key.base, self.owner))
     }
 
-    /// Writes unsaved edits, over the ones this program wrote before. Only the user can read them.
-    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
+    /// Writes unsaved edits, over the ones this program wrote before, and returns the journal for what is to be added. Only the
+    /// user can read them.
+    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<Journal> {
         make_private(&self.folder)?;
-        let mut file = Builder::new().prefix(PART.0).suffix(PART.1).tempfile_in(&self.folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(self.path(key)).map(drop).map_err(|error| error.error)
+        Journal::new(self.path(key), text)
     }
 
     /// Removes what this program has kept.
@@ -61,6 +67,12 @@ impl Recovery {
     #[must_use]
     pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
+    }
+
+    /// Whether this is a journal, and not a file of an older program.
+    #[must_use]
+    pub fn is_journal(left: &UnsavedEdits) -> bool {
+        left.path.to_str().is_some_and(|path| path.ends_with(JOURNAL))
     }
 
     /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
@@ -107,7 +119,8 @@ fn remove(path: &Path) -> io::Result<()> {
 
 /// What a file name tells, unless it is something else.
 fn left(path: &Path) -> Option<UnsavedEdits> {
-    let name = path.file_name()?.to_str()?.strip_suffix(".json")?;
+    let name = path.file_name()?.to_str()?;
+    let name = name.strip_suffix(JOURNAL).or_else(|| name.strip_suffix(WHOLE))?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
     let key = RecoveryKey { of: number()?, base: number()? };
@@ -147,7 +160,7 @@ mod tests {
         assert_eq!(program(2).find(8), None);
         let left = program(2).find(7).expect("left behind");
         assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
-        assert!(program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
+        assert!(Recovery::is_journal(&left) && program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
         program(2).forget(KEY).expect("it has none");
         assert!(program(2).find(7).is_some(), "it is another's");
         program(2).discard(&left).expect("taken over");
@@ -157,7 +170,7 @@ mod tests {
     #[test]
     fn other_files_in_the_folder_are_left_alone() {
         let folder = tempfile::tempdir().expect("a temporary directory");
-        for name in ["x.json", "7-8.json", "7-8-9-10.json", "7-8-nine.json", "7-8-9.toml"] {
+        for name in ["x.json", "x.edits", "7-8.json", "7-8-9-10.json", "7-8-nine.json", "7-8-9.toml"] {
             fs::write(folder.path().join(name), "").expect("written");
         }
         assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
@@ -172,6 +185,8 @@ mod tests {
             (".plywood-b.part", 0, true),
             ("1-2-3.json", 200, false),
             ("1-2-4.json", 100, true),
+            ("1-2-5.edits", 200, false),
+            ("1-2-6.edits", 150, true),
             ("notes.txt", 999, true),
         ];
         for (name, days, _) in ages {

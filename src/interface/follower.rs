@@ -55,6 +55,8 @@ pub enum Link {
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// Text was pasted, whatever it says: nothing is typed here.
+    Paste,
     /// The terminal has this size now.
     Resize(u16, u16),
     /// Something was heard of the talk.
@@ -116,6 +118,7 @@ impl Follower {
 pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
+        Message::Paste => model.remark = Some(words::interface::nowhere_to_paste()),
         Message::Resize(width, height) => model.size = (width, height),
         Message::Heard(event) => on_event(model, event),
         Message::Time { elapsed, silence } => on_time(model, elapsed, silence),

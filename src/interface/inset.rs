@@ -75,7 +75,7 @@ impl Inset {
 
     /// The columns it takes beside a tree, a free one included.
     #[must_use]
-    pub fn columns(self) -> u16 {
+    pub const fn columns(self) -> u16 {
         let Size { width, .. } = self.size();
         if width == 0 { 0 } else { width + 1 }
     }

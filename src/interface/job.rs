@@ -197,8 +197,11 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             };
             let rule = choices.rules.cut_rule;
             let known = known.filter(|known| known.covers(rule));
-            let baseline = known.unwrap_or_else(|| baseline(&subject.input, choices.rules.depth, &[rule]));
-            found(subject, run, request, baseline, progress)
+            let found_out = || baseline(&subject.input, choices.rules.depth, &[rule], progress);
+            match known.or_else(found_out) {
+                Some(baseline) => found(subject, run, request, baseline, progress),
+                None => Outcome::Cancelled,
+            }
         }
     }
 }
@@ -214,7 +217,7 @@ fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progr
             Inset::of(&subject.input, run.replay.tree(), &boards, table, request.canvas)
         }
     };
-    let request = Request { boards, inset, ..request };
+    let request = Request { inset, boards, ..request };
     match plan(&run.replay, &request, progress) {
         Some(plan) => {
             let index = Arc::new(PlyIndex::new(&run.replay));
@@ -255,7 +258,8 @@ fn raced(
     let rules: Vec<CutRule> = lanes.iter().map(|lane| lane.run.choices.rules.cut_rule).collect();
     let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
-        None if whole => baseline(&subject.input, depth, &rules),
+        // Stopping ends the searches, and they have ended.
+        None if whole => baseline(&subject.input, depth, &rules, &Arc::default()).unwrap_or(Baseline::UNKNOWN),
         None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));

@@ -68,7 +68,8 @@ pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
     })
 }
 
-fn open(text: &str, size: (u16, u16)) -> Model {
+/// The same, opened anew.
+pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let subject = subject(text);
     let choices = Choices::of(&subject.input, &subject.view);

@@ -10,6 +10,7 @@ mod lanes;
 mod message;
 mod nodes;
 mod opening;
+mod paste;
 mod pointer;
 mod prompt;
 mod reply;
@@ -53,6 +54,7 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
 fn taken(model: &mut Model, message: Message) -> Reply {
     match message {
         Message::Key(key) => return on_key(model, key),
+        Message::Paste(text) => return paste::on_paste(model, &text),
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
@@ -161,6 +163,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     }
     match (prompt::take(&mut model.overlay, key, action), action) {
         (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
+        (Typed::Full(most), _) => prompt::is_full(most),
         (Typed::Finished, _) => on_typed(model),
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
             on_viewer(model, |viewer| editing::type_value(viewer, key.code))

@@ -7,16 +7,17 @@ use crate::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent
 
 /// What an event tells; `None` for one that means nothing here, such as a key that is let go.
 pub(super) fn input<N>(event: &Event) -> Option<Input<N>> {
-    match *event {
-        Event::Key(key) if key.kind == there::KeyEventKind::Release => None,
-        Event::Key(key) => Some(Input::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
-        Event::Mouse(mouse) => {
+    match event {
+        Event::Paste(text) => Some(Input::Paste(text.clone())),
+        &Event::Key(key) if key.kind == there::KeyEventKind::Release => None,
+        &Event::Key(key) => Some(Input::Key(KeyEvent::new(code(key.code), modifiers(key.modifiers)))),
+        &Event::Mouse(mouse) => {
             let kind = mouse_kind(mouse.kind)?;
             let modifiers = modifiers(mouse.modifiers);
             Some(Input::Mouse(MouseEvent { kind, column: mouse.column, row: mouse.row, modifiers }))
         }
-        Event::Resize(width, height) => Some(Input::Resize(width, height)),
-        Event::FocusGained | Event::FocusLost | Event::Paste(_) => None,
+        &Event::Resize(width, height) => Some(Input::Resize(width, height)),
+        Event::FocusGained | Event::FocusLost => None,
     }
 }
 

@@ -1,29 +1,38 @@
 //! What lies on disk beside the file: unsaved edits, kept after each of them, and the watch over the file. Does what the model
-//! shows to be needed; knows nothing of keys.
+//! shows to be needed; knows nothing of keys. It waits for no disk: what is kept and found is the business of another thread.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
+use super::autosave::{Autosave, Beginning, Notice, Order, Receipt};
 use super::watch::{self, Watch};
-use crate::format::{self, Syntax};
-use crate::session::{Input, Subject};
+use crate::edit::{History, Log, Start, Step};
+use crate::session::{Base, Input, Subject};
 use crate::source::{Recovery, RecoveryKey, UnsavedEdits};
-use crate::tui::editing::{Editing, FileNews, LeftBehind};
+use crate::tree::Tree;
+use crate::tui::editing::{Editing, FileNews, Home};
 use crate::tui::model::{Model, Viewer};
 use crate::words;
 
-/// What there is to tell.
-pub(super) enum Notice {
-    /// Something went wrong that the user should know of.
-    Trouble(String),
-    /// There are unsaved edits of another time.
-    LeftBehind(Box<LeftBehind>),
+/// How long it is waited until what is unsaved no more is kept no more: nothing is being edited then.
+const REMOVAL: Duration = Duration::from_millis(100);
+
+/// What of the edits is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Kept {
+    key: RecoveryKey,
+    /// The log, by its number, and how many of its steps.
+    log: u64,
+    steps: usize,
 }
 
 /// Keeps unsaved edits safe and watches the file.
 pub(super) struct FileSync {
-    recovery: Option<Recovery>,
-    /// What is kept, and of which revision.
-    kept: Option<(RecoveryKey, u64)>,
+    autosave: Option<Autosave>,
+    kept: Option<Kept>,
+    /// The tree that a log begins with, by its number.
+    base: Option<(u64, Arc<Tree>)>,
     /// What was looked for last.
     looked_for: Option<u64>,
     watched: Option<PathBuf>,
@@ -31,8 +40,9 @@ pub(super) struct FileSync {
 }
 
 impl FileSync {
-    pub(super) const fn new(recovery: Option<Recovery>) -> Self {
-        Self { recovery, kept: None, looked_for: None, watched: None, watch: None }
+    pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
+        let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
+        Self { autosave, kept: None, base: None, looked_for: None, watched: None, watch: None }
     }
 
     /// Does what has become due.
@@ -40,11 +50,18 @@ impl FileSync {
         let Some(viewer) = model.viewer() else {
             self.looked_for = None;
             self.kept = None;
+            self.base = None;
             return self.watch(None, tell);
         };
         let watched = self.watch(viewer.lanes.subject.origin.path.clone(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
-        watched.or(kept).or_else(|| self.look(viewer))
+        self.look(viewer);
+        watched.or(kept)
+    }
+
+    /// For all that is to be kept by now.
+    pub(super) fn receipt(&self) -> Option<Receipt> {
+        self.autosave.as_ref().map(Autosave::receipt)
     }
 
     fn watch(&mut self, path: Option<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
@@ -64,70 +81,94 @@ impl FileSync {
 
     /// Keeps edits that are in no file, and forgets them when they are.
     fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Notice> {
-        let key = viewer.lanes.subject.origin.key();
-        let now = (!editing.history.is_saved()).then_some((key, editing.revision));
+        let (history, key) = (&editing.history, viewer.lanes.subject.origin.key());
+        let log = history.log();
+        self.note_base(history);
+        let now = Kept { key, log: log.number(), steps: log.steps().len() };
+        let now = Some(now).filter(|_| !history.is_saved());
         if now == self.kept {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
-        let Some(recovery) = &self.recovery else {
+        let begun = match (before, now) {
+            (Some(before), Some(now)) if (before.key, before.log) == (key, now.log) => None,
+            (_, Some(_)) => Some(self.beginning(viewer, editing)),
+            (_, None) => None,
+        };
+        let Some(autosave) = &mut self.autosave else {
             let first = before.is_none() && now.is_some();
             return first.then(|| Notice::Trouble(words::terminal::no_home().to_owned()));
         };
-        let kept = match now {
-            Some((key, _)) => recovery.keep(key, &text(viewer, editing)),
-            None => Ok(()),
-        };
-        // What was kept under another name, or is in the file now, is needed no more; nor is what was taken up and kept again.
-        let old = before.map(|(key, _)| key).filter(|&old| now.is_none_or(|(key, _)| key != old));
-        let forgotten = old.map_or(Ok(()), |old| recovery.forget(old));
-        let discarded = match &editing.taken {
-            Some(left) if kept.is_ok() => self.discard(left, key),
-            _ => Ok(()),
-        };
-        let error = kept.and(forgotten).and(discarded).err()?;
-        Some(Notice::Trouble(words::terminal::EditsNotKept { why: &error }.into()))
+        let appends = begun.is_none() && now.is_some();
+        if let Some(beginning) = begun {
+            autosave.give(Order::Begin(Box::new(beginning)));
+        }
+        if let Some(before) = before.filter(|_| appends) {
+            autosave.give(Order::Append(lines(log, before.steps)));
+        }
+        // What was kept under another name, or is in the file now, is needed no more.
+        if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {
+            autosave.give(Order::Forget(old));
+        }
+        if now.is_none() && editing.pending.is_none() {
+            autosave.receipt().wait(REMOVAL);
+        }
+        None
     }
 
-    fn discard(&self, left: &UnsavedEdits, key: RecoveryKey) -> std::io::Result<()> {
-        match &self.recovery {
-            Some(recovery) if !(recovery.is_own(left, key) && self.kept.is_some()) => recovery.discard(left),
-            _ => Ok(()),
+    /// Remembers the tree that the log begins with while there is nothing, or nothing any more, that leads on from it.
+    fn note_base(&mut self, history: &History) {
+        let log = history.log();
+        if log.steps().is_empty() || (history.is_saved() && log.start() == Start::Saved) {
+            self.base = Some((log.number(), Arc::clone(history.tree())));
         }
+    }
+
+    /// A journal of the edits. It has the tree it begins with, which from then on is nobody else's to remember.
+    fn beginning(&mut self, viewer: &Viewer, editing: &Editing) -> Beginning {
+        let Editing { history, home, taken, .. } = editing;
+        let log = history.log();
+        let known = self.base.take().filter(|(number, _)| *number == log.number());
+        let is_opened = known.is_some() && log.start() == Start::Saved && *home == Home::Origin;
+        // A log that nobody has seen begin would be one that is not whole: the tree as it is now is.
+        let (tree, lines) = match known {
+            Some((_, tree)) => (tree, lines(log, 0)),
+            None => (Arc::clone(history.tree()), String::new()),
+        };
+        let subject = Subject { input: Input::Tree(tree), ..viewer.lanes.subject.clone() };
+        let base = if is_opened { Base::Opened } else { Base::Enclosed };
+        let key = viewer.lanes.subject.origin.key();
+        Beginning { key, subject: Some(subject), base, lines, taken: taken.clone() }
     }
 
     /// Throws away what somebody left behind.
-    pub(super) fn throw_away(&self, left: &UnsavedEdits) -> Option<Notice> {
-        let error = self.recovery.as_ref()?.discard(left).err()?;
-        Some(Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into()))
+    pub(super) fn throw_away(&mut self, left: UnsavedEdits) {
+        self.give(Order::ThrowAway(left));
     }
 
     /// Forgets the edits of this.
-    pub(super) fn forget(&mut self, key: RecoveryKey) -> Option<Notice> {
+    pub(super) fn forget(&mut self, key: RecoveryKey) {
         self.kept = None;
-        let error = self.recovery.as_ref()?.forget(key).err()?;
-        Some(Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into()))
+        self.give(Order::Forget(key));
     }
 
     /// Looks for edits of another time, once for everything that is opened.
-    fn look(&mut self, viewer: &Viewer) -> Option<Notice> {
-        let of = viewer.lanes.subject.origin.key().of;
-        if self.looked_for.replace(of) == Some(of) || viewer.editing.is_some() {
-            return None;
+    fn look(&mut self, viewer: &Viewer) {
+        let subject = &viewer.lanes.subject;
+        let of = subject.origin.key().of;
+        if self.looked_for.replace(of) != Some(of) && viewer.editing.is_none() {
+            self.give(Order::Look(Box::new(subject.clone())));
         }
-        let recovery = self.recovery.as_mut()?;
-        recovery.renew();
-        let left = recovery.find(of)?;
-        Some(match watch::read(&left.path) {
-            Ok(subject) => Notice::LeftBehind(Box::new(LeftBehind { of, left, subject })),
-            Err(why) => Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into()),
-        })
+    }
+
+    fn give(&mut self, order: Order) {
+        if let Some(autosave) = &mut self.autosave {
+            autosave.give(order);
+        }
     }
 }
 
-/// The edited tree as a file.
-fn text(viewer: &Viewer, editing: &Editing) -> String {
-    let input = Input::Tree(std::sync::Arc::clone(editing.history.tree()));
-    let subject = Subject { input, ..viewer.lanes.subject.clone() };
-    subject.document().map(|document| format::write(&document, Syntax::Json)).unwrap_or_default()
+/// The steps of a log from a number on, as lines.
+fn lines(log: &Log, from: usize) -> String {
+    log.steps().get(from..).unwrap_or_default().iter().map(Step::line).collect()
 }

@@ -42,6 +42,7 @@ impl App for Following {
         let message = match input {
             Input::Key(key) => Message::Key(key),
             Input::Resize(width, height) => Message::Resize(width, height),
+            Input::Paste(_) => Message::Paste,
             // The mouse does nothing here.
             Input::Mouse(_) => return Flow::Continue,
             Input::News(event) => {

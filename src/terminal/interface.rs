@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
 
-use super::file_sync::{FileSync, Notice};
+use super::autosave::Notice;
+use super::file_sync::FileSync;
 use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
@@ -16,15 +17,19 @@ use crate::source::Recovery;
 use crate::trace::Progress;
 use crate::tui::job::{Job, perform};
 use crate::tui::keymap::{Action, action};
-use crate::tui::model::Model;
+use crate::tui::model::{Model, Screen as Shown};
 use crate::tui::talk;
 use crate::tui::talk::message::Request;
 use crate::tui::update::{Effect, Message, update};
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);
+/// The same where nothing is on the screen yet: there is nothing to flicker, and an empty terminal is looked at.
+const FIRST_PATIENCE: Duration = Duration::from_millis(20);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
+/// How long a disk may take to keep an edit before what it has come to is shown all the same.
+const SAFETY: Duration = Duration::from_millis(500);
 /// How long to wait when nothing is due.
 const FOREVER: Duration = Duration::from_secs(60 * 60);
 
@@ -95,6 +100,7 @@ impl App for Interface<'_> {
     fn take(&mut self, input: Input<News>) -> Flow {
         let message = match input {
             Input::Key(key) => Message::Key(key),
+            Input::Paste(text) => Message::Paste(text),
             Input::Mouse(mouse) => Message::Mouse(mouse),
             Input::Resize(width, height) => Message::Resize(width, height),
             Input::News(News::Message(message)) => message,
@@ -129,7 +135,7 @@ impl App for Interface<'_> {
             (Some(tick), None) => Some(Instant::now() + tick),
         };
         let tick = self.next_tick.map_or(FOREVER, |due| due.saturating_duration_since(Instant::now()));
-        let progress = if self.is_patient() { PATIENCE } else { PROGRESS };
+        let progress = if self.is_patient() { self.patience() } else { PROGRESS };
         if self.job.is_some() { tick.min(progress) } else { tick }
     }
 
@@ -148,7 +154,10 @@ impl App for Interface<'_> {
 
 impl<'m> Interface<'m> {
     fn new(model: &'m mut Model, news: NewsSender<News>, recovery: Option<Recovery>, publish: Publish<'m>) -> Self {
-        let file_sync = FileSync::new(recovery);
+        let told = news.clone();
+        let file_sync = FileSync::new(recovery, move |notice| {
+            told.send(News::Message(message(notice)));
+        });
         Self { model, news, publish, job: None, held: VecDeque::new(), next_tick: None, file_sync }
     }
 
@@ -157,14 +166,7 @@ impl<'m> Interface<'m> {
             self.job = None;
         }
         let effect = update(self.model, message);
-        // A job runs beside it; everything else waits until what is unsaved is kept.
-        let effect = match effect {
-            Effect::Start(job) => {
-                self.start(*job);
-                Effect::None
-            }
-            effect => effect,
-        };
+        // First: what is done next may end the program.
         self.tidy();
         self.perform(effect)
     }
@@ -173,18 +175,10 @@ impl<'m> Interface<'m> {
     fn tidy(&mut self) {
         let news = self.news.clone();
         let tell = move |change| news.send(News::Message(Message::FileChanged(Box::new(change))));
-        let notice = self.file_sync.sync(self.model, tell);
-        self.notify(notice);
-    }
-
-    fn notify(&self, notice: Option<Notice>) {
-        let message = match notice {
-            Some(Notice::Trouble(what)) => Message::Trouble(what),
-            Some(Notice::LeftBehind(found)) => Message::LeftBehind(found),
-            None => return,
-        };
-        // The loop that listens is the one that drives this.
-        self.news.send(News::Message(message));
+        if let Some(notice) = self.file_sync.sync(self.model, tell) {
+            // The loop that listens is the one that drives this.
+            self.news.send(News::Message(message(notice)));
+        }
     }
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
@@ -192,9 +186,13 @@ impl<'m> Interface<'m> {
         if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
             return self.job.is_some();
         }
-        let Message::Key(key) = message else { return false };
-        let ends_the_job =
-            matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit));
+        let ends_the_job = match message {
+            Message::Key(key) => {
+                matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
+            }
+            Message::Paste(_) => false,
+            _ => return false,
+        };
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }
 
@@ -225,14 +223,8 @@ impl<'m> Interface<'m> {
             Effect::Quit => return Flow::Quit,
             Effect::Suspend => return Flow::Suspend,
             Effect::Cancel => self.cancel(),
-            Effect::ThrowAway(left) => {
-                let notice = self.file_sync.throw_away(&left);
-                self.notify(notice);
-            }
-            Effect::Forget(key) => {
-                let notice = self.file_sync.forget(key);
-                self.notify(notice);
-            }
+            Effect::ThrowAway(left) => self.file_sync.throw_away(left),
+            Effect::Forget(key) => self.file_sync.forget(key),
             Effect::Start(job) => self.start(*job),
         }
         Flow::Continue
@@ -241,15 +233,19 @@ impl<'m> Interface<'m> {
     fn start(&mut self, job: Job) {
         let progress = Arc::new(Progress::default());
         self.job = Some(Running { progress: Arc::clone(&progress), started: Instant::now() });
-        let news = self.news.clone();
+        let (news, kept) = (self.news.clone(), self.file_sync.receipt());
         thread::spawn(move || {
             let outcome = perform(job, &progress);
+            // What an edit has come to is shown when the edit is safe.
+            if let Some(kept) = kept {
+                kept.wait(SAFETY);
+            }
             news.send(News::Message(Message::Done(Box::new(outcome))));
         });
     }
 
     fn cancel(&mut self) {
-        self.held.retain(|held| !matches!(held, Message::Key(_)));
+        self.held.retain(|held| !matches!(held, Message::Key(_) | Message::Paste(_)));
         if let Some(job) = &self.job {
             job.progress.cancel();
         }
@@ -257,6 +253,21 @@ impl<'m> Interface<'m> {
 
     /// Whether a job may still be done before it would be noticed.
     fn is_patient(&self) -> bool {
-        self.job.as_ref().is_some_and(|job| job.started.elapsed() < PATIENCE)
+        self.job.as_ref().is_some_and(|job| job.started.elapsed() < self.patience())
+    }
+
+    const fn patience(&self) -> Duration {
+        match self.model.screen {
+            Shown::Opening => FIRST_PATIENCE,
+            Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) => PATIENCE,
+        }
+    }
+}
+
+/// A notice as the interface is told of it.
+fn message(notice: Notice) -> Message {
+    match notice {
+        Notice::Trouble(what) => Message::Trouble(what),
+        Notice::LeftBehind(found) => Message::LeftBehind(found),
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
@@ -38,13 +38,14 @@ const MOST_CELLS: (u16, u16) = (1_500, 600);
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
 impl Screen {
-    /// Takes the terminal: raw keys, the alternate screen, the mouse. Fails when input or output is no terminal.
+    /// Takes the terminal: raw keys, pasted text as such, the alternate screen, the mouse. Keys are read from the terminal itself
+    /// where standard input is a file or a pipe. Fails when there is no terminal, or output is none.
     pub fn enter() -> Result<Self, NoTerminal> {
-        if !io::stdin().is_terminal() {
-            return Err(NoTerminal::Redirected(words::files::standard_input()));
-        }
         if !io::stdout().is_terminal() {
             return Err(NoTerminal::Redirected(words::terminal::standard_output()));
+        }
+        if !io::stdin().is_terminal() && enable_raw_mode().is_err() {
+            return Err(NoTerminal::Redirected(words::files::standard_input()));
         }
         give_back_on_panic();
         // Half a screen is given back as well.
@@ -103,14 +104,17 @@ const fn whole((width, height): (u16, u16)) -> Rect {
 fn take() -> io::Result<()> {
     ENTERED.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
 }
 
 /// Gives the terminal back. On the way out there is nobody left to tell of a failure.
 fn give_back() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         let out = io::stdout();
-        let _ = execute!(out.lock(), EndSynchronizedUpdate, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let mut out = out.lock();
+        let _ = execute!(out, EndSynchronizedUpdate, DisableBracketedPaste, DisableMouseCapture);
+        let _ = execute!(out, LeaveAlternateScreen, cursor::Show);
+        drop(out);
         let _ = disable_raw_mode();
         let _ = io::stdout().flush();
     }

@@ -38,6 +38,12 @@ impl Folder {
         fs::read_dir(self.path("state/plywood/unsaved")).map_or(0, Iterator::count)
     }
 
+    /// The one file of unsaved edits.
+    fn journal(&self) -> PathBuf {
+        let mut files = fs::read_dir(self.path("state/plywood/unsaved")).expect("a folder");
+        files.next().expect("edits are kept").expect("an entry").path()
+    }
+
     fn run(&self, size: Size, what: &str) -> Terminal {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
         command.arg(what);
@@ -193,6 +199,59 @@ fn edits_outlive_whatever_ends_the_program() {
         let terminal = desk.open();
         assert!(!terminal.contents().contains("unsaved edits"));
     }
+}
+
+/// Unsaved edits are offered, and lead to this.
+fn are_taken_up(desk: &Folder, difference: &str) {
+    let mut terminal = desk.run(USUAL, &desk.path("tree.toml").display().to_string());
+    terminal.wait_for_text("take them up");
+    terminal.press_for("e", difference);
+    assert_eq!(desk.kept(), 1, "taken over, not doubled");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    assert_eq!(desk.kept(), 0);
+}
+
+#[test]
+fn an_edit_is_a_line_and_half_a_line_is_none() {
+    let desk = Folder::new();
+    let mut terminal = desk.edited();
+    let journal = desk.journal();
+    terminal.signal("KILL");
+    terminal.ends_with(1);
+    let mut text = fs::read_to_string(&journal).expect("kept");
+    assert!(text.ends_with("\n{\"value\":[2,\"8\"]}\n"), "{text}");
+    text.push_str("{\"value\":[3,\"1");
+    fs::write(&journal, text).expect("written");
+    are_taken_up(&desk, "replaced: value 3 → 5");
+}
+
+#[test]
+fn edits_outlive_the_file_they_belong_to() {
+    let desk = Folder::new();
+    let mut terminal = desk.edited();
+    let journal = desk.journal();
+    let has_the_tree = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("Four leaves"));
+    terminal.wait_for("the tree in the journal", |_| has_the_tree());
+    terminal.press_for("A", "2 edits");
+    terminal.press_for("u", "undone:");
+    terminal.signal("KILL");
+    terminal.ends_with(1);
+    fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
+    are_taken_up(&desk, "value 2→5");
+}
+
+#[test]
+fn what_an_older_program_kept_is_offered_too() {
+    let desk = Folder::new();
+    let mut terminal = desk.edited();
+    let older = desk.journal().with_extension("json");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    fs::write(older, r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#).expect("written");
+    are_taken_up(&desk, "replaced: value 3 → 5");
 }
 
 #[test]

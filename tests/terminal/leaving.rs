@@ -8,7 +8,7 @@ use portable_pty::CommandBuilder;
 use crate::harness::{Terminal, USUAL, taken_of};
 
 /// What the interface takes.
-const TAKEN: [&str; 4] = ["alternate screen", "cursor", "mouse", "terminal settings"];
+const TAKEN: [&str; 5] = ["alternate screen", "cursor", "mouse", "bracketed paste", "terminal settings"];
 
 /// Tells a test that it is the child of itself.
 const CHILD: &str = "PLYWOOD_TEST_PANICS";
@@ -130,18 +130,19 @@ fn a_panic_in_another_thread_gives_the_terminal_back() {
 
 #[test]
 fn without_a_terminal_it_says_so_and_fails() {
-    let nothing =
-        Command::new(env!("CARGO_BIN_EXE_plywood")).arg("ubb").stdin(Stdio::null()).output().expect("the program runs");
+    let program = env!("CARGO_BIN_EXE_plywood");
+    let nothing = Command::new(program).arg("ubb").stdin(Stdio::null()).output().expect("the program runs");
     assert_eq!(nothing.status.code(), Some(1));
     assert!(nothing.stdout.is_empty());
     let message = String::from_utf8_lossy(&nothing.stderr).into_owned();
-    assert!(message.contains("the interface cannot be shown: standard input is not a terminal"), "{message}");
+    assert!(message.contains("the interface cannot be shown: standard output is not a terminal"), "{message}");
 }
 
 #[test]
 fn with_one_end_elsewhere_it_says_so_and_fails() {
     let cases = [
-        ("$PLYWOOD ubb </dev/null", "standard input is not a terminal"),
+        // In a session of its own there is no terminal that keys could be read from.
+        ("setsid -w $PLYWOOD ubb </dev/null", "standard input is not a terminal"),
         ("$PLYWOOD ubb >/dev/null", "standard output is not a terminal"),
     ];
     for (line, message) in cases {

@@ -59,6 +59,33 @@ fn the_gallery_opens_and_enter_opens_a_lecture() {
     terminal.gives_back_with(0);
 }
 
+/// What a terminal sends for text that is pasted.
+fn pasted(text: &str) -> String {
+    format!("\x1b[200~{text}\x1b[201~")
+}
+
+#[test]
+fn pasted_text_is_text() {
+    let mut terminal = ubb();
+    terminal.press_for(&pasted("q\x1b[CnnR\r\x03"), "pasted text goes where something is typed");
+    terminal.wait_for_text("step 20 / 43");
+    terminal.press("g");
+    terminal.press_for(&pasted("3\r1"), "31▏");
+    terminal.wait_for_text("step 20 / 43");
+    terminal.press_for(ENTER, "step 31 / 43");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_piped_tree_is_opened_and_keys_come_from_the_terminal() {
+    let mut terminal = Terminal::shell("printf 'title = \"Piped\"\\ntree = [[3, 5], 4]' | $PLYWOOD -");
+    terminal.press_for(HOME, "Piped   alpha-beta");
+    terminal.press_for(RIGHT, "step 1 /");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
 #[test]
 fn keys_move_through_the_steps() {
     let mut terminal = ubb();

@@ -1,4 +1,4 @@
-//! The lines of a text, found once for all problems in it. Knows nothing of problems.
+//! The lines of a text, found once for all problems in it. Knows nothing of what is said about them.
 
 use std::ops::Range;
 

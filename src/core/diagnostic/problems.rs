@@ -25,7 +25,8 @@ impl Problems {
     pub fn first_line(&self) -> String {
         let Some(first) = self.found.first() else { return self.name.clone() };
         let (line, column) = first.position(&Lines::new(&self.text));
-        let place = if first.labels.is_empty() { String::new() } else { format!(":{line}:{column}") };
+        let is_whole = first.labels.is_empty() && first.place.is_none();
+        let place = if is_whole { String::new() } else { format!(":{line}:{column}") };
         format!("{}{place}: {}", self.name, first.message)
     }
 

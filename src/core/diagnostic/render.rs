@@ -36,7 +36,11 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     let texts: Vec<String> = excerpts.iter().map(|excerpt| shown_text(&excerpt.text)).collect();
     let mut group = Group::with_title(Level::ERROR.primary_title(&*title).id(diagnostic.code));
     if excerpts.is_empty() {
-        group = group.element(Origin::path(&*name));
+        let origin = Origin::path(&*name);
+        group = group.element(match diagnostic.place {
+            Some((line, column)) => origin.line(line).char_column(column),
+            None => origin,
+        });
     }
     for (excerpt, text) in excerpts.iter().zip(&texts) {
         let mut snippet = Snippet::source(text.as_str()).path(&*name).line_start(excerpt.first_line);
@@ -208,6 +212,14 @@ mod tests {
         assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{drawn}");
         let open = Diagnostic::new("x", "open").at(0..text.len(), "all of this");
         assert!(render(&open, SOURCE, Style::Plain).contains("all of this"));
+    }
+
+    #[test]
+    fn a_place_in_a_text_that_cannot_be_had_is_told() {
+        let problem = Diagnostic::new("x", "y").at_place(2, 7);
+        let source = Source { name: "a.toml", text: "" };
+        assert!(render(&problem, source, Style::Plain).contains("--> a.toml:2:7"));
+        assert_eq!(problem.position(&Lines::new("")), (2, 7));
     }
 
     #[test]

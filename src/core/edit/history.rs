@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::change::{Change, Mapping};
+use super::log::{Log, Start};
 use super::plan::plan;
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
@@ -28,6 +29,7 @@ pub struct History {
     /// What redoes each edit that was undone, the latest last.
     undone: Vec<HistoryEntry>,
     saved: Saved,
+    log: Log,
 }
 
 /// How to get to another tree.
@@ -52,13 +54,13 @@ impl History {
     /// The history of a tree that is as it is in its file.
     #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
-        Self { tree, done: Vec::new(), undone: Vec::new(), saved: Saved::After(0) }
+        Self { tree, done: Vec::new(), undone: Vec::new(), saved: Saved::After(0), log: Log::new(Start::Saved) }
     }
 
     /// The history of a tree that is in no file.
     #[must_use]
     pub fn unsaved(tree: Arc<Tree>) -> Self {
-        Self { saved: Saved::Nowhere, ..Self::new(tree) }
+        Self { saved: Saved::Nowhere, log: Log::new(Start::Unsaved), ..Self::new(tree) }
     }
 
     /// The tree as it is now.
@@ -79,6 +81,12 @@ impl History {
         self.undone.len()
     }
 
+    /// What was done since the tree was as it is in its file, or as it was at some later time.
+    #[must_use]
+    pub const fn log(&self) -> &Log {
+        &self.log
+    }
+
     /// Whether the tree is as it was saved last.
     #[must_use]
     pub fn is_saved(&self) -> bool {
@@ -86,8 +94,9 @@ impl History {
     }
 
     /// Notes that the tree has been saved as it is now.
-    pub const fn mark_saved(&mut self) {
+    pub fn mark_saved(&mut self) {
         self.saved = Saved::After(self.done.len());
+        self.log.begin(Start::Saved);
     }
 
     /// Notes that the file contains something else now.
@@ -103,6 +112,7 @@ impl History {
         let change = plan(&self.tree, edit)?;
         let (edited, inverse) = self.apply(HistoryEntry::Change(change))?;
         self.record(inverse);
+        self.log.edited(edit, self.tree.len());
         Ok(edited)
     }
 
@@ -110,6 +120,7 @@ impl History {
     pub fn replace(&mut self, tree: Arc<Tree>) {
         let before = std::mem::replace(&mut self.tree, tree);
         self.record(HistoryEntry::Whole(before));
+        self.log.begin(Start::Unsaved);
     }
 
     fn record(&mut self, inverse: HistoryEntry) {
@@ -125,6 +136,7 @@ impl History {
         let entry = self.done.pop()?;
         let (edited, inverse) = self.apply(entry).ok()?;
         self.undone.push(inverse);
+        self.log.undone(self.tree.len());
         Some(edited)
     }
 
@@ -133,6 +145,7 @@ impl History {
         let entry = self.undone.pop()?;
         let (edited, inverse) = self.apply(entry).ok()?;
         self.done.push(inverse);
+        self.log.redone(self.tree.len());
         Some(edited)
     }
 

@@ -101,6 +101,47 @@ proptest! {
     }
 }
 
+/// Steps of editing: 0 undoes, 1 does again, 2 saves, whatever else is an edit.
+fn stepped(history: &mut History, kind: u8, edit: (u8, u32, u32, i8)) {
+    match kind {
+        0 => drop(history.undo()),
+        1 => drop(history.redo()),
+        2 => history.mark_saved(),
+        _ => {
+            let edit = made(history.tree(), edit);
+            // What is refused changes nothing.
+            let _ = history.edit(&edit);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Whoever has the tree that the log begins with and its lines has the tree, at every moment.
+    #[test]
+    fn replaying_the_log_leads_to_the_tree_whatever_is_done(
+        before in any_subject(), steps in proptest::collection::vec((0u8..9, any_edit()), 1..30),
+    ) {
+        let mut history = History::new(before);
+        let (mut begins, mut number, mut lines) = (Arc::clone(history.tree()), 0, String::new());
+        for (kind, edit) in steps {
+            let known = history.log().steps().len();
+            stepped(&mut history, kind, edit);
+            let log = history.log();
+            if log.number() == number {
+                lines.extend(log.steps()[known..].iter().map(Step::line));
+            } else {
+                prop_assert!(log.steps().is_empty());
+                (begins, number, lines) = (Arc::clone(history.tree()), log.number(), String::new());
+            }
+            let (after, done) = replayed(Arc::clone(&begins), &lines);
+            prop_assert_eq!((&after, done), (history.tree(), log.steps().len()));
+            prop_assert!(log.start() == Start::Unsaved || !history.is_saved() || *history.tree() == begins);
+        }
+    }
+}
+
 /// Mapped nodes are unchanged unless they are among the touched ones, and every new node is touched.
 fn kept_where_mapped(old: &Tree, new: &Tree, edited: &Edited) {
     let mut reached = vec![false; new.len()];

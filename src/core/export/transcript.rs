@@ -1,8 +1,7 @@
 //! A recorded search as a text to read or to print: one line a step, indented as deep as the search is. Knows nothing of files.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
-
-use unicode_width::UnicodeWidthStr as _;
 
 use super::path::Path;
 use super::{TraceReport, choices, names};
@@ -10,16 +9,28 @@ use crate::explain::{self, Charset, Wording};
 use crate::replay::Replay;
 use crate::session::Run;
 use crate::settings::Choice as _;
-use crate::text::visible;
+use crate::text::{self, visible};
 use crate::trace::{Purpose, Step, Window};
-use crate::tree::NodeId;
-use crate::words::{self, Sentence, Words as _};
+use crate::tree::{Domain, NodeId};
+use crate::words::{self, Sentence, Words};
 
 /// Plies that are indented; below them lines would be nothing but blanks.
 const MOST_INDENT: usize = 24;
 
-/// What one line says, but for its number and its sentence: what happens where, the value, the window.
-type Cells = [String; 3];
+/// What one line says, but for its number and its sentence. Every line is written into the same strings.
+#[derive(Default)]
+struct Cells {
+    /// What happens where, indented.
+    what: String,
+    value: String,
+    window: String,
+}
+
+impl Cells {
+    fn widths(&self) -> [usize; 3] {
+        [&self.what, &self.value, &self.window].map(|cell| text::width(cell))
+    }
+}
 
 /// Writes the whole search: what is searched and how, its steps, and its result. Linear in what is written.
 pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
@@ -47,33 +58,42 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let replay = &run.replay;
     let mut widths = [0; 3];
     each(replay, |_, cells| {
-        widths = std::array::from_fn(|at| cells[at].width().max(widths[at]));
+        let these = cells.widths();
+        widths = std::array::from_fn(|at| these[at].max(widths[at]));
         Ok(())
     })?;
     let digits = replay.len().to_string().len();
+    let mut line = String::new();
     each(replay, |number, cells| {
-        let [what, value, window]: Cells = std::array::from_fn(|at| " ".repeat(widths[at] - cells[at].width()));
-        let line = format!(
-            "{number:digits$}  {}{what}  {value}{}  {}{window}  {}",
-            cells[0],
-            cells[1],
-            cells[2],
+        let these = cells.widths();
+        let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
+        let Cells { what: happens, value: worth, window: within } = cells;
+        line.clear();
+        // Writing to a string cannot fail. What is padded is wide in columns, not in characters.
+        let _ = write!(
+            line,
+            "{number:digits$}  {happens}{:what$}  {:value$}{worth}  {within}{:window$}  {}",
+            "",
+            "",
+            "",
             sentence(run, number)
         );
-        writeln!(out, "{}", line.trim_end())
+        writeln!(out, "{}", line.trim_end_matches(' '))
     })
 }
 
-fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -> io::Result<()> {
+fn each(replay: &Replay, mut line: impl FnMut(usize, &Cells) -> io::Result<()>) -> io::Result<()> {
     let mut path = Path::default();
     let mut names: Vec<String> = Vec::new();
+    let mut cells = Cells::default();
     for (index, step) in replay.trace().steps.iter().enumerate() {
         path.follow(replay.tree(), step);
         // A name is looked up once a visit: in a game it takes the moves that lead there.
         if let Step::Enter { node, .. } | Step::Hit { node, .. } = step {
             names.push(names::node(replay.tree(), node, path.ordinals()));
         }
-        line(index + 1, cells(replay, path.depth(), names.last().map_or("", String::as_str), step))?;
+        cells.fill(replay.tree().domain(), path.depth(), names.last().map_or("", String::as_str), step);
+        line(index + 1, &cells)?;
         if let Step::Return { .. } | Step::Hit { .. } = step {
             names.pop();
         }
@@ -82,30 +102,69 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Cells) -> io::Result<()>) -
     Ok(())
 }
 
-fn cells(replay: &Replay, depth: usize, name: &str, step: Step) -> Cells {
-    let tree = replay.tree();
-    let shown = |value| tree.domain().plain(value).to_string();
-    let bound = |value| tree.domain().plain(value).as_bound();
-    let pair = |window: Window| format!("({}, {})", bound(window.alpha), bound(window.beta));
-    let node = &name;
-    let (what, value, window): (String, _, _) = match step {
-        Step::Pass { pass, depth } => return [pass_begins(pass, depth), String::new(), String::new()],
-        Step::Enter { window, purpose: Purpose::Value, .. } => (words::reports::Enter { node }.into(), None, window),
-        Step::Enter { window, purpose: Purpose::Scout, .. } => (words::reports::Scout { node }.into(), None, window),
-        Step::Hit { value, .. } => (words::reports::Recall { node }.into(), Some(value), None),
-        Step::Evaluate { value, .. } => (words::reports::Evaluate { node }.into(), Some(value), None),
-        Step::Update { value, window, .. } => (words::reports::Update { node }.into(), Some(value), window),
-        Step::Cutoff { .. } => (words::reports::Cutoff { node }.into(), None, None),
-        Step::Return { value, .. } => (words::reports::Return { node }.into(), Some(value), None),
-    };
-    let indent = "  ".repeat(depth.min(MOST_INDENT));
-    [format!("{indent}{what}"), value.map(shown).unwrap_or_default(), window.map(pair).unwrap_or_default()]
+impl Cells {
+    fn fill(&mut self, domain: Domain, depth: usize, name: &str, step: Step) {
+        self.what.clear();
+        self.value.clear();
+        self.window.clear();
+        if !matches!(step, Step::Pass { .. }) {
+            (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
+        }
+        let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
+        // Writing to a string cannot fail.
+        if let Some(value) = value {
+            let _ = write!(self.value, "{}", domain.plain(value));
+        }
+        if let Some(Window { alpha, beta }) = window {
+            let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
+            let _ = write!(self.window, "({alpha}, {beta})");
+        }
+    }
 }
 
-fn pass_begins(pass: u32, depth: u32) -> String {
+/// Says what happens at a step, and returns the value and the window that it tells of.
+fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
+    let node = &name;
+    match step {
+        Step::Pass { pass, depth } => {
+            say(&pass_begins(pass, depth));
+            (None, None)
+        }
+        Step::Enter { window, purpose, .. } => {
+            match purpose {
+                Purpose::Value => say(&words::reports::Enter { node }),
+                Purpose::Scout => say(&words::reports::Scout { node }),
+            }
+            (None, window)
+        }
+        Step::Hit { value, .. } => {
+            say(&words::reports::Recall { node });
+            (Some(value), None)
+        }
+        Step::Evaluate { value, .. } => {
+            say(&words::reports::Evaluate { node });
+            (Some(value), None)
+        }
+        Step::Update { value, window, .. } => {
+            say(&words::reports::Update { node });
+            (Some(value), window)
+        }
+        Step::Cutoff { .. } => {
+            say(&words::reports::Cutoff { node });
+            (None, None)
+        }
+        Step::Return { value, .. } => {
+            say(&words::reports::Return { node });
+            (Some(value), None)
+        }
+    }
+}
+
+fn pass_begins(pass: u32, depth: u32) -> Sentence {
+    let pass = pass as usize;
     match depth {
-        u32::MAX => words::reports::PassToTheEnd { pass: pass as usize }.into(),
-        depth => words::reports::PassToDepth { pass: pass as usize, depth: depth as usize }.into(),
+        u32::MAX => words::reports::PassToTheEnd { pass }.sentence(Charset::Unicode),
+        depth => words::reports::PassToDepth { pass, depth: depth as usize }.sentence(Charset::Unicode),
     }
 }
 

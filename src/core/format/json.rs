@@ -8,21 +8,27 @@ use serde_json::Deserializer;
 use serde_json::error::Category;
 
 use super::document::{Draft, DraftSeed, Parsed, finish};
-use super::raw_value::TOO_DEEP;
+use super::limits::Limit;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
 use super::syntax_error::{JSON, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
-use super::{Document, MAX_PLIES, Syntax};
+use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
-use crate::words;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    let mut reader = Reader::new(NoSpans, Syntax::Json);
+    first_pass(text, Reader::new(NoSpans, Syntax::Json))
+}
+
+fn first_pass(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
     match pass(Deserializer::from_str(text), &mut reader) {
         Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)).map(|parsed| parsed.document),
-        Err(error) if is_too_deep(&error) => read_with_spans(text).map(|parsed| parsed.document),
-        Err(error) => Err(vec![syntax_error(text, &error)]),
+        Err(error) => match limit(&error) {
+            // Known already, and the place is told: nothing is read twice of what is too large.
+            Some(Limit::Nodes) => Err(told(Limit::Nodes, offset(text, error.line(), error.column()))),
+            Some(_) => read_with_spans(text).map(|parsed| parsed.document),
+            None => Err(vec![syntax_error(text, &error)]),
+        },
     }
 }
 
@@ -33,8 +39,11 @@ pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
     let mut reader = Reader::new(spans, Syntax::Json);
     match pass(Deserializer::from_reader(CountingReader(spans)), &mut reader) {
         Ok(draft) => finish(reader, draft),
-        Err(error) if is_too_deep(&error) => Err(vec![too_deep(spans.start())]),
-        Err(error) => Err(vec![syntax_error(text, &error)]),
+        Err(error) => match limit(&error) {
+            Some(Limit::Problems) => reader.problems.or(None),
+            Some(limit) => Err(told(limit, spans.start())),
+            None => Err(vec![syntax_error(text, &error)]),
+        },
     }
 }
 
@@ -49,14 +58,12 @@ fn pass<'de, R: serde_json::de::Read<'de>, P: SpanSource>(
     Ok(draft)
 }
 
-fn is_too_deep(error: &serde_json::Error) -> bool {
-    error.classify() == Category::Data && error.to_string().starts_with(TOO_DEEP)
+fn limit(error: &serde_json::Error) -> Option<Limit> {
+    if error.classify() == Category::Data { Limit::of(&error.to_string()) } else { None }
 }
 
-fn too_deep(at: usize) -> Diagnostic {
-    Diagnostic::new("too-deep", words::files::TooDeepJson { most: MAX_PLIES as usize })
-        .at(at..at + 1, words::files::too_deep_here())
-        .help(words::files::TooDeepJsonHelp { most: MAX_PLIES as usize })
+fn told(limit: Limit, at: usize) -> Vec<Diagnostic> {
+    limit.diagnostic(at).into_iter().collect()
 }
 
 fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
@@ -109,4 +116,24 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let start = starts.take(line.max(1)).last().unwrap_or(0);
     (start + column).saturating_sub(1).min(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {
+        let read = |nodes: usize, most_nodes: usize| {
+            let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
+            let mut reader = Reader::new(NoSpans, Syntax::Json);
+            reader.most_nodes = most_nodes;
+            first_pass(&text, reader)
+        };
+        assert!(read(50, 50).is_ok());
+        let problems = read(51, 50).expect_err("one too many");
+        assert_eq!((problems.len(), problems[0].code), (1, "too-many-nodes"));
+        let at = problems[0].labels[0].range.start;
+        assert!((105..110).contains(&at), "the 51st node: {at}");
+    }
 }

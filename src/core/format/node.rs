@@ -7,7 +7,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use super::attribute::{Attribute, AttributeSeed};
 use super::keys::NodeKey;
-use super::raw_value::{RawValue, SkipSeed, TOO_DEEP, deeper, scalars};
+use super::limits::Limit;
+use super::raw_value::{RawValue, SkipSeed, deeper, scalars};
 use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::NodeSpan;
@@ -134,7 +135,13 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let reader = self.0;
         if reader.tree.depth > P::MOST_PLIES {
-            return Err(D::Error::custom(TOO_DEEP));
+            return Err(D::Error::custom(Limit::Depth));
+        }
+        if reader.tree.builder.len() >= reader.most_nodes {
+            return Err(D::Error::custom(Limit::Nodes));
+        }
+        if reader.problems.are_too_many() {
+            return Err(D::Error::custom(Limit::Problems));
         }
         let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
         reader.note_left(node.value.id, node.range.clone());

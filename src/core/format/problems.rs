@@ -63,6 +63,9 @@ impl Reporter<'_> {
             }
         }
         for group in groups {
+            if problems.are_too_many() {
+                break;
+            }
             problems.push(self.diagnostic(&group));
         }
     }

@@ -5,12 +5,10 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
+use super::limits::{Limit, MOST_ENTRIES};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 
 use crate::words;
-
-/// The message with which reading ends when a file nests too deeply.
-pub(super) const TOO_DEEP: &str = "too-deep";
 
 /// The key under which the TOML reader hands out a date.
 pub(super) const DATE: &str = "$__toml_private_datetime";
@@ -129,6 +127,7 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
         let mut items = Vec::new();
         while let Some(inside) = self.inside() {
             match list.next_element_seed(inside)? {
+                Some(_) if items.len() == MOST_ENTRIES => return Err(A::Error::custom(Limit::Entries)),
                 Some(item) => items.push(item),
                 None => return Ok(RawValue::List(items)),
             }
@@ -143,6 +142,9 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
             if key.value == DATE {
                 table.next_value_seed(SkipSeed::new(self.spans))?;
                 return Ok(RawValue::Date);
+            }
+            if entries.len() == MOST_ENTRIES {
+                return Err(A::Error::custom(Limit::Entries));
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
@@ -205,7 +207,7 @@ impl<'de> DeserializeSeed<'de> for SkipSeed {
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         // Before anything of the value is read: the position of the error is where the value begins.
         if self.levels.is_none() {
-            return Err(D::Error::custom(TOO_DEEP));
+            return Err(D::Error::custom(Limit::Depth));
         }
         deserializer.deserialize_any(self)
     }

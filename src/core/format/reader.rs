@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-use serde::de::MapAccess;
+use serde::de::{Error as _, MapAccess};
 
 use super::Syntax;
 use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
+use super::limits::{Limit, MOST_NODES};
 use super::raw_value::{RawValue, RawValueSeed, SkipSeed};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
@@ -19,6 +20,9 @@ use crate::words::{self, Words};
 
 /// The most problems that are reported of one file; a person stops reading long before.
 const MOST_PROBLEMS: usize = 100;
+
+/// After so many problems a file is read no further.
+const TOO_MANY_PROBLEMS: usize = 10_000;
 
 /// The problems of a file.
 #[derive(Debug, Default)]
@@ -36,6 +40,11 @@ impl FileProblems {
         }
     }
 
+    /// Whether there are so many that it is pointless to look for more.
+    pub(super) const fn are_too_many(&self) -> bool {
+        self.unreported >= TOO_MANY_PROBLEMS
+    }
+
     /// The value if there is no problem, else the problems in the order of the text.
     pub(super) fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         match value {
@@ -44,7 +53,12 @@ impl FileProblems {
                 self.reported
                     .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
                 if self.unreported > 0 {
-                    let rest = words::files::MoreProblems { count: self.unreported };
+                    let count = self.unreported;
+                    let rest: String = if self.are_too_many() {
+                        words::files::ManyMoreProblems { count }.into()
+                    } else {
+                        words::files::MoreProblems { count }.into()
+                    };
                     self.reported.push(Diagnostic::new("more-problems", rest).help(words::files::more_problems_help()));
                 }
                 Err(self.reported)
@@ -60,6 +74,8 @@ pub(super) struct Reader<P> {
     pub(super) syntax: Syntax,
     pub(super) problems: FileProblems,
     pub(super) tree: TreeReader,
+    /// The most nodes that are read.
+    pub(super) most_nodes: usize,
     finder: KeyFinder,
 }
 
@@ -75,7 +91,7 @@ pub(super) enum TableKind {
 impl<P: SpanSource> Reader<P> {
     pub(super) fn new(spans: P, syntax: Syntax) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
-        Self { spans, syntax, problems, tree, finder: KeyFinder::default() }
+        Self { spans, syntax, problems, tree, most_nodes: MOST_NODES, finder: KeyFinder::default() }
     }
 
     /// Reports a value of the wrong type.
@@ -140,6 +156,9 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
             FoundKey::Unknown => {
                 let name = std::mem::take(&mut reader.finder.unknown);
                 reader.problems.push(unknown_key::<K>(&name, range));
+                if reader.problems.are_too_many() {
+                    return Err(A::Error::custom(Limit::Problems));
+                }
                 map.next_value_seed(SkipSeed::new(spans))?;
                 if let Some(meant) = nearest(&name, K::names()).and_then(K::from_name) {
                     missed(reader, meant);

@@ -96,6 +96,27 @@ fn what_is_quoted_has_an_end() {
 }
 
 #[test]
+fn nobody_waits_for_more_problems_than_anybody_reads() {
+    let wrong = [
+        (format!("{{\"tree\": [{}1]}}", "\"\", ".repeat(300_000)), Syntax::Json),
+        (format!("{{\"tree\": [{}1]}}", "[], ".repeat(300_000)), Syntax::Json),
+        (format!("tree = 1\n{}", (0..30_000).map(|n| format!("a{n} = 1\n")).collect::<String>()), Syntax::Toml),
+    ];
+    for (text, syntax) in wrong {
+        let problems = read(&text, syntax).expect_err("a bad file");
+        assert_eq!(problems.len(), 101);
+        assert!(problems[100].message.starts_with("there are at least 1"), "{}", problems[100].message);
+    }
+    for text in [
+        format!("levels = [{}'max']\ntree = 1", "'max', ".repeat(10_000)),
+        format!("game.nim = [{}1]", "1, ".repeat(10_000)),
+    ] {
+        let problems = read(&text, Syntax::Toml).expect_err("a bad file");
+        assert_eq!((problems.len(), problems[0].code), (1, "too-many-entries"));
+    }
+}
+
+#[test]
 fn values_that_are_none() {
     toml("nan", "tree = [1, nan, { value = -nan }]\n", &[("not-a-number", 1, 12), ("not-a-number", 1, 27)]);
     json("nan", "{\"tree\": [1, NaN]}", &[("syntax", 1, 14)]);

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::raw_value::TOO_DEEP;
 use crate::diagnostic::Diagnostic;
 use crate::words;
 
@@ -85,7 +84,7 @@ pub(super) const JSON_WORD: &str = "expected ident";
 pub(super) const JSON_PLACE: &str = " at line ";
 
 /// The messages with which TOML's parser stops at its limit.
-pub(super) const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit", TOO_DEEP];
+pub(super) const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
 /// The rewordings for TOML.
 pub(super) const TOML: &[Rewording] = &[

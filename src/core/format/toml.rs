@@ -5,6 +5,7 @@ use toml::de::{Deserializer, Error};
 
 use super::Syntax;
 use super::document::{DraftSeed, Parsed, finish};
+use super::limits::{Limit, check_toml};
 use super::reader::Reader;
 use super::spans::TomlSpans;
 use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
@@ -16,18 +17,26 @@ const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
 pub(super) fn read(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
+    check_toml(text).map_err(|problem| vec![problem])?;
     let mut reader = Reader::new(TomlSpans(text), Syntax::Toml);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
         Ok(draft) => finish(reader, draft),
-        Err(error) => Err(vec![syntax_error(text, &error)]),
+        Err(error) => match Limit::of(error.message()) {
+            Some(Limit::Problems) => reader.problems.or(None),
+            Some(limit @ (Limit::Nodes | Limit::Entries)) => {
+                let at = error.span().map_or(text.len(), |span| span.start);
+                Err(limit.diagnostic(at).into_iter().collect())
+            }
+            Some(Limit::Depth) | None => Err(vec![syntax_error(text, &error)]),
+        },
     }
 }
 
 fn syntax_error(text: &str, error: &Error) -> Diagnostic {
     let said = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
-    if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) {
+    if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) || Limit::of(said) == Some(Limit::Depth) {
         return Diagnostic::new("too-deep", words::files::TooDeepToml { most: MOST_BRACKETS })
             .at(at, words::files::too_deep_here())
             .help(words::files::too_deep_toml_help());

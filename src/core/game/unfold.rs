@@ -55,17 +55,17 @@ impl<G: Game> Visit<G> for Unfold {
 
 /// What stands at the node of a position.
 #[derive(Clone, Copy)]
-pub(super) struct NodeContent {
-    pub(super) kind: Kind,
+pub(crate) struct NodeContent {
+    pub(crate) kind: Kind,
     /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
-    pub(super) value: Option<f64>,
+    pub(crate) value: Option<f64>,
     /// What that value rests on.
-    pub(super) basis: ValueBasis,
+    pub(crate) basis: ValueBasis,
 }
 
 impl NodeContent {
     /// For a position with so many plies left to the depth limit.
-    pub(super) fn of<G: Game>(game: &G, left: u32) -> Self {
+    pub(crate) fn of<G: Game>(game: &G, left: u32) -> Self {
         let (kind, value, basis) = match game.status() {
             Status::Over(value) => (Kind::Leaf, Some(value), ValueBasis::Proof),
             Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation()), game.basis()),

@@ -5,7 +5,7 @@ use super::Game;
 use crate::tree::{Edge, NodeId, Tree};
 
 /// What a walk over the lines of play makes of the positions it comes to.
-pub(super) trait Visit<G: Game> {
+pub(crate) trait Visit<G: Game> {
     /// The moves of a position that the walk follows, each with its number in the game's order.
     type Moves: Iterator<Item = (u32, G::Move)>;
     /// Why the walk ends before its time.
@@ -21,7 +21,7 @@ pub(super) trait Visit<G: Game> {
 
 /// Walks depth first over the lines of play of at most `depth` plies (`u32::MAX` for all of them), and takes every move back.
 /// Needs no stack of the machine: a game may be as long as it likes.
-pub(super) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
+pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
     let root = Edge { ordinal: 0, code: Edge::UNNAMED };
     let mut open: Vec<Open<G, V::Moves>> = Vec::new();
     let first = visit.enter(game, root, depth)?;

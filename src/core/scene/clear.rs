@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::edges::Rows;
 use super::plan::Plan;
+use crate::layout::Net;
 use crate::tree::{NodeId, Tree};
 
 impl Plan {
@@ -16,7 +17,7 @@ impl Plan {
             let bottom = level.top + i32::from(level.rows);
             let is_labelled = meets(level.top, bottom) && !self.layout().in_view(depth, columns.clone()).is_empty();
             let below = bottom + i32::from(level.gap);
-            !is_labelled && !(meets(bottom, below) && self.has_lines(tree, depth, columns, rows))
+            !(is_labelled || meets(bottom, below) && self.has_lines(tree, depth, columns, rows))
         })
     }
 
@@ -24,7 +25,7 @@ impl Plan {
     fn has_lines(&self, tree: &Tree, depth: usize, columns: &Range<i32>, rows: &Range<i32>) -> bool {
         if let Some(wiring) = self.wiring() {
             return wiring.gap(depth).is_some_and(|gap| {
-                gap.nets.iter().map(|net| net.span()).any(|(start, end)| start < columns.end && end >= columns.start)
+                gap.nets.iter().map(Net::span).any(|(start, end)| start < columns.end && end >= columns.start)
             });
         }
         let Some(&below) = self.levels().get(depth + 1) else { return false };

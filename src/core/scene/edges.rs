@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::extent::around;
 use super::label::{self, Pen};
 use super::plan::{EdgeLabels, Level, Plan};
 use super::wires::{Arm, Joint, Segment, Weight};
@@ -135,7 +134,7 @@ impl Bus<'_> {
             return None;
         };
         let role = if self.moment.state(child) == State::Pruned { Role::Pruned } else { Role::EdgeLabel };
-        let x = column - i32::from(around(text::cells(&words)).0);
+        let x = column - i32::from(text::around(text::cells(&words)).0);
         let mut brush = Brush::new(self.scene, self.viewport, x, rows.words);
         brush.write(role, format_args!("{words}"));
         Some(brush.end)
@@ -155,7 +154,7 @@ impl Bus<'_> {
         let after = level.partition_point(|&node| self.plan.layout().center(node) <= Some(place.center));
         let next = level.get(after).and_then(|&node| self.plan.layout().columns(node));
         let is_free = next.is_none_or(|next| end < next.start) && end <= self.viewport.columns().end;
-        let last = place.top - if self.plan.look().zoom.is_framed() { 0 } else { 1 };
+        let last = place.top - i32::from(!self.plan.look().zoom.is_framed());
         if is_free && (words_end.is_some() || y < last) {
             Brush::new(self.scene, self.viewport, x, y).write(Role::Number, format_args!("{number}"));
         }

@@ -56,7 +56,7 @@ impl<'r> Measure<'r> {
         };
         if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
             let cells = text::cells(&words);
-            let (left, right) = around(cells);
+            let (left, right) = text::around(cells);
             label.left = label.left.max(left);
             label.right = label.right.max(right);
         }
@@ -78,7 +78,7 @@ impl<'r> Measure<'r> {
         let (_, board_lines) = self.board(node);
         let tree = self.replay.tree();
         let cells = leaf_cells(tree, node, self.look, self.boards);
-        let (left, right) = around(cells);
+        let (left, right) = text::around(cells);
         let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
         let name_lines = u16::from(name_over(tree, node, self.look).is_some());
         LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
@@ -98,7 +98,7 @@ impl<'r> Measure<'r> {
             // Large letters of two lines would touch each other.
             let between = u16::from(self.look.letters == Letters::Large && lines > 0);
             let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
-            let (before, right) = around(inside);
+            let (before, right) = text::around(inside);
             return LabelExtent { left: left + before, right, lines };
         }
         if let Some(over) = name_over(self.replay.tree(), node, self.look) {
@@ -107,7 +107,7 @@ impl<'r> Measure<'r> {
         }
         let (inside, lines) = (1 + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
-            let (before, right) = around(inside + 4);
+            let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
         }
         LabelExtent { left, right: inside, lines }
@@ -125,13 +125,6 @@ impl<'r> Measure<'r> {
         };
         (width, lines * letters.rows())
     }
-}
-
-/// Words in the middle of a column: their cells to the left of it, and those to the right, the column included. Words without width
-/// have neither.
-pub(super) const fn around(cells: u16) -> (u16, u16) {
-    let left = cells.saturating_sub(1) / 2;
-    (left, cells - left)
 }
 
 /// The cells of a leaf's text, and of its drawing if that is wider; at least 1.

@@ -3,7 +3,6 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
-use super::extent::around;
 use super::letters;
 use super::look::{DrawOptions, Letters, Names, Zoom};
 use crate::replay::{Interval, Known, Moment, Replay, State};
@@ -449,11 +448,11 @@ pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<
     }
     let name = tree.name(node).filter(|_| has_name(look.zoom)).map(|name| name_width(&name))?;
     match tree.kind(node) {
-        Kind::Inner(_) => Some(NameOver { name: 0, below: around(name).0 }),
+        Kind::Inner(_) => Some(NameOver { name: 0, below: text::around(name).0 }),
         Kind::Leaf | Kind::Unexplored => {
             let value = leaf_value_cells(tree, node, look.letters).filter(|&cells| cells > 0)?;
-            let column = around(name.max(value)).0;
-            Some(NameOver { name: column - around(name).0, below: column - around(value).0 })
+            let column = text::around(name.max(value)).0;
+            Some(NameOver { name: column - text::around(name).0, below: column - text::around(value).0 })
         }
     }
 }

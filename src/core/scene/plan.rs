@@ -109,7 +109,8 @@ impl Plan {
     }
 
     /// How a node is drawn.
-    pub(super) fn look_of(&self, node: NodeId) -> DrawOptions {
+    #[must_use]
+    pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
         DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
     }

@@ -94,20 +94,14 @@ impl<'t> Costs<'t> {
         }
     }
 
-    /// The costs of a leaf, or what those of an inner node start from: nothing for all of its children, and the impossible for
-    /// the best of them. `exact` of an inner node first holds the least detour.
+    /// The costs of a leaf, or what those of an inner node start from.
     fn start(&self, node: NodeId) -> NodeCosts {
-        let (value, threshold) = (self.values[node.index()], self.threshold());
-        let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
         match goal(self.tree, node) {
-            None => NodeCosts {
-                at_least: unless(value >= threshold),
-                at_most: unless(value <= threshold),
-                exact: unless(value == threshold),
-                closed: self.when_strict(1),
-            },
-            Some(Goal::Largest) => NodeCosts { at_least: IMPOSSIBLE, at_most: 0, exact: IMPOSSIBLE, closed: 0 },
-            Some(Goal::Smallest) => NodeCosts { at_least: 0, at_most: IMPOSSIBLE, exact: IMPOSSIBLE, closed: 0 },
+            None => {
+                let leaf = NodeCosts::of_leaf(self.values[node.index()], self.threshold());
+                NodeCosts { closed: self.when_strict(1), ..leaf }
+            }
+            Some(goal) => NodeCosts::before_children(goal),
         }
     }
 
@@ -118,21 +112,9 @@ impl<'t> Costs<'t> {
         }
     }
 
-    /// One child is enough for the player who moves; the other one has to answer all of them.
     fn with_child(&self, parent: NodeId, goal: Goal, child: NodeId) -> NodeCosts {
-        let (so_far, own) = (self.nodes[parent.index()], self.nodes[child.index()]);
         let one = self.reply(parent, goal, child);
-        let all = own.refuted(goal);
-        let exact = so_far.exact.min(more(own.exact, all));
-        let closed = sum(so_far.closed, own.closed);
-        match goal {
-            Goal::Largest => {
-                NodeCosts { at_least: so_far.at_least.min(one), at_most: sum(so_far.at_most, all), exact, closed }
-            }
-            Goal::Smallest => {
-                NodeCosts { at_least: sum(so_far.at_least, all), at_most: so_far.at_most.min(one), exact, closed }
-            }
-        }
+        self.nodes[parent.index()].with_child(goal, self.nodes[child.index()], one)
     }
 
     /// Turns what was added up over its children into the costs of the node.
@@ -143,22 +125,68 @@ impl<'t> Costs<'t> {
             Least::Nodes => 1,
             Least::Leaves => 0,
         };
-        let (one, all) = (costs.reply(goal), sum(costs.refuted(goal), own));
         let is_cut = self.rule == CutRule::Equal || self.is_beyond(node, goal);
-        let one = if is_cut { sum(one, own) } else { sum(one, sum(costs.closed, own)) };
-        let closed = if is_cut { one } else { sum(costs.closed, own) };
-        let exact = sum(all, costs.exact);
-        let closed = self.when_strict(closed);
-        match goal {
-            Goal::Largest => NodeCosts { at_least: one, at_most: all, exact, closed },
-            Goal::Smallest => NodeCosts { at_least: all, at_most: one, exact, closed },
-        }
+        let settled = costs.settled(goal, own, if is_cut { 0 } else { costs.closed });
+        let closed = if is_cut { settled.reply(goal) } else { sum(costs.closed, own) };
+        NodeCosts { closed: self.when_strict(closed), ..settled }
     }
 }
 
 impl NodeCosts {
+    /// The costs of a leaf with equal cuts.
+    pub(super) fn of_leaf(value: f64, threshold: f64) -> Self {
+        let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
+        Self {
+            at_least: unless(value >= threshold),
+            at_most: unless(value <= threshold),
+            exact: unless(value == threshold),
+            closed: 0,
+        }
+    }
+
+    /// What the costs of an inner node start from: nothing for all of its children, and the impossible for the best of them.
+    /// `exact` first holds the least detour.
+    pub(super) const fn before_children(goal: Goal) -> Self {
+        match goal {
+            Goal::Largest => Self { at_least: IMPOSSIBLE, at_most: 0, exact: IMPOSSIBLE, closed: 0 },
+            Goal::Smallest => Self { at_least: 0, at_most: IMPOSSIBLE, exact: IMPOSSIBLE, closed: 0 },
+        }
+    }
+
+    /// One child is enough for the player who moves, at the cost of `one`; the other one has to answer all of them.
+    pub(super) fn with_child(self, goal: Goal, child: Self, one: u64) -> Self {
+        let all = child.refuted(goal);
+        let exact = self.exact.min(more(child.exact, all));
+        let closed = sum(self.closed, child.closed);
+        match goal {
+            Goal::Largest => Self { at_least: self.at_least.min(one), at_most: sum(self.at_most, all), exact, closed },
+            Goal::Smallest => Self { at_least: sum(self.at_least, all), at_most: self.at_most.min(one), exact, closed },
+        }
+    }
+
+    /// What was added up over the children, as the costs of a node that costs `own` itself, and `closing` more to be settled by a
+    /// reply.
+    pub(super) fn settled(self, goal: Goal, own: u64, closing: u64) -> Self {
+        let (one, all) = (sum(self.reply(goal), sum(closing, own)), sum(self.refuted(goal), own));
+        let exact = sum(all, self.exact);
+        match goal {
+            Goal::Largest => Self { at_least: one, at_most: all, exact, closed: 0 },
+            Goal::Smallest => Self { at_least: all, at_most: one, exact, closed: 0 },
+        }
+    }
+
+    /// The least work for the root, where the threshold is its value. An infinite value is found as soon as it is shown to be a
+    /// bound: no number lies beyond it.
+    pub(super) fn whole(self, threshold: f64) -> u64 {
+        match threshold {
+            f64::INFINITY => self.at_least,
+            f64::NEG_INFINITY => self.at_most,
+            _ => self.exact,
+        }
+    }
+
     /// Of a child, to show it good enough for the mover at its parent; of a node, what that costs the mover there.
-    const fn reply(self, goal: Goal) -> u64 {
+    pub(super) const fn reply(self, goal: Goal) -> u64 {
         match goal {
             Goal::Largest => self.at_least,
             Goal::Smallest => self.at_most,

@@ -32,7 +32,7 @@ pub type Par = Cost;
 /// children when it cuts by this rule. `None` for trees with chance nodes, where it does not apply. Linear time.
 #[must_use]
 pub fn par(tree: &Tree, rule: CutRule) -> Option<Par> {
-    let least = |least| Some(whole(&Costs::new(tree, rule, least)?));
+    let least = |least| Costs::new(tree, rule, least).map(|costs| costs.root().whole(costs.threshold()));
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
 }
 
@@ -49,15 +49,6 @@ pub fn proof(tree: &Tree) -> Option<Cost> {
         return None;
     }
     Some(Cost { nodes: least(Least::Nodes)?, leaves: least(Least::Leaves)? })
-}
-
-/// The cost of the root. An infinite value is found as soon as it is shown to be a bound: no number lies beyond it.
-fn whole(costs: &Costs<'_>) -> u64 {
-    match costs.threshold() {
-        f64::INFINITY => costs.root().at_least,
-        f64::NEG_INFINITY => costs.root().at_most,
-        _ => costs.root().exact,
-    }
 }
 
 #[cfg(test)]

@@ -8,10 +8,11 @@ use std::sync::Arc;
 use unwritten::MOST_COMPARED;
 
 use super::prepare::{check, is_merged, search_arranged, whole_tree};
-use super::{Choices, Input, RunError, fit};
-use crate::search::{Cost, Rules, arrange, par, proof};
+use super::{Choices, Input, MOST_RECORDED, RunError, fit};
+use crate::game::{Describe, GameVisitor};
+use crate::search::{Cost, Measured, Rules, arrange, measure, par, proof};
 use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
-use crate::trace::{Counts, Event, Progress, Recorder, Summary, Watched};
+use crate::trace::{Counts, Event, Progress, Recorder, Stopped, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 use crate::words;
 
@@ -168,13 +169,34 @@ impl Baseline {
     }
 }
 
-/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by. Linear in its tree.
+/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by; `None` when it is
+/// cancelled. Linear in its tree; a game is not written out for it unless ties have to be searched or positions are merged.
 #[must_use]
-pub fn baseline(input: &Input, depth: u32, rules: &[CutRule]) -> Baseline {
-    let Ok(tree) = whole_tree(input, depth) else { return Baseline::UNKNOWN };
+pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
+    if let (Input::Game(spec), false, false) = (input, rules.contains(&CutRule::Strict), is_merged(input)) {
+        return match spec.visit(Measuring { depth, progress: &progress.aside() }) {
+            Ok(Measured { size, par }) => Some(Baseline { size: Some(size), equal: par, strict: None }),
+            Err(Stopped::TooLarge(_)) => Some(Baseline::UNKNOWN),
+            Err(Stopped::Cancelled) => None,
+        };
+    }
+    let Ok(tree) = whole_tree(input, depth) else { return Some(Baseline::UNKNOWN) };
     let strict =
         if rules.contains(&CutRule::Strict) { of_tree(&tree, |tree| par(tree, CutRule::Strict)) } else { None };
-    Baseline { size: Some(size(&tree)), equal: of_tree(&tree, |tree| par(tree, CutRule::Equal)), strict }
+    Some(Baseline { size: Some(size(&tree)), equal: of_tree(&tree, |tree| par(tree, CutRule::Equal)), strict })
+}
+
+struct Measuring<'p> {
+    depth: u32,
+    progress: &'p Arc<Progress>,
+}
+
+impl GameVisitor for Measuring<'_> {
+    type Output = Result<Measured, Stopped>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        measure(&mut game, self.depth, MOST_RECORDED, self.progress)
+    }
 }
 
 /// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts

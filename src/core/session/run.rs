@@ -10,7 +10,7 @@ use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{Rules, search};
 use crate::settings::Order;
-use crate::trace::{GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
+use crate::trace::{Counts, GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
 use crate::words;
 
@@ -107,6 +107,10 @@ impl GameVisitor for Record<'_> {
     type Output = Result<Trace, Stopped>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
+        // time.
+        let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
+        search(self.choices.rules, &mut game, &mut silent)?;
         let mut recorder =
             Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
         search(self.choices.rules, &mut game, &mut recorder)?;

@@ -44,11 +44,16 @@ impl Progress {
         Counts { visited: self.nodes(), leaves, cutoffs }
     }
 
+    /// A progress of work beside this one, which nobody sees: they are cancelled together.
+    #[must_use]
+    pub fn aside(&self) -> Arc<Self> {
+        Arc::new(Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() })
+    }
+
     /// Splits the work into so many parts, each with a progress of its own; they are cancelled together. Work is split once: later
     /// calls return the same parts.
     pub fn split(&self, parts: usize) -> &[Arc<Self>] {
-        let part = || Arc::new(Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() });
-        self.parts.get_or_init(|| (0..parts).map(|_| part()).collect())
+        self.parts.get_or_init(|| (0..parts).map(|_| self.aside()).collect())
     }
 
     /// The parts the work has been split into; none if it has not.

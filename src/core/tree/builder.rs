@@ -13,6 +13,9 @@ use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 /// How far the probabilities of a chance node may be from adding up to 1.
 const TOLERANCE: f64 = 1e-9;
 
+/// The most problems that are kept of one tree: more than anybody is told of.
+const MOST_PROBLEMS: usize = 20_000;
+
 /// Why a tree is invalid, and at which node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Problem {
@@ -194,12 +197,14 @@ impl TreeBuilder {
     }
 
     fn problem(&mut self, node: NodeId, kind: ProblemKind) {
-        self.problems.push(Problem { node, kind });
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(Problem { node, kind });
+        }
     }
 }
 
 impl TreeBuilder {
-    /// The finished tree, or everything that is wrong with it in preorder. Linear in the number of nodes.
+    /// The finished tree, or everything that is wrong with it in preorder, of very much the first. Linear in the number of nodes.
     ///
     /// # Panics
     /// When nothing was entered, or not everything was left.
@@ -218,6 +223,18 @@ impl TreeBuilder {
         }
         self.problems.sort_by_key(|problem| problem.node);
         if self.problems.is_empty() { Ok(self.into_tree()) } else { Err(self.problems) }
+    }
+
+    /// The number of nodes so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.graph.node_count()
+    }
+
+    /// Whether there is no node yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// Whether the leaves so far are numbers or truth values, by the first of them.

@@ -194,7 +194,13 @@ impl WrittenValue {
 
     fn finite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.value < 0.0 { self.minus } else { "" };
-        write!(f, "{sign}{}", rounded(self.value.abs()))
+        let size = rounded(self.value.abs());
+        // Whole numbers are nearly all there are, and faster written as such.
+        if size.fract() == 0.0 && size <= f64::from(u32::MAX) {
+            write!(f, "{sign}{}", size as u32)
+        } else {
+            write!(f, "{sign}{size}")
+        }
     }
 }
 

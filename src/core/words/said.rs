@@ -17,13 +17,17 @@ macro_rules! displayed {
     ($message:ty) => {
         impl fmt::Display for $message {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&self.sentence(Charset::Unicode), f)
+                let mut text = String::new();
+                self.write_to(Charset::Unicode, &mut text);
+                f.write_str(&text)
             }
         }
 
         impl From<$message> for String {
             fn from(message: $message) -> Self {
-                message.to_string()
+                let mut text = String::new();
+                message.write_to(Charset::Unicode, &mut text);
+                text
             }
         }
     };

@@ -1,5 +1,6 @@
 //! A sentence as data: pieces of text that say what they are. Knows nothing of searches, screens or colors.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -26,8 +27,8 @@ pub enum Tone {
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
-    /// The text; without control characters.
-    pub text: String,
+    /// The text; without control characters. Words of the catalogue are only borrowed.
+    pub text: Cow<'static, str>,
     /// What it is.
     pub tone: Tone,
 }
@@ -39,7 +40,7 @@ pub struct Sentence(pub Vec<Span>);
 impl Sentence {
     /// One piece.
     pub(crate) fn piece(tone: Tone, text: impl Into<String>) -> Self {
-        Self(vec![Span { text: text.into(), tone }])
+        Self(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
     /// Sentences one after another.
@@ -47,7 +48,7 @@ impl Sentence {
         let mut paragraph = Self::default();
         for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {
             if !paragraph.0.is_empty() {
-                paragraph.push(Tone::Plain, " ");
+                paragraph.push(Tone::Plain, Cow::Borrowed(" "));
             }
             paragraph.extend(&sentence);
         }
@@ -56,7 +57,7 @@ impl Sentence {
 
     /// Two labels beside each other, with a gap between them.
     pub(crate) fn beside(mut self, label: &Self) -> Self {
-        self.push(Tone::Plain, "  ");
+        self.push(Tone::Plain, Cow::Borrowed("  "));
         self.extend(label);
         self
     }
@@ -73,16 +74,16 @@ impl Sentence {
     }
 
     /// Adds a piece. Plain words beside plain words are one piece, and what is empty is none.
-    pub(super) fn push(&mut self, tone: Tone, text: &str) {
+    pub(super) fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
         match self.0.last_mut() {
-            Some(last) if last.tone == tone && tone == Tone::Plain => last.text.push_str(text),
             _ if text.is_empty() => {}
-            _ => self.0.push(Span { text: text.to_owned(), tone }),
+            Some(last) if last.tone == tone && tone == Tone::Plain => last.text.to_mut().push_str(&text),
+            _ => self.0.push(Span { text, tone }),
         }
     }
 
     fn extend(&mut self, next: &Self) {
-        next.0.iter().for_each(|span| self.push(span.tone, &span.text));
+        next.0.iter().for_each(|span| self.push(span.tone, span.text.clone()));
     }
 }
 
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn names_keep_their_small_letters() {
         let mut sentence = Sentence::piece(Tone::Node, "a");
-        sentence.push(Tone::Plain, " is done");
+        sentence.push(Tone::Plain, Cow::Borrowed(" is done"));
         assert_eq!(sentence.capitalized().to_string(), "a is done");
         assert_eq!(Sentence::piece(Tone::Plain, "the leaf").capitalized().to_string(), "The leaf");
     }

@@ -45,7 +45,7 @@ const ASCII: &[(char, &str)] = &[
 
 impl Charset {
     /// Words of the catalogue in these signs.
-    pub(super) fn written(self, text: &str) -> Cow<'_, str> {
+    pub(super) fn written(self, text: &'static str) -> Cow<'static, str> {
         if self == Self::Unicode || text.is_ascii() {
             return Cow::Borrowed(text);
         }

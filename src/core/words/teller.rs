@@ -1,6 +1,7 @@
 //! What messages tell themselves to, piece by piece. Knows nothing of which messages there are.
 
-use std::fmt;
+use std::borrow::Cow;
+use std::fmt::{self, Write as _};
 use std::mem;
 
 use super::sentence::{Sentence, Tone};
@@ -19,15 +20,22 @@ pub trait Words {
 
     /// It as pieces that say what they are.
     fn sentence(&self, charset: Charset) -> Sentence {
-        let mut to = Teller { charset, told: Sentence::default() };
+        let mut to = Teller { charset, told: Told::Pieces(Sentence::default()) };
         self.tell(&mut to);
-        to.told
+        to.told.into_sentence()
+    }
+
+    /// Writes it behind a text, without tones. Nothing is allocated but what the text grows by.
+    fn write_to(&self, charset: Charset, text: &mut String) {
+        let mut to = Teller { charset, told: Told::Text(mem::take(text)) };
+        self.tell(&mut to);
+        *text = to.told.into_text();
     }
 }
 
 impl Words for Sentence {
     fn tell(&self, to: &mut Teller) {
-        self.0.iter().for_each(|span| to.told.push(span.tone, &span.text));
+        self.0.iter().for_each(|span| to.push(span.tone, span.text.clone()));
     }
 
     fn is_nothing(&self) -> bool {
@@ -59,13 +67,38 @@ impl<W: Words> Words for Option<W> {
 #[derive(Debug)]
 pub struct Teller {
     charset: Charset,
-    told: Sentence,
+    told: Told,
+}
+
+/// What has been told.
+#[derive(Debug)]
+enum Told {
+    /// Pieces that say what they are.
+    Pieces(Sentence),
+    /// Their text alone.
+    Text(String),
+}
+
+impl Told {
+    fn into_sentence(self) -> Sentence {
+        match self {
+            Self::Pieces(sentence) => sentence,
+            Self::Text(text) => Sentence::piece(Tone::Plain, text),
+        }
+    }
+
+    fn into_text(self) -> String {
+        match self {
+            Self::Pieces(sentence) => sentence.to_string(),
+            Self::Text(text) => text,
+        }
+    }
 }
 
 impl Teller {
     /// Words of the catalogue.
     pub(super) fn say(&mut self, text: &'static str) {
-        self.told.push(Tone::Plain, &self.charset.written(text));
+        self.push(Tone::Plain, self.charset.written(text));
     }
 
     /// Other words.
@@ -82,32 +115,62 @@ impl Teller {
     /// All of it in one tone.
     pub fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
         let inner = self.apart(tell).to_string();
-        self.told.push(tone, &inner);
+        self.push(tone, inner.into());
     }
 
     /// A number of things.
     pub fn count(&mut self, count: usize) {
-        self.told.push(Tone::Plain, &grouped(count));
+        self.push(Tone::Plain, grouped(count).into());
     }
 
     /// A value.
     pub fn number(&mut self, value: &dyn fmt::Display) {
-        self.told.push(Tone::Number, &value.to_string());
+        self.show(Tone::Number, value);
     }
 
     /// The name of a node or of a move, from elsewhere.
     pub fn name(&mut self, name: &dyn fmt::Display) {
-        self.told.push(Tone::Node, &visible(&name.to_string()));
+        self.show(Tone::Node, name);
     }
 
     /// Text from elsewhere.
     pub fn text(&mut self, text: &dyn fmt::Display) {
-        self.told.push(Tone::Plain, &visible(&text.to_string()));
+        self.show(Tone::Plain, text);
+    }
+
+    /// What others have written, as far as it is fit to be shown.
+    fn show(&mut self, tone: Tone, shown: &dyn fmt::Display) {
+        match &mut self.told {
+            Told::Pieces(sentence) => {
+                let text = shown.to_string();
+                let text = match visible(&text) {
+                    Cow::Borrowed(_) => text,
+                    Cow::Owned(fit) => fit,
+                };
+                sentence.push(tone, text.into());
+            }
+            Told::Text(text) => {
+                let begin = text.len();
+                // Writing to a string cannot fail.
+                let _ = write!(text, "{shown}");
+                if let Cow::Owned(fit) = visible(&text[begin..]) {
+                    text.truncate(begin);
+                    text.push_str(&fit);
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
+        match &mut self.told {
+            Told::Pieces(sentence) => sentence.push(tone, text),
+            Told::Text(told) => told.push_str(&text),
+        }
     }
 
     fn apart(&mut self, tell: impl FnOnce(&mut Self)) -> Sentence {
-        let before = mem::take(&mut self.told);
+        let before = mem::replace(&mut self.told, Told::Pieces(Sentence::default()));
         tell(self);
-        mem::replace(&mut self.told, before)
+        mem::replace(&mut self.told, before).into_sentence()
     }
 }

@@ -218,13 +218,15 @@ impl SpeakerNotes {
         for sentence in [&mut self.now, &mut self.next] {
             sentence.0.truncate(MOST_SPANS);
         }
-        let spans = self.now.0.iter_mut().chain(&mut self.next.0).map(|span| &mut span.text);
+        for span in self.now.0.iter_mut().chain(&mut self.next.0) {
+            span.text = bounded(&span.text).into();
+        }
         let notes = self
             .node
             .iter_mut()
             .chain(&mut self.file)
             .flat_map(|note| [&mut note.about, &mut note.text, &mut note.speaker]);
-        for text in spans.chain(notes).chain(&mut self.pace).chain([&mut self.title]) {
+        for text in notes.chain(&mut self.pace).chain([&mut self.title]) {
             *text = bounded(text);
         }
         self
@@ -288,7 +290,7 @@ mod tests {
 
     fn sentences() -> impl Strategy<Value = Sentence> {
         let tone = prop::sample::select(TONES.map(|(tone, _)| tone).to_vec());
-        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text, tone }), 0..6).prop_map(Sentence)
+        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text: text.into(), tone }), 0..6).prop_map(Sentence)
     }
 
     fn notes() -> impl Strategy<Value = Option<Note>> {
@@ -350,7 +352,7 @@ mod tests {
             line[at] = byte;
             if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
                 let symbols = frame.content.iter().map(Cell::symbol);
-                let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_str());
+                let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_ref());
                 let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
                 prop_assert!(texts.all(|text| text::visible(text) == text));
                 prop_assert!(frame.area.width <= 400 && frame.area.height <= 150);
@@ -362,7 +364,7 @@ mod tests {
     fn what_acts_on_a_terminal_arrives_escaped() {
         let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
         let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
-        assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_str()), ("\\u{1b}[2J", "\\u{7}"));
+        assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_ref()), ("\\u{1b}[2J", "\\u{7}"));
         assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
     }
 
@@ -409,7 +411,7 @@ mod tests {
         }
         let long = "\u{1b}".repeat(10_000);
         let note = Some(Note { about: long.clone(), text: long.clone(), speaker: long.clone() });
-        let many = Sentence(vec![Span { tone: Tone::Verdict, text: long }; MOST_SPANS + 1]);
+        let many = Sentence(vec![Span { tone: Tone::Verdict, text: long.into() }; MOST_SPANS + 1]);
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
         let presentation = Presentation { frame, notes: notes.bounded() };

@@ -155,11 +155,12 @@ proptest! {
                 let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
                 let boards = Boards::new(drawings.collect());
                 let go_on = |_| std::ops::ControlFlow::Continue(());
-                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), (200, 200), boards.clone(), go_on);
+                // A narrow canvas puts names above values.
+                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
                 let plan = plan.expect("not cancelled");
                 for cursor in 0..=replay.len() {
                     for node in tree.nodes() {
-                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, look, &boards);
+                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, plan.look_of(node), &boards);
                         let place = plan.place(node).expect("nothing is folded");
                         prop_assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
                         prop_assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");

@@ -130,6 +130,27 @@ pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     Reply::none()
 }
 
+/// Takes pasted text as the value, in place of what has been typed of one. Text that is none is not taken in part.
+pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
+    let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
+    let Some(wanted) = typed_value(text) else { return Reply::say(words::remarks::type_value()) };
+    retype(viewer, "");
+    let keys = text.to_ascii_lowercase().replace("inf", "i");
+    let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
+    let typed = viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed));
+    if !refused && typed == Some(wanted) {
+        return Reply::none();
+    }
+    retype(viewer, &before);
+    Reply::say(words::remarks::type_value())
+}
+
+fn retype(viewer: &mut Viewer, typed: &str) {
+    if let Some(editing) = &mut viewer.editing {
+        typed.clone_into(&mut editing.typed);
+    }
+}
+
 fn erase(viewer: &mut Viewer) -> Reply {
     if let Some(editing) = &mut viewer.editing {
         if editing.typed.ends_with("inf") {

@@ -23,12 +23,23 @@ pub(super) fn on_action(gallery: &mut Gallery, action: Action) -> Reply {
     Reply::none()
 }
 
+/// The most characters that are looked for: no entry says as much.
+const MOST_LOOKED_FOR: usize = 200;
+
+/// Pasted text while words are looked for; whether they are.
+pub(super) fn paste(gallery: &mut Gallery, text: &str) -> bool {
+    let Some(words) = &gallery.search else { return false };
+    let wanted = words.chars().chain(text.chars()).take(MOST_LOOKED_FOR).collect();
+    gallery.look_for(Some(wanted));
+    true
+}
+
 /// A key while words are looked for; whether it is one of theirs: arrows choose, Enter opens.
 pub(super) fn takes(gallery: &mut Gallery, key: KeyEvent) -> bool {
     let Some(words) = &gallery.search else { return false };
     let held = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     let typed = match key.code {
-        KeyCode::Char(c) if !held => Some(format!("{words}{c}")),
+        KeyCode::Char(c) if !held => Some(words.chars().chain([c]).take(MOST_LOOKED_FOR).collect()),
         KeyCode::Backspace => {
             let mut chars = words.chars();
             chars.next_back().map(|_| chars.as_str().to_owned())

@@ -13,6 +13,8 @@ use crate::trace::Counts;
 pub enum Message {
     /// A key was pressed.
     Key(KeyEvent),
+    /// Text was pasted.
+    Paste(String),
     /// The mouse did something.
     Mouse(MouseEvent),
     /// The terminal has this size now.

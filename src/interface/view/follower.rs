@@ -186,7 +186,7 @@ fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let note = if about.is_empty() {
-        Sentence(vec![Span { text: text.clone(), tone: Tone::Plain }])
+        Sentence(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
     } else {
         words::speaker::NoteAbout { about, note: text }.sentence(Charset::Unicode)
     };

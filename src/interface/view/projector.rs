@@ -116,8 +116,8 @@ fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buf
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &explain::Span| match span.tone {
         Tone::Cut => (words::interface::cut_from_afar().to_owned(), Role::Cut),
-        Tone::Verdict => (span.text.clone(), Role::Verdict),
-        Tone::Number => (span.text.clone(), Role::Number),
+        Tone::Verdict => (span.text.to_string(), Role::Verdict),
+        Tone::Number => (span.text.to_string(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
     };
     caption.0.iter().map(piece).collect()

@@ -28,7 +28,7 @@ impl Prose<'_> {
 
     /// The rows it takes at a width.
     pub(super) fn height(self, width: u16) -> u16 {
-        lines(&self.words(), width).len() as u16
+        rows(lines(&self.words(), width).len())
     }
 
     fn words(self) -> Vec<Word> {
@@ -46,7 +46,7 @@ pub(super) struct Remark<'m> {
 impl Remark<'_> {
     /// The rows it takes at a width.
     pub(super) fn height(self, width: u16) -> u16 {
-        lines(&self.words(), width).len() as u16
+        rows(lines(&self.words(), width).len())
     }
 
     fn words(self) -> Vec<Word> {
@@ -58,6 +58,13 @@ impl Widget for &Remark<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         draw(&self.words(), self.style, area, buf);
     }
+}
+
+/// More rows than any screen has, and few enough for those of several texts to be added up.
+const MOST_ROWS: usize = 10_000;
+
+fn rows(lines: usize) -> u16 {
+    lines.min(MOST_ROWS) as u16
 }
 
 /// Draws words and returns the rows they took; what does not fit ends with an ellipsis in this style.
@@ -150,7 +157,7 @@ mod tests {
     use crate::theme::Theme;
 
     fn drawn(width: u16, height: u16) -> (u16, u16, Vec<String>) {
-        let span = |text: &str, tone| Span { text: text.to_owned(), tone };
+        let span = |text: &str, tone| Span { text: text.to_owned().into(), tone };
         let sentence = Sentence(vec![span("8 ≥ 5", Tone::Verdict), span(": MIN at E never lets it", Tone::Plain)]);
         let palette = Palette::new(Theme::new(ThemeName::Mono));
         let prose = Prose { sentence: &sentence, palette: &palette };

@@ -39,17 +39,23 @@ pub(super) fn write(spec: &GameSpec) -> String {
     text
 }
 
-/// Reads a game spec, or says what is wrong where.
+/// Reads a game spec, or says what is wrong where, and what would have been understood instead.
 pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
+    // What may have been meant is only looked whether it is understood: guesses at guesses would have no end.
+    read(text, &|meant| read(meant, &|_| false).is_ok())
+}
+
+/// The same, with who tells what is understood.
+fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, SpecError> {
     let mut parts = text.split(':').peekable();
     let name = parts.next().unwrap_or_default();
     let given = parts.next_if(|part| !is_option(part));
-    let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name))?;
+    let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
     let start = start.map_err(|wrong| {
         let usual = GameSpec::table().iter().find(|row| row.name == name);
         wrong_part(text, given.unwrap_or(name), wrong, usual.map(|row| row.example.to_owned()))
     })?;
-    parts.try_fold(GameSpec::of(start), |spec, part| with_option(spec, text, part))
+    parts.try_fold(GameSpec::of(start), |spec, part| with_option(spec, text, part, is_understood))
 }
 
 /// Starts are numbers and drawings; only options are words.
@@ -57,11 +63,19 @@ fn is_option(part: &str) -> bool {
     part.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-fn with_option(mut spec: GameSpec, text: &str, part: &str) -> Result<GameSpec, SpecError> {
+fn with_option(
+    mut spec: GameSpec,
+    text: &str,
+    part: &str,
+    is_understood: &dyn Fn(&str) -> bool,
+) -> Result<GameSpec, SpecError> {
     let (name, value) = part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)));
     let offers = spec.offers();
-    let replaced =
-        |by: &str| Some(text.replacen(part, by, 1)).filter(|nearest| nearest != text && parse(nearest).is_ok());
+    let at = place(text, part);
+    let replaced = |by: &str| {
+        let whole = format!("{}{by}{}", &text[..at.start], &text[at.end..]);
+        Some(whole).filter(|whole| whole != text && is_understood(whole))
+    };
     let Some(option) = offers.iter().find(|offer| offer.name == name) else {
         let names: Vec<&str> = offers.iter().map(|offer| offer.name).collect();
         let wrong = words::games::NoOption { name: &name, names: &listed(&names) }.into();
@@ -91,13 +105,13 @@ fn listed(names: &[&str]) -> String {
     quoted.join(", ")
 }
 
-fn unknown(text: &str, name: &str) -> SpecError {
+fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> SpecError {
     let meant = nearest(name, GameSpec::table().iter().map(|row| row.name));
     let nearest = match meant {
         Some(meant) => {
             let whole = format!("{meant}{}", &text[name.len()..]);
             let row = GameSpec::table().iter().find(|row| row.name == meant);
-            if parse(&whole).is_ok() { Some(whole) } else { row.map(|row| row.example.to_owned()) }
+            if is_understood(&whole) { Some(whole) } else { row.map(|row| row.example.to_owned()) }
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
@@ -105,11 +119,14 @@ fn unknown(text: &str, name: &str) -> SpecError {
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 
-/// `part` is a piece of `text`, so their addresses tell where.
 fn wrong_part(text: &str, part: &str, wrong: String, nearest: Option<String>) -> SpecError {
+    SpecError { spec: text.to_owned(), at: place(text, part), wrong, is_known: true, nearest }
+}
+
+/// `part` is a piece of `text`, so their addresses tell where.
+fn place(text: &str, part: &str) -> Range<usize> {
     let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len());
-    let at = start..(start + part.len()).min(text.len());
-    SpecError { spec: text.to_owned(), at, wrong, is_known: true, nearest }
+    start..(start + part.len()).min(text.len())
 }
 
 #[cfg(test)]
@@ -169,6 +186,16 @@ mod tests {
                 let usual = GameSpec::table().iter().find(|row| row.name == name).expect("a game");
                 refused(spec, part, wrong, usual.example);
             }
+        }
+    }
+
+    #[test]
+    fn guesses_are_not_guessed_at() {
+        refused("connect4:merge=none:merge", "merge", "needs a value", "connect4:merge=none:merge=none");
+        for text in
+            ["conncte4:m!rgq:ferge:\u{18}", "nim:merge=none:merge:merge", "nim:1:merge:first:merge:first:values"]
+        {
+            assert!(GameSpec::parse(text).is_err());
         }
     }
 

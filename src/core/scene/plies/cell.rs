@@ -21,7 +21,7 @@ pub type Pieces = Vec<Piece>;
 
 /// The cells of a line.
 pub(super) fn cells(line: &[Piece]) -> u16 {
-    line.iter().map(|words| text::cells(&words.text)).sum()
+    line.iter().map(|words| text::cells(&words.text)).fold(0, u16::saturating_add)
 }
 
 fn words(role: Role, text: impl Into<String>) -> Piece {

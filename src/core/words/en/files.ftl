@@ -72,6 +72,18 @@ too-deep-here = too deep from here on
 too-deep-toml = TOML nests at most { $most } brackets deep
 too-deep-toml-help = write this tree as JSON, with the same keys
 
+# $most (Count) - how many nodes
+too-many-nodes = this tree has more than { $most } nodes
+
+# $most (Count) - how many entries
+too-many-entries = this has more than { $most } entries
+too-many-here = too many from here on
+
+# $need (Count) - how many megabytes the file would take
+# $most (Count) - how many there are
+too-dear-toml = reading this file as TOML would take about { $need } MB of memory, and it may take { $most } MB
+too-dear-toml-help = write it as JSON, with the same keys: that takes a fraction
+
 ## Nodes
 
 no-move-to-root = no move leads to the root
@@ -142,6 +154,9 @@ more-problems = there { $count ->
     [one] is one more problem
    *[other] are { $count } more problems
 } in this file
+
+# $count (Count) - how many problems at least
+many-more-problems = there are at least { $count } more problems in this file
 more-problems-help = correct the first ones and try again
 
 # $kind (Words) - a kind of value

@@ -7,6 +7,10 @@ first-of-gallery = this is the first entry of the gallery
 last-of-gallery = this is the last entry of the gallery
 the-gallery = the gallery
 
+## What is pasted
+
+nowhere-to-paste = pasted text goes where something is typed: nothing is typed here
+
 ## Another terminal
 
 not-heard = the talk did not receive that key

@@ -44,6 +44,11 @@ above = this search never comes to { $node }: this is as near as it comes
 no-room-for-code = there is no room for the code on this screen
 one-form = this search has one form only
 
+## What is typed
+
+# $most (Count) - how many characters there is room for
+no-more-characters = no more than { $most } characters
+
 ## Opening
 
 unsaved = there are unsaved edits: save them first, or leave with Backspace

@@ -22,6 +22,10 @@ edits-not-thrown-away = the edits cannot be thrown away: { $why }
 # $why (Text) - what is wrong with them
 edits-unreadable = there are unsaved edits from an earlier time, but they cannot be used: { $why }
 
+# completes edits-unreadable
+no-journal = what was kept of them is incomplete, or is of a later version of the program
+journal-of-another = they belong to the file as it was before it was changed
+
 # $problem (Text) - the first problem
 # $count (Count) - how many more there are
 and-more-problems = { $problem } (and { $count } more)

@@ -45,7 +45,7 @@ pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
 /// Words as a sentence; whatever is in them that is no text is escaped, line breaks become blanks.
 pub(in crate::view) fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    Sentence(vec![Span { text: text::visible(&joined).into_owned(), tone: Tone::Plain }])
+    Sentence(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
 
 /// Columns of a sheet at most: longer lines are hard to read.

@@ -1,0 +1,196 @@
+//! What a person waits for: the program as it is, in a pseudo-terminal of 200 columns and 60 rows. From its start to its first frame
+//! and to the tree, from a key to the next frame, and the most memory it has taken by then.
+//!
+//! `cargo bench --bench terminal` prints the table of docs/performance.md; words after `--` choose rows.
+#![allow(clippy::print_stdout)]
+
+use std::io::{Read, Write as _};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use vt100::{Callbacks, Parser, Screen};
+
+/// How often each subject is opened: the shortest times count.
+const RUNS: usize = 5;
+/// Keys a run.
+const KEYS: usize = 200;
+/// How long anything may take.
+const DEADLINE: Duration = Duration::from_secs(120);
+/// The terminal mode in which a frame is not shown before all of it is there.
+const SYNCHRONIZED: u16 = 2026;
+/// What stands on the screen while the program is at work.
+const AT_WORK: &str = "Esc stops";
+/// One step on, and one back: every key changes the screen, wherever the search is.
+const STEPS: [&[u8]; 2] = [b"\x1b[C", b"\x1b[D"];
+
+/// What is opened.
+const SUBJECTS: [&str; 4] = ["ubb", "tictactoe", "connect4", "million.json"];
+
+fn main() {
+    // `cargo bench` adds an option of its own.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let is_chosen = |subject: &&str| words.iter().all(|word| subject.contains(word.as_str()));
+    let chosen: Vec<&str> = SUBJECTS.into_iter().filter(is_chosen).collect();
+    if chosen.is_empty() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("million.json"), million()).expect("written");
+    println!("| opened | first frame | tree | first key | key, p50 | key, p99 | peak |\n|---|---|---|---|---|---|---|");
+    for subject in chosen {
+        let runs: Vec<Measured> = (0..RUNS).map(|_| Measured::of(subject, folder.path())).collect();
+        print(subject, &runs);
+    }
+}
+
+/// A tree of a million leaves, ten children to a node, as JSON.
+fn million() -> String {
+    let mut level: Vec<String> = (0_u64..1_000_000).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
+    while level.len() > 1 {
+        level = level.chunks(10).map(|children| format!("[{}]", children.join(","))).collect();
+    }
+    format!("{{\"tree\": {}}}", level.concat())
+}
+
+fn print(subject: &str, runs: &[Measured]) {
+    let least = |of: fn(&Measured) -> Duration| {
+        runs.iter().map(of).min().map_or_else(String::new, |time| format!("{:.2} ms", time.as_secs_f64() * 1e3))
+    };
+    let peak = runs.iter().map(|run| run.peak).max().unwrap_or_default();
+    let first_key = least(|run| run.keys[0]);
+    let [first_frame, tree] = [least(|run| run.first_frame), least(|run| run.tree)];
+    let [half, most] = [least(|run| run.of_all(50)), least(|run| run.of_all(99))];
+    println!("| {subject} | {first_frame} | {tree} | {first_key} | {half} | {most} | {peak} MB |");
+}
+
+/// What one run has shown.
+struct Measured {
+    first_frame: Duration,
+    /// Until the screen no longer says that the program is at work.
+    tree: Duration,
+    /// From each key to the end of the next frame.
+    keys: Vec<Duration>,
+    /// Megabytes.
+    peak: u64,
+}
+
+impl Measured {
+    fn of(subject: &str, folder: &Path) -> Self {
+        let started = Instant::now();
+        let mut terminal = Terminal::open(subject, folder);
+        terminal.next_frame();
+        let first_frame = started.elapsed();
+        while terminal.is_at_work() {
+            terminal.next_frame();
+        }
+        let tree = started.elapsed();
+        let keys = (0..KEYS).map(|key| terminal.press(STEPS[key % STEPS.len()])).collect();
+        let peak = terminal.peak();
+        terminal.leave();
+        Self { first_frame, tree, keys, peak }
+    }
+
+    /// The time that so many of a hundred keys take at most, the first one included.
+    fn of_all(&self, percent: usize) -> Duration {
+        let mut keys = self.keys.clone();
+        keys.sort_unstable();
+        keys[(keys.len() * percent).div_ceil(100) - 1]
+    }
+}
+
+/// The program in a terminal.
+struct Terminal {
+    _master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn std::io::Write + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    output: Receiver<Vec<u8>>,
+    parser: Parser<Frames>,
+}
+
+/// How many frames have come to their end.
+#[derive(Default)]
+struct Frames(u64);
+
+impl Callbacks for Frames {
+    fn unhandled_csi(&mut self, _: &mut Screen, first: Option<u8>, _: Option<u8>, params: &[&[u16]], last: char) {
+        if first == Some(b'?') && params == [[SYNCHRONIZED]] && last == 'l' {
+            self.0 += 1;
+        }
+    }
+}
+
+impl Terminal {
+    fn open(subject: &str, folder: &Path) -> Self {
+        let size = PtySize { rows: 60, cols: 200, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.arg(subject);
+        command.cwd(folder);
+        command.env("TERM", "xterm-256color");
+        command.env("HOME", folder);
+        command.env("XDG_STATE_HOME", folder.join("state"));
+        let (sender, output) = channel();
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        thread::spawn(move || {
+            let mut bytes = vec![0; 1 << 16];
+            while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                if sender.send(bytes[..count].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        let child = pair.slave.spawn_command(command).expect("the program");
+        let keyboard = pair.master.take_writer().expect("a writer");
+        let cells = [size.rows, size.cols].map(|cells| NonZeroU16::new(cells).expect("some"));
+        let parser = Parser::new_with_callbacks(cells[0], cells[1], 0, Frames::default());
+        Self { _master: pair.master, keyboard, child, output, parser }
+    }
+
+    /// Waits until one more frame has come to its end.
+    fn next_frame(&mut self) {
+        let before = self.parser.callbacks().0;
+        while self.parser.callbacks().0 == before {
+            let bytes = self.output.recv_timeout(DEADLINE).expect("a frame");
+            self.parser.process(&bytes);
+        }
+    }
+
+    fn is_at_work(&self) -> bool {
+        let shown = self.parser.screen().contents();
+        shown.trim().is_empty() || shown.contains(AT_WORK)
+    }
+
+    /// How long it takes from a key to the end of the next frame.
+    fn press(&mut self, key: &[u8]) -> Duration {
+        // What came without being asked for is no answer to this key.
+        while let Ok(bytes) = self.output.try_recv() {
+            self.parser.process(&bytes);
+        }
+        let pressed = Instant::now();
+        self.keyboard.write_all(key).and_then(|()| self.keyboard.flush()).expect("a terminal");
+        self.next_frame();
+        pressed.elapsed()
+    }
+
+    /// The most memory it has had, in megabytes; 0 where the system does not tell.
+    fn peak(&self) -> u64 {
+        let about = self.child.process_id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
+        let about = about.and_then(Result::ok).unwrap_or_default();
+        let line = about.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        let kibibytes: u64 = line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default();
+        kibibytes * 1_024 / 1_000_000
+    }
+
+    fn leave(mut self) {
+        self.keyboard.write_all(b"q").expect("a terminal");
+        let end = Instant::now() + DEADLINE;
+        while self.child.try_wait().expect("a program").is_none() && Instant::now() < end {
+            // The program cannot end before somebody has read what it says.
+            let _ = self.output.recv_timeout(Duration::from_millis(10));
+        }
+    }
+}

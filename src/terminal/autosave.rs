@@ -1,0 +1,234 @@
+//! Keeps unsaved edits on disk, on a thread of its own: nobody who edits waits for a disk.
+//!
+//! Every edit is a line that is added to a journal. It is the system's at once, so it outlives the program however that ends; it is
+//! brought to the disk when nothing has come for a while, so a machine that fails loses the edits of the last second. By then the
+//! journal has the tree that its lines belong to as well, and needs the file no more.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::watch;
+use crate::session::{Base, Subject, journal_head, recovered};
+use crate::source::{self, Journal, Recovery, RecoveryKey, UnsavedEdits};
+use crate::tui::editing::LeftBehind;
+use crate::words;
+
+/// How long nothing must come before what was added is brought to the disk.
+const REST: Duration = Duration::from_secs(1);
+
+/// The most bytes of a tree that the journal of a file's edits encloses: the journal has to be read again.
+const MOST_ENCLOSED: u64 = source::MOST_BYTES / 2;
+
+/// What there is to be done.
+pub(super) enum Order {
+    /// Keep edits from here on in a new journal.
+    Begin(Box<Beginning>),
+    /// Add lines to it.
+    Append(String),
+    /// Remove what was kept under a key.
+    Forget(RecoveryKey),
+    /// Remove what somebody left behind.
+    ThrowAway(UnsavedEdits),
+    /// Tell what somebody left behind of a subject that has just been opened.
+    Look(Box<Subject>),
+}
+
+/// A journal that begins.
+pub(super) struct Beginning {
+    pub(super) key: RecoveryKey,
+    /// The tree that the lines belong to, and what is said of it; until it is written where that has to be done.
+    pub(super) subject: Option<Subject>,
+    /// Whether whoever opens it again has that tree.
+    pub(super) base: Base,
+    pub(super) lines: String,
+    /// What somebody left behind that is part of this now.
+    pub(super) taken: Option<UnsavedEdits>,
+}
+
+/// What there is to tell.
+pub(super) enum Notice {
+    /// Something went wrong that the user should know of.
+    Trouble(String),
+    /// There are unsaved edits of another time.
+    LeftBehind(Box<LeftBehind>),
+}
+
+/// How far the thread is.
+#[derive(Default)]
+struct Done {
+    orders: Mutex<u64>,
+    one_more: Condvar,
+}
+
+/// Lets somebody wait until something is kept.
+#[derive(Clone)]
+pub(super) struct Receipt {
+    done: Arc<Done>,
+    number: u64,
+}
+
+impl Receipt {
+    /// Waits until it is, but not longer than this.
+    pub(super) fn wait(&self, most: Duration) {
+        let orders = self.done.orders.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.done.one_more.wait_timeout_while(orders, most, |orders| *orders < self.number));
+    }
+}
+
+/// The thread that keeps unsaved edits. What it was told to do is done before it ends.
+pub(super) struct Autosave {
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+    done: Arc<Done>,
+    given: u64,
+}
+
+impl Autosave {
+    pub(super) fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
+        let (orders, inbox) = channel();
+        let done = Arc::<Done>::default();
+        let keeper = Keeper { recovery, journal: None, due: Due::Nothing, tell: Box::new(tell) };
+        let progress = Arc::clone(&done);
+        let thread = thread::spawn(move || keeper.run(&inbox, &progress));
+        Self { orders: Some(orders), thread: Some(thread), done, given: 0 }
+    }
+
+    pub(super) fn give(&mut self, order: Order) {
+        if self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok()) {
+            self.given += 1;
+        }
+    }
+
+    /// For all that has been given until now.
+    pub(super) fn receipt(&self) -> Receipt {
+        Receipt { done: Arc::clone(&self.done), number: self.given }
+    }
+}
+
+impl Drop for Autosave {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // Whether it panicked has been told.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What is still to be done for the journal when nothing else is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Due {
+    Nothing,
+    Sync,
+}
+
+/// What is being kept.
+struct Kept {
+    beginning: Box<Beginning>,
+    /// None where it could not be written yet; then all lines are in the beginning.
+    journal: Option<Journal>,
+}
+
+struct Keeper {
+    recovery: Recovery,
+    journal: Option<Kept>,
+    due: Due,
+    tell: Box<dyn Fn(Notice) + Send>,
+}
+
+impl Keeper {
+    fn run(mut self, inbox: &Receiver<Order>, done: &Done) {
+        loop {
+            let order = match self.due {
+                Due::Nothing => inbox.recv().ok().ok_or(RecvTimeoutError::Disconnected),
+                Due::Sync => inbox.recv_timeout(REST),
+            };
+            match order {
+                Ok(order) => {
+                    if let Some(notice) = self.take(order) {
+                        (self.tell)(notice);
+                    }
+                    *done.orders.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+                    done.one_more.notify_all();
+                }
+                Err(RecvTimeoutError::Timeout) => self.rest(),
+                Err(RecvTimeoutError::Disconnected) => return self.rest(),
+            }
+        }
+    }
+
+    fn take(&mut self, order: Order) -> Option<Notice> {
+        let not_kept = |error| Notice::Trouble(words::terminal::EditsNotKept { why: &error }.into());
+        let not_removed = |error| Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into());
+        match order {
+            Order::Begin(beginning) => {
+                self.journal = Some(Kept { beginning, journal: None });
+                self.add("").err().map(not_kept)
+            }
+            Order::Append(lines) => self.add(&lines).err().map(not_kept),
+            Order::Forget(key) => {
+                self.journal.take_if(|kept| kept.beginning.key == key);
+                self.recovery.forget(key).err().map(not_removed)
+            }
+            Order::ThrowAway(left) => self.recovery.discard(&left).err().map(not_removed),
+            Order::Look(subject) => {
+                self.recovery.renew();
+                look(&self.recovery, &subject)
+            }
+        }
+    }
+
+    fn add(&mut self, lines: &str) -> std::io::Result<()> {
+        let Some(Kept { beginning, journal }) = &mut self.journal else { return Ok(()) };
+        self.due = Due::Sync;
+        if let Some(journal) = journal {
+            return journal.append(lines);
+        }
+        beginning.lines.push_str(lines);
+        let Some(subject) = &beginning.subject else { return Ok(()) };
+        let head = journal_head(subject, beginning.base);
+        *journal = Some(self.recovery.keep(beginning.key, &head).and_then(|mut journal| {
+            journal.append(&beginning.lines)?;
+            Ok(journal)
+        })?);
+        beginning.lines.clear();
+        match beginning.taken.take() {
+            Some(left) if !self.recovery.is_own(&left, beginning.key) => self.recovery.discard(&left),
+            _ => Ok(()),
+        }
+    }
+
+    /// Sees to it that the journal needs neither the file nor the system's memory.
+    fn rest(&mut self) {
+        self.due = Due::Nothing;
+        let Some(Kept { beginning, journal: Some(journal) }) = &mut self.journal else { return };
+        // Once: a disk that has no room for the tree may still have room for lines.
+        let subject = beginning.subject.take();
+        if let Some(subject) = subject.filter(|_| beginning.base == Base::Opened) {
+            let head = journal_head(&subject, Base::Enclosed);
+            if head.len() as u64 <= MOST_ENCLOSED {
+                let _ = journal.put_head(&head);
+            }
+        }
+        let _ = journal.sync();
+    }
+}
+
+/// What was left behind of this by another program, or by this one at another time.
+fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
+    let of = subject.origin.key().of;
+    let left = recovery.find(of)?;
+    let found = if Recovery::is_journal(&left) { read(&left, subject) } else { watch::read(&left.path).map(Some) };
+    match found {
+        Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
+        Ok(None) => None,
+        Err(why) => Some(Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into())),
+    }
+}
+
+fn read(left: &UnsavedEdits, subject: &Subject) -> Result<Option<Subject>, String> {
+    let journal = source::read(&left.path).map_err(|problem| problem.message)?;
+    recovered(&journal.text, subject).map_err(|why| why.to_string())
+}
