@@ -5,7 +5,13 @@ use std::sync::Arc;
 use plywood::edit::{Edit, History, SiblingSide};
 use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
+use plywood::tui::Model;
+use plywood::tui::event::{KeyCode, KeyEvent};
+use plywood::tui::job::Outcome;
+use plywood::tui::update::{Effect, Message, update};
+
 use super::harness::{Alone, Timed};
+use super::{frames, trees};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "a value edited and undone, 597,871 nodes", prepare: || edited(|tree| Edit::Value(leaf(tree), 7.0)) },
@@ -15,6 +21,11 @@ pub(crate) const ALONE: &[Alone] = &[
         prepare: || edited(|tree| Edit::Shift(ninth(tree), SiblingSide::Left)),
     },
     Alone { work: "a leaf added and undone", prepare: || edited(|_| Edit::AddChild(NodeId::ROOT)) },
+    Alone {
+        work: "a leaf edited at 200x60, key to frame, 1,000,000 nodes",
+        prepare: || key_to_frame(|model| press(model, KeyCode::Char('7')), KeyCode::Enter),
+    },
+    Alone { work: "the same undone", prepare: || key_to_frame(|_| (), KeyCode::Char('u')) },
 ];
 
 fn leaf(tree: &Tree) -> NodeId {
@@ -33,6 +44,29 @@ fn edited(edit: fn(&Tree) -> Edit) -> Timed {
         history.edit(&edit).expect("it can be done");
         Box::new(history.undo().is_some())
     })
+}
+
+/// A key that starts an edit of a leaf, and the frame before the search of it is there. The edit is taken back then.
+fn key_to_frame(before: fn(&mut Model), key: KeyCode) -> Timed {
+    let mut model = frames::walkthrough(trees::tree(&trees::random(1_000_000)));
+    press(&mut model, KeyCode::Char('e'));
+    while model.viewer().is_some_and(|viewer| viewer.replay().tree().value(viewer.focus()).is_none()) {
+        press(&mut model, KeyCode::Down);
+    }
+    press(&mut model, KeyCode::Char('3'));
+    press(&mut model, KeyCode::Enter);
+    let mut terminal = frames::terminal();
+    Box::new(move || {
+        before(&mut model);
+        let effect = update(&mut model, Message::Key(KeyEvent::from(key)));
+        terminal.draw(|frame| frame.render_widget(&model, frame.area())).expect("drawn");
+        let _ = update(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+        Box::new(matches!(effect, Effect::Start(_)))
+    })
+}
+
+fn press(model: &mut Model, code: KeyCode) {
+    frames::press(model, KeyEvent::from(code));
 }
 
 /// A tree in which every inner node has nine children: 597,871 nodes on six plies.

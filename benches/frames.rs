@@ -65,9 +65,16 @@ const EVENT: Habit = Habit::new(KeyCode::Char('n'), KeyCode::Char('N'), [KeyModi
 /// From the first step to the last one and back.
 pub(crate) const ENDS: Habit = Habit::new(KeyCode::End, KeyCode::Home, NONE, 1);
 
+/// A terminal that frames are encoded for.
+pub(crate) fn terminal() -> Terminal<CrosstermBackend<Wire>> {
+    let screen = Rect::new(0, 0, SIZE.0, SIZE.1);
+    let options = TerminalOptions { viewport: ratatui::Viewport::Fixed(screen) };
+    Terminal::with_options(CrosstermBackend::new(Wire::default()), options).expect("a terminal")
+}
+
 /// Where the bytes of a frame end up: they are forgotten when it has been sent.
 #[derive(Default)]
-struct Wire(Vec<u8>);
+pub(crate) struct Wire(Vec<u8>);
 
 impl Write for Wire {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -81,7 +88,7 @@ impl Write for Wire {
 }
 
 /// A walkthrough in the middle of a search.
-fn walkthrough(tree: Tree) -> Model {
+pub(crate) fn walkthrough(tree: Tree) -> Model {
     let entries: Arc<[Entry]> = Arc::default();
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let input = Input::Tree(Arc::new(tree));
@@ -112,16 +119,14 @@ fn send(model: &mut Model, message: Message) {
     }
 }
 
-fn press(model: &mut Model, key: KeyEvent) {
+pub(crate) fn press(model: &mut Model, key: KeyEvent) {
     send(model, Message::Key(key));
 }
 
 /// A way there and back.
 pub(crate) fn frames(tree: Tree, habit: Habit) -> Timed {
     let mut model = walkthrough(tree);
-    let screen = Rect::new(0, 0, SIZE.0, SIZE.1);
-    let options = TerminalOptions { viewport: ratatui::Viewport::Fixed(screen) };
-    let mut terminal = Terminal::with_options(CrosstermBackend::new(Wire::default()), options).expect("a terminal");
+    let mut terminal = terminal();
     Box::new(move || {
         for key in habit.keys() {
             press(&mut model, key);

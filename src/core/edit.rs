@@ -25,7 +25,7 @@ mod plan;
 mod properties;
 
 pub use change::Mapping;
-pub use history::{Edited, History};
+pub use history::{Edited, History, Performed, Planned};
 pub use log::{Log, Start, Step, replayed};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};

@@ -72,10 +72,12 @@ pub enum Way {
 /// An edit whose search is on its way.
 #[derive(Clone, Debug)]
 pub struct Pending {
-    /// Where everything is.
+    /// Where everything is, once it is done.
     pub edited: Edited,
     /// How it came about.
     pub way: Way,
+    /// Leaves of the tree that is still shown that have another value already.
+    pub values: Vec<(NodeId, f64)>,
 }
 
 /// Where somebody wants to go.
@@ -136,5 +138,19 @@ impl Editing {
             leaving: None,
             home: Home::Origin,
         }
+    }
+
+    /// Notes that something is done to the tree.
+    pub fn begun(&mut self, pending: Pending) {
+        self.revision += 1;
+        self.typed.clear();
+        self.pending = Some(pending);
+    }
+
+    /// The value that a leaf has got while the search of it is not there yet.
+    #[must_use]
+    pub fn pending_value(&self, node: NodeId) -> Option<f64> {
+        let values = &self.pending.as_ref()?.values;
+        values.iter().find(|(leaf, _)| *leaf == node).map(|&(_, value)| value)
     }
 }

@@ -9,12 +9,13 @@ use std::sync::Arc;
 
 use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
+use crate::edit::{Performed, Planned, Refusal};
 use crate::replay::Replay;
 use crate::scene::{Boards, Plan, PlyIndex};
 use crate::search::Rules;
 use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
-    Subject, advice, baseline, boards, growth, positions, race, run, written_out,
+    Subject, advice, baseline, boards, fitting, growth, positions, race, run, written_out,
 };
 use crate::settings::CutRule;
 use crate::trace::{Progress, Stopped};
@@ -36,6 +37,17 @@ pub enum Job {
         request: Request,
         /// What is already known of the tree before pruning.
         baseline: Option<Baseline>,
+    },
+    /// Do an edit, and search and lay out what it leads to.
+    Edit {
+        /// What has begun.
+        planned: Planned,
+        /// What was edited, as it was before.
+        subject: Subject,
+        /// How it is searched, if the tree allows that afterwards.
+        choices: Choices,
+        /// How it is drawn; what is folded is so in the tree before.
+        request: Request,
     },
     /// Count what minimax and alpha-beta visit at each depth.
     Grow {
@@ -98,7 +110,7 @@ impl Job {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            Self::Search { .. } | Self::Race { .. } => words::jobs::searching(),
+            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } => words::jobs::searching(),
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
             Self::Grow { .. } => words::jobs::counting(),
             Self::Unfold { .. } => words::jobs::writing_out(),
@@ -144,6 +156,10 @@ pub struct Raced {
 pub enum Outcome {
     /// A search with its plan.
     Searched(Box<Searched>),
+    /// An edit is done, and this is the search of what it leads to.
+    Edited(Box<Searched>, Box<Performed>),
+    /// An edit cannot be done after all, and why.
+    Refused(Refusal),
     /// Several searches, with where everything stands.
     Raced(Box<Raced>),
     /// New plans of the same searches.
@@ -187,6 +203,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             }
             Err(error) => Outcome::Failed(error),
         },
+        Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
         Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
         Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
         Job::Show { subject, run, request, baseline } => found(subject, run, request, baseline, progress),
@@ -203,6 +220,28 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                 None => Outcome::Cancelled,
             }
         }
+    }
+}
+
+fn edited(
+    planned: &Planned,
+    subject: Subject,
+    mut choices: Choices,
+    request: Request,
+    progress: &Arc<Progress>,
+) -> Outcome {
+    let performed = match planned.perform() {
+        Ok(performed) => performed,
+        Err(refusal) => return Outcome::Refused(refusal),
+    };
+    let mapping = &performed.edited().mapping;
+    let folds = request.folds.iter().filter_map(|&fold| mapping.of(fold)).collect();
+    let input = Input::Tree(Arc::clone(performed.tree()));
+    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
+    let (subject, request) = (Subject { input, ..subject }, Request { folds, ..request });
+    match perform(Job::Search { subject, choices, request, baseline: None }, progress) {
+        Outcome::Searched(found) => Outcome::Edited(found, Box::new(performed)),
+        other => other,
     }
 }
 

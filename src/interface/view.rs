@@ -80,6 +80,8 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     overlay::draw(model, palette, buf);
     match &model.working {
         None => {}
+        // What is edited stays in sight.
+        Some(_) if editing::tells_of_the_search(model) => {}
         Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
         Some(race) => comparison::race(model, race, palette, buf),
     }
@@ -116,7 +118,7 @@ impl Widget for &Walkthrough<'_> {
         SidePanel(view).render(areas.side, buf);
         Code(view).render(areas.code, buf);
         if let Some(editing) = edited {
-            editing::draw(viewer, editing, palette, areas, buf);
+            editing::draw(view, editing, areas, buf);
         } else {
             let sentence = StepSentence(view);
             sentence.render(sentence.area(areas), buf);

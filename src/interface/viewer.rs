@@ -56,6 +56,12 @@ impl Viewer {
         self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
     }
 
+    /// Whether the search of an edit is not there yet.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.pending.is_some())
+    }
+
     /// Whether there are edits that are in no file.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {

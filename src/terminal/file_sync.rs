@@ -86,7 +86,9 @@ impl FileSync {
         self.note_base(history);
         let now = Kept { key, log: log.number(), steps: log.steps().len() };
         let now = Some(now).filter(|_| !history.is_saved());
-        if now == self.kept {
+        // A log that has begun anew does so with a tree that is not there yet.
+        let is_early = history.is_open() && now.is_some_and(|now| now.steps == 0);
+        if now == self.kept || is_early {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
@@ -119,7 +121,8 @@ impl FileSync {
     /// Remembers the tree that the log begins with while there is nothing, or nothing any more, that leads on from it.
     fn note_base(&mut self, history: &History) {
         let log = history.log();
-        if log.steps().is_empty() || (history.is_saved() && log.start() == Start::Saved) {
+        let begins = log.steps().is_empty() || (history.is_saved() && log.start() == Start::Saved);
+        if begins && !history.is_open() {
             self.base = Some((log.number(), Arc::clone(history.tree())));
         }
     }

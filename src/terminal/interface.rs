@@ -26,6 +26,8 @@ use crate::tui::update::{Effect, Message, update};
 const PATIENCE: Duration = Duration::from_millis(60);
 /// The same where nothing is on the screen yet: there is nothing to flicker, and an empty terminal is looked at.
 const FIRST_PATIENCE: Duration = Duration::from_millis(20);
+/// The same for an edit: what is edited is shown before its search is there, unless that is there at once.
+const EDIT_PATIENCE: Duration = Duration::from_millis(5);
 /// How often the progress of a job is looked at.
 const PROGRESS: Duration = Duration::from_millis(80);
 /// How long a disk may take to keep an edit before what it has come to is shown all the same.
@@ -256,9 +258,10 @@ impl<'m> Interface<'m> {
         self.job.as_ref().is_some_and(|job| job.started.elapsed() < self.patience())
     }
 
-    const fn patience(&self) -> Duration {
-        match self.model.screen {
+    fn patience(&self) -> Duration {
+        match &self.model.screen {
             Shown::Opening => FIRST_PATIENCE,
+            Shown::Walkthrough(viewer) if viewer.is_pending() => EDIT_PATIENCE,
             Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) => PATIENCE,
         }
     }

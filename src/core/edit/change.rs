@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::facts::{Branch, NodeFacts, TreeCopier, branch};
+use super::facts::{Branch, NodeContent, NodeFacts, TreeCopier, branch};
 use crate::tree::{NodeId, Problem, Tree, Turns};
 
 /// A change. All node numbers are those of the tree before it.
@@ -161,6 +161,15 @@ impl Change {
         touched.sort_unstable();
         touched.dedup();
         touched
+    }
+
+    /// The leaves that only have another value afterwards, if nothing moves.
+    pub(super) fn values(&self) -> Vec<(NodeId, f64)> {
+        let value = |(node, facts): &(NodeId, NodeFacts)| match facts.content {
+            NodeContent::Leaf(value) => Some((*node, value)),
+            NodeContent::Inner { .. } => None,
+        };
+        if self.structure == Structure::Same { self.facts.iter().filter_map(value).collect() } else { Vec::new() }
     }
 
     /// The node to select after the change: the inserted one, or the nearest to a removed one; `None` where the selection stays.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::change::{Change, Mapping};
-use super::log::{Log, Start};
+use super::log::{Log, Start, Step};
 use super::plan::plan;
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
@@ -30,13 +30,83 @@ pub struct History {
     undone: Vec<HistoryEntry>,
     saved: Saved,
     log: Log,
+    /// What has begun and is not finished: where it comes from, and what does it.
+    open: Option<(Whence, HistoryEntry)>,
+}
+
+/// Where something that is done to the tree comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whence {
+    New,
+    Undo,
+    Redo,
+}
+
+/// Something to be done to a tree that is known to be possible, as far as that can be told without doing it. Doing it touches
+/// nothing else, so it can be done on another thread.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    tree: Arc<Tree>,
+    entry: HistoryEntry,
+}
+
+/// What has been done.
+#[derive(Clone, Debug)]
+pub struct Performed {
+    tree: Arc<Tree>,
+    inverse: HistoryEntry,
+    edited: Edited,
+}
+
+impl Planned {
+    /// The leaves that are only given another value, by their numbers before.
+    #[must_use]
+    pub fn values(&self) -> Vec<(NodeId, f64)> {
+        match &self.entry {
+            HistoryEntry::Change(change) => change.values(),
+            HistoryEntry::Whole(_) => Vec::new(),
+        }
+    }
+
+    /// Does it. Linear in the tree.
+    ///
+    /// # Errors
+    /// Why it is refused after all.
+    pub fn perform(&self) -> Result<Performed, Refusal> {
+        let change = match &self.entry {
+            HistoryEntry::Change(change) => change,
+            HistoryEntry::Whole(tree) => {
+                let inverse = HistoryEntry::Whole(Arc::clone(&self.tree));
+                return Ok(Performed { tree: Arc::clone(tree), inverse, edited: Edited::default() });
+            }
+        };
+        let applied = change.apply(&self.tree).map_err(|problems| first(&problems))?;
+        let touched = change.touched(&self.tree, &applied.mapping);
+        let focus = change.focus(&self.tree, &applied.mapping);
+        let edited = Edited { mapping: applied.mapping, touched, focus };
+        Ok(Performed { tree: Arc::new(applied.tree), inverse: HistoryEntry::Change(Arc::new(applied.inverse)), edited })
+    }
+}
+
+impl Performed {
+    /// The tree it has led to.
+    #[must_use]
+    pub const fn tree(&self) -> &Arc<Tree> {
+        &self.tree
+    }
+
+    /// Where everything is in it.
+    #[must_use]
+    pub const fn edited(&self) -> &Edited {
+        &self.edited
+    }
 }
 
 /// How to get to another tree.
 #[derive(Clone, Debug)]
 enum HistoryEntry {
     /// By a change.
-    Change(Change),
+    Change(Arc<Change>),
     /// By taking this one in its place.
     Whole(Arc<Tree>),
 }
@@ -54,7 +124,14 @@ impl History {
     /// The history of a tree that is as it is in its file.
     #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
-        Self { tree, done: Vec::new(), undone: Vec::new(), saved: Saved::After(0), log: Log::new(Start::Saved) }
+        Self {
+            tree,
+            done: Vec::new(),
+            undone: Vec::new(),
+            saved: Saved::After(0),
+            log: Log::new(Start::Saved),
+            open: None,
+        }
     }
 
     /// The history of a tree that is in no file.
@@ -63,22 +140,32 @@ impl History {
         Self { saved: Saved::Nowhere, log: Log::new(Start::Unsaved), ..Self::new(tree) }
     }
 
-    /// The tree as it is now.
+    /// The tree as it is now; while something is begun, as it was before.
     #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
-    /// The number of edits that can be undone.
+    /// The number of edits that can be undone, what has begun included.
     #[must_use]
-    pub const fn done(&self) -> usize {
-        self.done.len()
+    pub fn done(&self) -> usize {
+        self.done.len() + usize::from(matches!(self.open, Some((Whence::New | Whence::Redo, _))))
     }
 
-    /// The number of edits that can be redone.
+    /// The number of edits that can be redone, what has begun included.
     #[must_use]
     pub const fn undone(&self) -> usize {
-        self.undone.len()
+        match self.open {
+            Some((Whence::New, _)) => 0,
+            Some((Whence::Undo, _)) => self.undone.len() + 1,
+            Some((Whence::Redo, _)) | None => self.undone.len(),
+        }
+    }
+
+    /// Whether something has begun and is not finished.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.open.is_some()
     }
 
     /// What was done since the tree was as it is in its file, or as it was at some later time.
@@ -87,15 +174,16 @@ impl History {
         &self.log
     }
 
-    /// Whether the tree is as it was saved last.
+    /// Whether the tree is as it was saved last, or will be when what has begun is finished.
     #[must_use]
     pub fn is_saved(&self) -> bool {
-        self.saved == Saved::After(self.done.len())
+        let is_new = matches!(self.open, Some((Whence::New, _)));
+        !is_new && self.saved == Saved::After(self.done())
     }
 
     /// Notes that the tree has been saved as it is now.
     pub fn mark_saved(&mut self) {
-        self.saved = Saved::After(self.done.len());
+        self.saved = Saved::After(self.done());
         self.log.begin(Start::Saved);
     }
 
@@ -104,16 +192,74 @@ impl History {
         self.saved = Saved::Nowhere;
     }
 
+    /// Begins an edit, an undo or a redo, and returns what has to be performed; `None` where there is nothing to undo or redo. Takes
+    /// no longer than the way to the root. What has begun has to be finished or abandoned before anything else is done.
+    ///
+    /// # Errors
+    /// Why an edit is refused; everything stays as it is.
+    pub fn begin(&mut self, step: &Step) -> Result<Option<Planned>, Refusal> {
+        let (whence, entry) = match step {
+            Step::Edit(edit) => (Whence::New, Some(HistoryEntry::Change(Arc::new(plan(&self.tree, edit)?)))),
+            Step::Undo => (Whence::Undo, self.done.pop()),
+            Step::Redo => (Whence::Redo, self.undone.pop()),
+        };
+        let Some(entry) = entry else { return Ok(None) };
+        self.log.take(step, self.tree.len());
+        self.open = Some((whence, entry.clone()));
+        Ok(Some(Planned { tree: Arc::clone(&self.tree), entry }))
+    }
+
+    /// Finishes what has begun.
+    pub fn finish(&mut self, performed: Performed) -> Edited {
+        let Performed { tree, inverse, edited } = performed;
+        let Some((whence, _)) = self.open.take() else { return Edited::default() };
+        self.tree = tree;
+        match whence {
+            Whence::New => self.record(inverse),
+            Whence::Undo => self.undone.push(inverse),
+            Whence::Redo => self.done.push(inverse),
+        }
+        edited
+    }
+
+    /// Takes back what has begun: an edit can be redone then, and what was undone or redone is as before.
+    pub fn abandon(&mut self) {
+        let Some((whence, entry)) = self.open.take() else { return };
+        match whence {
+            Whence::New => {
+                self.outdate_saved();
+                self.undone = vec![entry];
+                self.log.undone(self.tree.len());
+            }
+            Whence::Undo => {
+                self.done.push(entry);
+                self.log.redone(self.tree.len());
+            }
+            Whence::Redo => {
+                self.undone.push(entry);
+                self.log.undone(self.tree.len());
+            }
+        }
+    }
+
+    /// Forgets what has begun and was refused after all.
+    pub fn refuse(&mut self) {
+        match self.open.take() {
+            Some((Whence::Undo, entry)) => self.done.push(entry),
+            Some((Whence::Redo, entry)) => self.undone.push(entry),
+            Some((Whence::New, _)) => {}
+            None => return,
+        }
+        self.log.begin(Start::Unsaved);
+    }
+
     /// Performs an edit. Linear in the tree. What was undone before cannot be redone afterwards.
     ///
     /// # Errors
     /// Why the edit is refused; the tree stays as it is.
     pub fn edit(&mut self, edit: &Edit) -> Result<Edited, Refusal> {
-        let change = plan(&self.tree, edit)?;
-        let (edited, inverse) = self.apply(HistoryEntry::Change(change))?;
-        self.record(inverse);
-        self.log.edited(edit, self.tree.len());
-        Ok(edited)
+        // There is always something to be done for an edit.
+        self.done_at_once(&Step::Edit(edit.clone())).map(Option::unwrap_or_default)
     }
 
     /// Replaces the tree by another one, as one edit that can be undone.
@@ -124,44 +270,37 @@ impl History {
     }
 
     fn record(&mut self, inverse: HistoryEntry) {
-        if matches!(self.saved, Saved::After(edits) if edits > self.done.len()) {
-            self.saved = Saved::Nowhere;
-        }
+        self.outdate_saved();
         self.done.push(inverse);
         self.undone.clear();
     }
 
+    /// What was undone cannot be redone any more: if the file has a tree of that, no undo or redo leads to it.
+    const fn outdate_saved(&mut self) {
+        if matches!(self.saved, Saved::After(edits) if edits > self.done.len()) {
+            self.saved = Saved::Nowhere;
+        }
+    }
+
     /// Undoes the latest edit; `None` where there is none.
     pub fn undo(&mut self) -> Option<Edited> {
-        let entry = self.done.pop()?;
-        let (edited, inverse) = self.apply(entry).ok()?;
-        self.undone.push(inverse);
-        self.log.undone(self.tree.len());
-        Some(edited)
+        self.done_at_once(&Step::Undo).ok()?
     }
 
     /// Redoes what was undone last; `None` where there is nothing.
     pub fn redo(&mut self) -> Option<Edited> {
-        let entry = self.undone.pop()?;
-        let (edited, inverse) = self.apply(entry).ok()?;
-        self.done.push(inverse);
-        self.log.redone(self.tree.len());
-        Some(edited)
+        self.done_at_once(&Step::Redo).ok()?
     }
 
-    fn apply(&mut self, entry: HistoryEntry) -> Result<(Edited, HistoryEntry), Refusal> {
-        let change = match entry {
-            HistoryEntry::Change(change) => change,
-            HistoryEntry::Whole(tree) => {
-                let before = std::mem::replace(&mut self.tree, tree);
-                return Ok((Edited::default(), HistoryEntry::Whole(before)));
+    fn done_at_once(&mut self, step: &Step) -> Result<Option<Edited>, Refusal> {
+        let Some(planned) = self.begin(step)? else { return Ok(None) };
+        match planned.perform() {
+            Ok(performed) => Ok(Some(self.finish(performed))),
+            Err(refusal) => {
+                self.refuse();
+                Err(refusal)
             }
-        };
-        let applied = change.apply(&self.tree).map_err(|problems| first(&problems))?;
-        let touched = change.touched(&self.tree, &applied.mapping);
-        let focus = change.focus(&self.tree, &applied.mapping);
-        self.tree = Arc::new(applied.tree);
-        Ok((Edited { mapping: applied.mapping, touched, focus }, HistoryEntry::Change(applied.inverse)))
+        }
     }
 }
 

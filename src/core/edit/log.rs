@@ -74,8 +74,16 @@ impl Log {
         *self = Self { number: self.number + 1, ..Self::new(start) };
     }
 
-    /// Adds an edit that led to a tree of so many nodes.
-    pub(super) fn edited(&mut self, edit: &Edit, nodes: usize) {
+    /// Adds a step that is done to a tree of so many nodes.
+    pub(super) fn take(&mut self, step: &Step, nodes: usize) {
+        match step {
+            Step::Edit(edit) => self.edited(edit, nodes),
+            Step::Undo => self.undone(nodes),
+            Step::Redo => self.redone(nodes),
+        }
+    }
+
+    fn edited(&mut self, edit: &Edit, nodes: usize) {
         self.undoable += 1;
         self.redoable = 0;
         self.push(Step::Edit(edit.clone()), nodes);

@@ -101,6 +101,46 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Whatever is begun and abandoned, and however it is counted meanwhile, is as if it had been done and taken back.
+    #[test]
+    fn what_is_abandoned_is_as_if_done_and_taken_back(
+        before in any_subject(), steps in proptest::collection::vec((0u8..9, any_edit(), any::<bool>()), 1..30),
+    ) {
+        let mut history = History::new(before);
+        for (kind, edit, finishes) in steps {
+            let step = match kind {
+                0 => Step::Undo,
+                1 => Step::Redo,
+                _ => Step::Edit(made(history.tree(), edit)),
+            };
+            let mut other = history.clone();
+            let Ok(Some(planned)) = history.begin(&step) else { continue };
+            let Ok(performed) = planned.perform() else {
+                history.refuse();
+                continue;
+            };
+            let is_done = match &step {
+                Step::Edit(edit) => other.edit(edit).is_ok(),
+                Step::Undo => other.undo().is_some(),
+                Step::Redo => other.redo().is_some(),
+            };
+            let counted = |history: &History| (history.done(), history.undone(), history.is_saved());
+            prop_assert_eq!((is_done, counted(&history)), (true, counted(&other)));
+            if finishes {
+                history.finish(performed);
+            } else {
+                history.abandon();
+                drop(if step == Step::Undo { other.redo() } else { other.undo() });
+            }
+            prop_assert_eq!((history.tree(), counted(&history)), (other.tree(), counted(&other)));
+            prop_assert_eq!(history.log().steps(), other.log().steps());
+        }
+    }
+}
+
 /// Steps of editing: 0 undoes, 1 does again, 2 saves, whatever else is an edit.
 fn stepped(history: &mut History, kind: u8, edit: (u8, u32, u32, i8)) {
     match kind {

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use crate::editing::Hand;
+use crate::event::{KeyCode, KeyEvent};
+use crate::job::{Job, Outcome, perform};
 use crate::model::{Model, Overlay, Viewer};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
 use crate::tree::{NodeId, Tree};
-use crate::update::Message;
+use crate::update::{Effect, Message, update};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -38,6 +40,50 @@ fn first_leaf(size: (u16, u16)) -> Model {
     press(&mut model, "⇲e↑↑↑↑↓↓");
     assert_eq!(viewer(&model).focus(), shown(&model).at(&[0, 0]).expect("a leaf"));
     model
+}
+
+/// Presses a key and leaves the job that it starts undone.
+#[track_caller]
+fn begun(model: &mut Model, key: KeyCode) -> Job {
+    match update(model, Message::Key(KeyEvent::from(key))) {
+        Effect::Start(job) => *job,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_edit_is_shown_before_its_search_is_there() {
+    let mut model = first_leaf(SMALL);
+    let (before, leaf) = (Arc::clone(shown(&model)), viewer(&model).focus());
+    press(&mut model, "9");
+    let job = begun(&mut model, KeyCode::Enter);
+    says(&model, &["edit ▪ 9", "searching   0 nodes   Esc stops", "• edited", "1 edit, not saved"]);
+    let place = viewer(&model).places()(leaf).expect("on the canvas");
+    let row = text(&model).lines().nth(usize::from(model.areas().canvas.y) + place.top as usize).map(str::to_owned);
+    assert!(row.as_ref().is_some_and(|row| row.contains('9') && !row.contains('3')), "{row:?}");
+    let outcome = perform(job, &Arc::default());
+    send(&mut model, Message::Done(Box::new(outcome)));
+    says(&model, &["value 4 → 5", "edit ▪ 9"]);
+    let _ = begun(&mut model, KeyCode::Char('u'));
+    says(&model, &["edit ▪ 3", "searching", "no edits, 1 undone, saved"]);
+    assert!(!text(&model).contains("value 4"), "that was the search before");
+    send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+    says(&model, &["edit ▪ 9", "stopped", "• edited"]);
+    press(&mut model, "u");
+    assert_eq!(*shown(&model), before);
+}
+
+#[test]
+fn an_edit_whose_search_is_stopped_is_as_if_undone() {
+    let mut model = first_leaf(SMALL);
+    let before = Arc::clone(shown(&model));
+    press(&mut model, "9");
+    let _ = begun(&mut model, KeyCode::Enter);
+    send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+    assert_eq!(*shown(&model), before);
+    says(&model, &["edit ▪ 3", "stopped"]);
+    press(&mut model, "U");
+    says(&model, &["done again: value 4→5", "edit ▪ 9"]);
 }
 
 #[test]

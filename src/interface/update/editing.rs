@@ -1,4 +1,4 @@
-//! Editing the tree in place: every edit is done at once, and the search of what it leads to follows as a job.
+//! Editing the tree in place: whether an edit can be done is known at once; doing it, and the search of what it leads to, is a job.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
-use crate::edit::{Edit, Edited, History, SiblingSide};
+use crate::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
 use crate::editing::{Editing, Hand, Home, Pending, Way};
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
@@ -83,11 +83,11 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
         Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
         Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
-        Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
-        Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
-        Action::Remove => edit(viewer, &Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
-        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
+        Action::AddChild => edit(viewer, Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, Edit::Shift(focus, SiblingSide::Left)),
+        Action::ShiftRight => edit(viewer, Edit::Shift(focus, SiblingSide::Right)),
         Action::Mark => mark(viewer, focus),
         Action::Swap => swap(viewer, focus),
         Action::Probability => set_probability(viewer, focus),
@@ -174,14 +174,14 @@ fn typed_value(typed: &str) -> Option<f64> {
 
 fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, &Edit::Value(node, value)),
+        Some(value) => edit(viewer, Edit::Value(node, value)),
         None => Reply::say(words::remarks::type_value()),
     }
 }
 
 fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, &Edit::Probability(node, p)),
+        Some(p) => edit(viewer, Edit::Probability(node, p)),
         None => Reply::say(words::remarks::type_probability()),
     }
 }
@@ -195,7 +195,7 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
 
 fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
+        Some(marked) => edit(viewer, Edit::Swap(marked, node)),
         None => Reply::say(words::remarks::mark_first()),
     }
 }
@@ -207,25 +207,53 @@ fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
 /// Gives the node that keys act on a name; none takes the name away.
 pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
     let node = viewer.focus();
-    edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+    edit(viewer, Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
-    match viewer.editing.as_mut().map(|editing| editing.history.edit(edit)) {
-        Some(Ok(edited)) => search(viewer, edited, Way::Done),
-        Some(Err(refusal)) => Reply::say(refusal.to_string()),
-        None => Reply::none(),
+fn edit(viewer: &mut Viewer, edit: Edit) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    match editing.history.begin(&Step::Edit(edit)) {
+        Ok(Some(planned)) => perform(viewer, planned, Way::Done),
+        Ok(None) => Reply::none(),
+        Err(refusal) => Reply::say(refusal.to_string()),
     }
 }
 
 /// One step back or on in the history.
 fn go(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let edited = if way == Way::Undone { editing.history.undo() } else { editing.history.redo() };
-    match edited {
-        Some(edited) => search(viewer, edited, way),
-        None if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
-        None => Reply::say(words::remarks::nothing_to_redo()),
+    let step = if way == Way::Undone { Step::Undo } else { Step::Redo };
+    match editing.history.begin(&step) {
+        Ok(Some(planned)) => perform(viewer, planned, way),
+        Ok(None) if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
+        Ok(None) => Reply::say(words::remarks::nothing_to_redo()),
+        Err(refusal) => Reply::say(refusal.to_string()),
+    }
+}
+
+/// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
+/// What it does to leaves is shown meanwhile.
+fn perform(viewer: &mut Viewer, planned: Planned, way: Way) -> Reply {
+    let (request, choices) = (viewer.request(), viewer.choices());
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
+    Reply::start(Job::Edit { planned, subject: viewer.lanes.subject.clone(), choices, request })
+}
+
+/// An edit is done, and its search is there.
+pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
+    let Some(editing) = &mut viewer.editing else { return };
+    let edited = editing.history.finish(performed);
+    if let Some(pending) = &mut editing.pending {
+        pending.edited = edited;
+    }
+}
+
+/// An edit that had begun cannot be done after all.
+pub(super) fn refused(viewer: &mut Viewer) {
+    if let Some(editing) = &mut viewer.editing {
+        editing.history.refuse();
+        editing.pending = None;
     }
 }
 
@@ -233,22 +261,15 @@ fn go(viewer: &mut Viewer, way: Way) -> Reply {
 pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
-    search(viewer, Edited::default(), Way::Replaced)
-}
-
-/// Searches the tree as it is now, in the way the walkthrough searches, or as near to it as the tree allows.
-fn search(viewer: &mut Viewer, edited: Edited, way: Way) -> Reply {
-    let request = viewer.request();
-    let folds = request.folds.iter().filter_map(|&fold| edited.mapping.of(fold)).collect();
     let mut choices = viewer.choices();
-    let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let input = Input::Tree(Arc::clone(editing.history.tree()));
-    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    editing.revision += 1;
-    editing.typed.clear();
-    editing.pending = Some(Pending { edited, way });
-    let subject = Subject { input, ..viewer.lanes.subject.clone() };
-    Reply::start(Job::Search { subject, choices, request: Request { folds, ..request }, baseline: None })
+    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
+    // Nothing is known of where the folded subtrees are in it.
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    if let Some(editing) = &mut viewer.editing {
+        editing.begun(Pending { edited: Edited::default(), way: Way::Replaced, values: Vec::new() });
+    }
+    let subject = Subject { input: subject.input.clone(), ..viewer.lanes.subject.clone() };
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
 /// The edit whose search has come, if it is one's.
@@ -260,11 +281,11 @@ pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
 pub(super) fn revert(viewer: &mut Viewer) {
     let Some(editing) = &mut viewer.editing else { return };
     let Some(pending) = editing.pending.take() else { return };
-    let _ = match pending.way {
-        Way::Done | Way::Redone | Way::Replaced => editing.history.undo(),
-        Way::Undone => editing.history.redo(),
-        Way::Searched => None,
-    };
+    match pending.way {
+        Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
+        Way::Replaced => drop(editing.history.undo()),
+        Way::Searched => {}
+    }
     editing.revision += 1;
 }
 
@@ -276,7 +297,7 @@ pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
 
 /// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
 pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
-    let Pending { edited, way } = pending;
+    let Pending { edited, way, .. } = pending;
     let replay = &searched.run.replay;
     let follow = |node| match edited.mapping.of(node) {
         Some(node) => Followed { node, reach: Reach::Whole },

@@ -100,6 +100,18 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     let reply = match outcome {
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => searched(model, *found),
+        Outcome::Edited(found, performed) => {
+            if let Some(viewer) = model.viewer_mut() {
+                editing::performed(viewer, *performed);
+            }
+            searched(model, *found)
+        }
+        Outcome::Refused(refusal) => {
+            if let Some(viewer) = model.viewer_mut() {
+                editing::refused(viewer);
+            }
+            Reply::say(refusal.to_string())
+        }
         Outcome::Raced(race) => raced(model, *race),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),

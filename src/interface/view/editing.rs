@@ -7,16 +7,17 @@ use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
 use ratatui_widgets::paragraph::Paragraph;
 
+use super::View;
 use crate::areas::WalkthroughAreas;
 use crate::editing::{Disk, Editing, Way};
-use crate::model::Viewer;
+use crate::model::{Model, Viewer, Working};
 use crate::paint::{self, Palette};
 use crate::scene::{Place, glyph};
 use crate::session::{Difference, Turned};
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tree::{Domain, NodeId, Tree};
+use crate::tree::{Domain, Kind, NodeId, Tree};
 use crate::words::{self, Words};
 
 /// Fewer columns have room for the value alone.
@@ -26,20 +27,43 @@ const NARROW: u16 = 40;
 type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn draw(viewer: &Viewer, editing: &Editing, palette: &Palette, areas: WalkthroughAreas, buf: &mut Buffer) {
+pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
     if areas.sentence.is_empty() {
         return typed_in_title(editing, palette, areas.title, buf);
     }
     let area = super::inset(areas.sentence);
     let prompt = prompt(viewer, editing, area.width);
-    let changed = changed(editing, usize::from(area.width));
+    let changed = match &model.working {
+        Some(working) if editing.pending.is_some() => searching(working),
+        _ => changed(editing, usize::from(area.width)),
+    };
+    let is_told = editing.difference.is_some() || editing.pending.is_some();
     let lines = match area.height {
         0 => Vec::new(),
-        1 if editing.typed.is_empty() && editing.difference.is_some() => vec![changed],
+        1 if editing.typed.is_empty() && is_told => vec![changed],
         1 => vec![prompt],
         _ => vec![prompt, changed],
     };
     Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
+}
+
+/// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
+pub(super) fn tells_of_the_search(model: &Model) -> bool {
+    let is_pending = model.viewer().is_some_and(|viewer| viewer.is_edited_by_hand() && viewer.is_pending());
+    is_pending && !model.is_projected() && !model.areas().sentence.is_empty()
+}
+
+/// What the edit changes is not known yet: how far the search has come.
+fn searching(working: &Working) -> Pieces {
+    let nodes = words::overlays::NodesSoFar { nodes: working.nodes as usize }.to_string();
+    vec![
+        words(working.title, Role::Number),
+        words("   ", Role::Faint),
+        words(nodes, Role::Text),
+        words("   Esc ", Role::Key),
+        words(words::overlays::stops(), Role::Faint),
+    ]
 }
 
 /// On a screen that has a row for nothing else, what is being typed takes that of the title.
@@ -62,10 +86,10 @@ fn words(words: impl Into<String>, role: Role) -> (String, Role) {
     (words.into(), role)
 }
 
-/// What a node is called where it is edited.
-fn called(tree: &Tree, node: NodeId) -> String {
+/// What a node is called where it is edited, with the value that it has, or has just got.
+fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
     let name = tree.name(node).map(|name| text::clipped(&text::visible(&name), 20).into_owned());
-    let value = tree.value(node).map(|value| tree.domain().pretty(value).to_string());
+    let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
     let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -74,15 +98,13 @@ fn called(tree: &Tree, node: NodeId) -> String {
 fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     let tree = viewer.replay().tree();
     let node = viewer.focus();
+    let called = |node| called(tree, node, editing.pending_value(node));
     let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
     if cells < NARROW {
-        return [words(called(tree, node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
+        return [words(called(node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
     }
-    let mut pieces = vec![
-        words(words::editing::edit(), Role::Faint),
-        words(" ", Role::Faint),
-        words(called(tree, node), Role::Title),
-    ];
+    let mut pieces =
+        vec![words(words::editing::edit(), Role::Faint), words(" ", Role::Faint), words(called(node), Role::Title)];
     if let Some(p) = tree.probability(node) {
         let p = words::editing::Probability { p: &Domain::Numbers.pretty(p) };
         pieces.push(words(format!("  {p}"), Role::Text));
@@ -90,7 +112,7 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     pieces.push(words(format!("   {} ", words::editing::new_value()), Role::Faint));
     pieces.extend(typed);
     if let Some(marked) = editing.marked {
-        let swaps = words::editing::SwapsWith { node: &called(tree, marked) }.to_string();
+        let swaps = words::editing::SwapsWith { node: &called(marked) }.to_string();
         pieces.push(words(format!("   {swaps}"), Role::Text));
     } else if editing.typed.is_empty() {
         let hint = match (tree.value(node), tree.domain()) {
@@ -202,19 +224,43 @@ pub(super) struct Marks<'m> {
 impl Widget for &Marks<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let &Marks { viewer, editing, palette } = self;
-        let touched = editing
-            .touched
-            .iter()
-            .filter(|&&node| editing.marked != Some(node))
-            .map(|&node| (node, "•", palette.of(Role::TickChange)));
-        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
         let places = viewer.places();
+        let pending: Option<&[(NodeId, f64)]> = editing.pending.as_ref().map(|pending| pending.values.as_slice());
+        for &(leaf, value) in pending.unwrap_or_default() {
+            if let Some(place) = places(leaf) {
+                value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), palette, area, buf);
+            }
+        }
+        let changed: Vec<NodeId> = match pending {
+            Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
+            None => editing.touched.clone(),
+        };
+        let touched = changed
+            .into_iter()
+            .filter(|&node| editing.marked != Some(node))
+            .map(|node| (node, "•", palette.of(Role::TickChange)));
+        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
         for (node, mark, style) in touched.chain(marked) {
             if let Some(place) = places(node) {
                 mark_at(place, (mark, style), area, buf);
             }
         }
     }
+}
+
+/// A leaf's new value in the place of its label, if it has the room.
+fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
+    let room = usize::try_from(place.right - place.left).unwrap_or_default();
+    let Some(label) = labels.into_iter().find(|label| text::width(label) <= room) else { return };
+    let (Ok(left), Ok(top)) = (u16::try_from(place.left), u16::try_from(place.top)) else { return };
+    let cells = Rect { x: area.x + left, y: area.y + top, width: room as u16, height: 1 };
+    if cells.intersection(area) != cells {
+        return;
+    }
+    Clear.render(cells, buf);
+    buf.set_style(cells, palette.base());
+    paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
 }
 
 fn mark_at(place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
