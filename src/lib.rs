@@ -62,8 +62,9 @@
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
 //! * **An edited tree is built anew** (see [`edit`]), for a tree cannot be invalid; what is remembered for undoing is the inverse
-//!   change alone. A file is written anew as well, so comments and layout are lost: the file as it was is kept as `NAME~` whenever
-//!   it was not written by the program itself. Fingerprints are of contents: a file that was only touched is the same file.
+//!   change alone. A file is not: what was edited is spliced into its text ([`format::rewrite`]), so that comments and layout stay;
+//!   where that cannot be done it is written anew, and the file as it was is kept as `NAME~`. Fingerprints are of contents: a file
+//!   that was only touched is the same file.
 //! * **Unsaved edits are files of their own**, one a program and opening, named after what they belong to. A thread of its own adds
 //!   every edit as a line and, when nothing more comes, the tree that the lines belong to; they are removed when the edits are saved or thrown away; nobody removes another's, so two programs never lose each
 //!   other's.

@@ -14,6 +14,7 @@ mod node;
 mod problems;
 mod raw_value;
 mod reader;
+mod rewrite;
 /// Whether a text that cannot be read was at least meant as a tree file: it has a key `tree` or `game` of its own. Other files have
 /// the same endings.
 #[must_use]
@@ -39,6 +40,7 @@ mod tree_reader;
 mod write;
 
 pub use limits::MOST_NODES;
+pub use rewrite::rewrite;
 pub use write::write;
 
 use std::ops::Range;
@@ -176,7 +178,7 @@ pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
         return Err(vec![empty_file(syntax)]);
     }
     match syntax {
-        Syntax::Toml => toml::read(text),
+        Syntax::Toml => toml::read(text).map(|parsed| parsed.document),
         Syntax::Json => json::read(text),
     }
 }

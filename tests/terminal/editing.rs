@@ -82,8 +82,8 @@ fn a_leaf_is_edited_undone_done_again_and_saved() {
     terminal.press_for("U", "done again: value 3 → 5");
     terminal.press_for("w", "saved as tree.toml");
     terminal.wait_for_no_text("• edited");
-    let saved = "title = \"Four leaves\"\nroot = \"max\"\ntree = [\n  [8, 5],\n  [2, 9],\n]\n";
-    assert_eq!((desk.file("tree.toml").as_str(), desk.file("tree.toml~").as_str()), (saved, TREE));
+    let saved = TREE.replace("[3, 5]", "[8, 5]");
+    assert_eq!((desk.file("tree.toml"), desk.file("tree.toml~")), (saved, String::new()));
     assert_eq!(desk.kept(), 0);
     terminal.press("q");
     terminal.gives_back_with(0);
@@ -124,7 +124,7 @@ fn subtrees_are_added_moved_and_removed() {
     terminal.press_for("q", "There are edits that are in no file");
     terminal.press("s");
     terminal.gives_back_with(0);
-    assert!(desk.file("tree.toml").contains("tree = [\n  [2, 9],\n]"), "{}", desk.file("tree.toml"));
+    assert!(desk.file("tree.toml").contains("tree = [[2, 9]]"), "{}", desk.file("tree.toml"));
 }
 
 #[test]

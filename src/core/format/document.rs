@@ -11,6 +11,7 @@ use super::problems::TurnsSource;
 use super::raw_value::{RawValue, SkipSeed, scalars};
 use super::reader::{Reader, table, wrong_type};
 use super::spans::{SpanSource, Spanned};
+use super::tree_reader::NodeSpans;
 use super::{Content, Document, GameRequest, View, example, problems};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice as _;
@@ -86,8 +87,18 @@ const fn levels(key: FileKey) -> u8 {
     }
 }
 
+/// A document, and what of its text the document does not say.
+#[derive(Debug)]
+pub(super) struct Parsed {
+    pub(super) document: Document,
+    /// Where its nodes are; empty where spans are not known.
+    pub(super) spans: NodeSpans,
+    /// Who moves at the nodes that name no player.
+    pub(super) turns: Turns,
+}
+
 /// Turns what was read into a document, or reports everything that is wrong with it.
-pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Document, Vec<Diagnostic>> {
+pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Parsed, Vec<Diagnostic>> {
     if let Some(found) = draft.wrong_type {
         let problem = wrong_type(&words::files::a_table_with_tree(), found, 0..1);
         reader.problems.push(problem.help(words::files::bare_list_help()));
@@ -98,9 +109,10 @@ pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>)
     let note = draft.text(&mut reader, FileKey::Note);
     let speaker = draft.text(&mut reader, FileKey::Speaker);
     let view = draft.view(&mut reader);
-    let content = draft.content(&mut reader);
+    let (content, turns) = draft.content(&mut reader);
     let document = content.map(|content| Document { title, source, note, speaker, content, view });
-    reader.problems.or(document)
+    let spans = reader.tree.spans;
+    reader.problems.or(document.map(|document| Parsed { document, spans, turns }))
 }
 
 impl<'de> Draft<'de> {
@@ -122,7 +134,8 @@ impl<'de> Draft<'de> {
         self.take(key).and_then(|found| reader.text(found)).map(Cow::into_owned)
     }
 
-    fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<Content> {
+    fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Content>, Turns) {
+        let no_tree = Turns::Alternate(None);
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
                 self.refuse(
@@ -130,24 +143,25 @@ impl<'de> Draft<'de> {
                     only_with_game,
                     &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge],
                 );
-                self.tree(reader).map(Content::Tree)
+                let (tree, turns) = self.tree(reader);
+                (tree.map(Content::Tree), turns)
             }
             (None, Some(_)) => {
                 self.refuse(reader, only_with_tree, &[FileKey::Root, FileKey::Levels]);
-                self.game(reader).map(Content::Game)
+                (self.game(reader).map(Content::Game), no_tree)
             }
             (Some(tree), Some(game)) => {
                 let problem = Diagnostic::new("tree-and-game", words::files::tree_and_game());
                 let problem = problem.at(tree, words::files::the_tree()).at(game, words::files::the_game());
                 reader.problems.push(problem.help(words::files::keep_one()));
-                None
+                (None, no_tree)
             }
-            (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => None,
+            (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => (None, no_tree),
             (None, None) => {
                 let problem = Diagnostic::new("no-tree", words::files::no_tree());
                 let help = words::files::NoTreeHelp { example: &example(reader.syntax) };
                 reader.problems.push(problem.help(help));
-                None
+                (None, no_tree)
             }
         }
     }
@@ -163,10 +177,9 @@ impl<'de> Draft<'de> {
         }
     }
 
-    fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<Tree> {
+    fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Tree>, Turns) {
         let (turns, at) = self.turns(reader);
-        let tree = std::mem::take(&mut reader.tree);
-        problems::check(tree, &turns, &at, &mut reader.problems)
+        (problems::check(&mut reader.tree, &turns, &at, &mut reader.problems), turns)
     }
 
     fn game<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {

@@ -7,7 +7,7 @@ use serde::de::DeserializeSeed;
 use serde_json::Deserializer;
 use serde_json::error::Category;
 
-use super::document::{Draft, DraftSeed, finish};
+use super::document::{Draft, DraftSeed, Parsed, finish};
 use super::limits::Limit;
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
@@ -22,17 +22,18 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
 
 fn first_pass(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
     match pass(Deserializer::from_str(text), &mut reader) {
-        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)),
+        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)).map(|parsed| parsed.document),
         Err(error) => match limit(&error) {
             // Known already, and the place is told: nothing is read twice of what is too large.
             Some(Limit::Nodes) => Err(told(Limit::Nodes, offset(text, error.line(), error.column()))),
-            Some(_) => read_with_spans(text),
+            Some(_) => read_with_spans(text).map(|parsed| parsed.document),
             None => Err(vec![syntax_error(text, &error)]),
         },
     }
 }
 
-fn read_with_spans(text: &str) -> Result<Document, Vec<Diagnostic>> {
+/// Reads a JSON file, byte by byte.
+pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
     let mut reader = Reader::new(spans, Syntax::Json);

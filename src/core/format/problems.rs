@@ -27,13 +27,13 @@ pub(super) enum TurnsSource {
 
 /// Finishes a tree; if it is invalid, reports everything that is wrong with it.
 pub(super) fn check(
-    mut tree: TreeReader,
+    tree: &mut TreeReader,
     turns: &Turns,
     at: &TurnsSource,
     problems: &mut FileProblems,
 ) -> Option<Tree> {
     let builder = std::mem::take(&mut tree.builder);
-    let reporter = Reporter { tree: &tree, turns: at, domain: builder.domain() };
+    let reporter = Reporter { tree, turns: at, domain: builder.domain() };
     reporter.tell_of_evaluations(problems);
     match builder.finish(turns) {
         Ok(tree) => Some(tree),

@@ -3,12 +3,12 @@
 use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
-use super::document::{DraftSeed, finish};
+use super::Syntax;
+use super::document::{DraftSeed, Parsed, finish};
 use super::limits::{Limit, check_toml};
 use super::reader::Reader;
 use super::spans::TomlSpans;
 use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
-use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::words;
 
@@ -16,7 +16,7 @@ use crate::words;
 const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+pub(super) fn read(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
     check_toml(text).map_err(|problem| vec![problem])?;
     let mut reader = Reader::new(TomlSpans(text), Syntax::Toml);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));

@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use super::keys::NodeKey;
 use super::{Content, Document, GameRequest, Syntax, View};
 use crate::game::Merge;
 use crate::settings::Choice;
@@ -39,14 +40,14 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
 }
 
 impl Syntax {
-    fn string(self, text: &str) -> String {
+    pub(super) fn string(self, text: &str) -> String {
         match self {
             Self::Toml => toml::Value::from(text).to_string(),
             Self::Json => serde_json::Value::from(text).to_string(),
         }
     }
 
-    fn key(self, key: &str) -> String {
+    pub(super) fn key(self, key: &str) -> String {
         match self {
             Self::Toml => format!("{key} = "),
             Self::Json => format!("\"{key}\": "),
@@ -64,7 +65,7 @@ impl Syntax {
     }
 
     /// What follows the last element of a list that spans lines.
-    const fn last_comma(self) -> &'static str {
+    pub(super) const fn last_comma(self) -> &'static str {
         match self {
             Self::Toml => ",",
             Self::Json => "",
@@ -185,6 +186,21 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
     ]
 }
 
+/// What a key of a node says in a file, if the node has that; its children are not told here.
+pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -> Option<String> {
+    match key {
+        NodeKey::Name => tree.given_name(id).map(|name| syntax.string(name)),
+        NodeKey::Move => tree.move_name(id).map(|name| syntax.string(&name)),
+        NodeKey::Player => tree.player(id).map(|player| syntax.string(player.name())),
+        NodeKey::P => tree.probability(id).map(|p| syntax.value(p, Domain::Numbers)),
+        NodeKey::Note => tree.note(id).map(|note| syntax.string(note)),
+        NodeKey::Speaker => tree.speaker_note(id).map(|note| syntax.string(note)),
+        NodeKey::Eval => tree.evaluation(id).map(|value| syntax.value(value, tree.domain())),
+        NodeKey::Value => tree.value(id).map(|value| syntax.value(value, tree.domain())),
+        NodeKey::Children => None,
+    }
+}
+
 /// Writes a tree in one walk in preorder.
 struct TreeWriter<'a> {
     tree: &'a Tree,
@@ -289,18 +305,16 @@ impl TreeWriter<'_> {
 
     /// The attributes of a node beside its value and its children.
     fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
-        let (tree, syntax) = (self.tree, self.syntax);
-        let number = |value| syntax.value(value, Domain::Numbers);
-        let entries = [
-            ("name", tree.given_name(id).map(|name| syntax.string(name))),
-            ("move", tree.move_name(id).map(|name| syntax.string(&name))),
-            ("player", self.player_out_of_turn(id).map(|player| syntax.string(player.name()))),
-            ("p", tree.probability(id).map(number)),
-            ("note", tree.note(id).map(|note| syntax.string(note))),
-            ("speaker", tree.speaker_note(id).map(|note| syntax.string(note))),
-            ("eval", tree.evaluation(id).map(|value| syntax.value(value, tree.domain()))),
-        ];
-        entries.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
+        let keys =
+            [NodeKey::Name, NodeKey::Move, NodeKey::Player, NodeKey::P, NodeKey::Note, NodeKey::Speaker, NodeKey::Eval];
+        let entry = |key: NodeKey| {
+            let value = match key {
+                NodeKey::Player => self.player_out_of_turn(id).map(|player| self.syntax.string(player.name())),
+                _ => attribute(self.tree, id, key, self.syntax),
+            };
+            Some((key.name(), value?))
+        };
+        keys.into_iter().filter_map(entry).collect()
     }
 
     /// The player of a node, unless it is the player's turn anyway. The root's is the file's `root`.

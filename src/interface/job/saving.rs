@@ -1,11 +1,16 @@
-//! Saving the tree of a walkthrough: written, read again to be sure, and put in its place. The one job that touches the disk.
+//! Saving the tree of a walkthrough: written into the text it is from, read again to be sure, and put in its place. The one job that touches the disk.
 
 use std::path::{Path, PathBuf};
 
-use crate::format::{self, Syntax};
+use plywood_core::library;
+
+use crate::format::{self, Document, Syntax};
 use crate::session::{Origin, Subject};
-use crate::source::{self, Expected, Fingerprint, NotSaved};
+use crate::source::{self, Expected, Fingerprint, NotSaved, SourceText};
 use crate::words;
+
+/// What some editors begin a text with; it is no part of a [`SourceText`], but of its fingerprint.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A tree to be saved.
 #[derive(Clone, Debug)]
@@ -45,40 +50,81 @@ fn unreadable(syntax: &str, why: &str) -> String {
     words::jobs::Unreadable { syntax: &syntax, why: &why }.into()
 }
 
-/// Saves a tree. What was at its place before is kept beside it if the file was written by hand.
+/// Saves a tree, in the text it was read from as far as that can be. What was at its place before is kept beside it if more than the
+/// edits changed.
 pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
     let Save { subject, path, expected } = save;
     let document = subject.document().ok_or(SaveError::NoTree)?;
     let name = path.display().to_string();
-    let syntax = Syntax::of(&name, "");
-    let text = format::write(&document, syntax);
-    if let Err(problems) = format::read(&text, syntax) {
-        let why = problems.into_iter().next().map(|problem| problem.message).unwrap_or_default();
-        let what = if syntax == Syntax::Toml { "TOML" } else { "JSON" };
-        return Err(SaveError::Unreadable(what, why));
-    }
-    let copy = match expected {
-        Expected::Unchanged(print) => kept(&path, &name, print)?,
-        Expected::Nothing => None,
-        Expected::Anything => match source::fingerprint(&path) {
+    let there = match expected {
+        Expected::Unchanged(_) => Some(found(&path, &name)?),
+        Expected::Nothing | Expected::Anything => None,
+    };
+    let syntax = Syntax::of(&name, there.as_ref().map_or("", |there| &there.text));
+    let original = there.clone().or_else(|| original(&subject.origin));
+    let rewritten = original.and_then(|original| rewritten(&original, syntax, &subject.title, &document));
+    let copy = match (expected, &there) {
+        (Expected::Unchanged(print), Some(there)) if rewritten.is_none() => kept(&path, there, syntax, print)?,
+        (Expected::Unchanged(_) | Expected::Nothing, _) => None,
+        (Expected::Anything, _) => match source::fingerprint(&path) {
             // Whatever it is: nobody has looked into it.
             Some(print) => Some(source::keep_copy(&path, print)?),
             None => None,
         },
     };
+    let text = rewritten.map_or_else(|| anew(&document, syntax), Ok)?;
     let print = source::save(&path, &text, expected)?;
     let path = path.canonicalize().unwrap_or(path);
     Ok(Saved { origin: Origin { name, path: Some(path), print, view: document.view }, copy })
 }
 
-/// Keeps a copy of a file that would not be written as it is.
-fn kept(path: &Path, name: &str, print: Fingerprint) -> Result<Option<String>, NotSaved> {
-    let Ok(input) = source::read(path) else {
+/// The text that a tree was read from, if it can still be had.
+fn original(origin: &Origin) -> Option<SourceText> {
+    let text = match &origin.path {
+        Some(path) => source::read(path).ok()?,
+        None => SourceText::new(&origin.name, library::find(&origin.name)?.text),
+    };
+    (text.print == origin.print).then_some(text)
+}
+
+/// The text with the edited tree in it and everything else as it was.
+fn rewritten(original: &SourceText, syntax: Syntax, title: &str, document: &Document) -> Option<String> {
+    let SourceText { name, text, print } = original;
+    if Syntax::of(name, text) != syntax {
+        return None;
+    }
+    // A title that is only the name of the file is no part of the document, but may be in the file.
+    let titled = || Document { title: Some(title.to_owned()), ..document.clone() };
+    let rewritten = format::rewrite(text, syntax, document)
+        .or_else(|| document.title.is_none().then(titled).and_then(|titled| format::rewrite(text, syntax, &titled)))?;
+    let has_mark = Fingerprint::of(text.as_bytes()) != *print;
+    Some(if has_mark { format!("{BYTE_ORDER_MARK}{rewritten}") } else { rewritten })
+}
+
+/// The document as a file of its own, read again to be sure.
+fn anew(document: &Document, syntax: Syntax) -> Result<String, SaveError> {
+    let text = format::write(document, syntax);
+    if let Err(problems) = format::read(&text, syntax) {
+        let why = problems.into_iter().next().map(|problem| problem.message).unwrap_or_default();
+        let what = if syntax == Syntax::Toml { "TOML" } else { "JSON" };
+        return Err(SaveError::Unreadable(what, why));
+    }
+    Ok(text)
+}
+
+/// What is in the file now.
+fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
+    let Ok(found) = source::read(path) else {
         let why = if path.exists() { NotSaved::Changed } else { NotSaved::Gone };
         let short = path.file_name().map_or_else(|| name.into(), |name| name.to_string_lossy());
         return Err(why(short.into_owned()));
     };
-    let syntax = Syntax::of(name, &input.text);
-    let same = format::read(&input.text, syntax).is_ok_and(|document| format::write(&document, syntax) == input.text);
+    Ok(found)
+}
+
+/// Keeps a copy of a file that would not be written as it is.
+fn kept(path: &Path, there: &SourceText, syntax: Syntax, print: Fingerprint) -> Result<Option<String>, NotSaved> {
+    let text = &there.text;
+    let same = format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == *text);
     if same { Ok(None) } else { source::keep_copy(path, print).map(Some) }
 }

@@ -3,15 +3,18 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use plywood_core::library;
+
 use super::editing::{says, shown, viewer};
 use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::format::{self, Content, Syntax};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
 use crate::source::{self, RecoveryKey, UnsavedEdits};
-use crate::testing::{gallery, press, send, text};
-use crate::tree::NodeId;
+use crate::testing::{gallery, lecture_subject, press, send, text};
+use crate::tree::{Domain, NodeId};
 use crate::update::{Effect, Message, update};
 
 const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
@@ -63,18 +66,81 @@ fn effect(model: &mut Model, c: char) -> Effect {
 }
 
 #[test]
-fn saving_writes_the_file_and_keeps_what_a_person_wrote() {
+fn saving_changes_what_was_edited_and_nothing_else() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "e↓↓8⏎w");
-    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
+    says(&open.model, &["saved as a.toml"]);
     assert!(!text(&open.model).contains("• edited"));
-    assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [\n  [8, 5],\n  [2, 9],\n]\n");
-    assert_eq!(open.file("a.toml~"), TREE);
-    press(&mut open.model, "7⏎w");
-    assert!(open.file("a.toml").contains("[7, 5]"));
-    assert_eq!(open.file("a.toml~"), TREE, "what the program wrote itself needs no copy");
+    assert_eq!((open.file("a.toml"), open.file("a.toml~")), (TREE.replace('3', "8"), String::new()));
     press(&mut open.model, "u");
     assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
+    press(&mut open.model, "w");
+    assert_eq!(open.file("a.toml"), TREE);
+    let other = open.folder.path().join("b.toml");
+    press(&mut open.model, "4⏎W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    assert_eq!((open.file("a.toml"), open.file("b.toml")), (TREE.to_owned(), TREE.replace('3', "4")));
+}
+
+#[test]
+fn a_byte_order_mark_and_a_title_like_the_name_stay() {
+    let marked = format!("\u{feff}title = 'a' # like the file\r\n{TREE}");
+    let mut open = Open::new(&marked);
+    press(&mut open.model, "e↓↓8⏎w");
+    assert_eq!(open.file("a.toml"), marked.replace('3', "8"));
+    press(&mut open.model, "7⏎w");
+    assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
+}
+
+#[test]
+fn a_file_that_has_to_be_written_anew_is_kept() {
+    let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
+    let mut open = Open::new(blocks);
+    press(&mut open.model, "e↓8⏎w");
+    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
+    assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [8, 5]\n");
+    assert_eq!(open.file("a.toml~"), blocks);
+    press(&mut open.model, "7⏎w");
+    assert!(open.file("a.toml").contains("[7, 5]"));
+    assert_eq!(open.file("a.toml~"), blocks, "what the program wrote itself needs no copy");
+}
+
+#[test]
+fn a_leaf_edited_in_a_lecture_changes_one_line_of_its_file() {
+    let mut edited = 0;
+    for lecture in library::all() {
+        let document = format::read(lecture.text, Syntax::Toml).expect("a good lecture");
+        let Content::Tree(tree) = &document.content else { continue };
+        if tree.domain() == Domain::Truth {
+            continue;
+        }
+        let mut open = Open::new(lecture.text);
+        let path: Vec<_> = std::iter::successors(Some(NodeId::ROOT), |&node| tree.child(node, 0)).collect();
+        press(&mut open.model, &format!("e{}{}77⏎w", "↑".repeat(path.len()), "↓".repeat(path.len() - 1)));
+        let (before, after, name) = (lecture.text, open.file("a.toml"), lecture.name);
+        let changed = before.lines().zip(after.lines()).filter(|(before, after)| before != after).count();
+        assert_eq!((after.lines().count(), changed), (before.lines().count(), 1), "{name}\n{after}");
+        assert!(after.contains("77") && open.file("a.toml~").is_empty(), "{name}");
+        edited += 1;
+    }
+    assert!(edited > 4, "{edited} lectures");
+}
+
+#[test]
+fn a_lecture_saved_as_a_file_keeps_its_comments() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let subject = lecture_subject(&library::find("ubb").expect("a lecture"));
+    let mut model = gallery((80, 24));
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    press(&mut model, "⇲e↑↑↑↑↓↓77⏎w");
+    press(&mut model, &"⌫".repeat(20));
+    press(&mut model, &format!("{}⏎", folder.path().join("mine.toml").display()));
+    let saved = fs::read_to_string(folder.path().join("mine.toml")).expect("saved");
+    let text = library::find("ubb").expect("a lecture").text;
+    let changed = text.lines().zip(saved.lines()).filter(|(before, after)| before != after).count();
+    assert_eq!((saved.lines().count(), changed), (text.lines().count(), 1), "{saved}");
 }
 
 #[test]

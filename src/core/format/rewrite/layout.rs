@@ -1,0 +1,216 @@
+//! How a list or an inline table is laid out: what stands around each of its elements, comments and all. Knows nothing of trees.
+
+use std::ops::Range;
+
+/// A list or an inline table of a text, taken apart. Put together again as it is, it is the same text.
+#[derive(Debug, Default)]
+pub(super) struct Container<'t> {
+    /// A comment right after the bracket.
+    pub(super) head: &'t str,
+    pub(super) elements: Vec<Element<'t>>,
+    /// From the last element's line to the closing bracket.
+    pub(super) tail: &'t str,
+}
+
+/// An element with what belongs to it: the lines of comments above it and the comment to its right.
+#[derive(Debug)]
+pub(super) struct Element<'t> {
+    /// From what is before, to it.
+    pub(super) lead: &'t str,
+    /// It: a value, or a key and its value.
+    pub(super) body: Range<usize>,
+    pub(super) trail: Trail<'t>,
+}
+
+/// What follows an element.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trail<'t> {
+    pub(super) before_comma: &'t str,
+    pub(super) comma: Option<&'t str>,
+    /// The rest of the line, if the line ends there.
+    pub(super) after: &'t str,
+}
+
+/// What an element is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ElementKind {
+    /// A value.
+    Value,
+    /// A key and its value.
+    KeyValue,
+}
+
+impl<'t> Container<'t> {
+    /// Takes the bracketed text in a range apart, in which these values are; `None` if it is not a list or table of them.
+    pub(super) fn new(text: &'t str, range: &Range<usize>, kind: ElementKind, values: &[Range<usize>]) -> Option<Self> {
+        let brackets = match kind {
+            ElementKind::Value => ('[', ']'),
+            ElementKind::KeyValue => ('{', '}'),
+        };
+        let inside = text.get(range.clone())?.strip_prefix(brackets.0)?.strip_suffix(brackets.1)?;
+        let mut at = range.start + 1;
+        let end = at + inside.len();
+        let mut container = Self::default();
+        for value in values {
+            let gap = text.get(at..value.start).filter(|_| value.end <= end)?;
+            let rest = if let Some(before) = container.elements.last_mut() {
+                let (trail, rest) = trail(gap);
+                before.trail = trail;
+                rest
+            } else {
+                let (head, rest) = head(gap);
+                container.head = head;
+                rest
+            };
+            if container.elements.last().is_some_and(|before| before.trail.comma.is_none()) {
+                return None;
+            }
+            let lead = &rest[..blank(rest)];
+            if (lead.len() == rest.len()) != (kind == ElementKind::Value) {
+                return None;
+            }
+            let start = value.start - (rest.len() - lead.len());
+            container.elements.push(Element { lead, body: start..value.end, trail: Trail::default() });
+            at = value.end;
+        }
+        let last = container.elements.last_mut()?;
+        (last.trail, container.tail) = trail(text.get(at..end)?);
+        (blank(container.tail) == container.tail.len()).then_some(container)
+    }
+
+    /// How an element begins that becomes the one with this number, without comments.
+    pub(super) fn blank_lead(&self, at: usize) -> &'t str {
+        match (at, self.elements.as_slice()) {
+            (_, []) => "",
+            (0, [first, ..]) => last_line(first.lead),
+            (_, [only]) if !only.lead.contains('\n') => " ",
+            (_, [only]) => last_line(only.lead),
+            (_, [.., last]) => last_line(self.elements.get(at).unwrap_or(last).lead),
+        }
+    }
+
+    /// The blanks with which lines of elements begin, if they have lines of their own.
+    pub(super) fn indent(&self) -> Option<&'t str> {
+        let lead = self.elements.iter().map(|element| element.lead).find(|lead| lead.contains('\n'))?;
+        lead.rsplit('\n').next()
+    }
+}
+
+impl Element<'_> {
+    /// What is kept of it when it is removed: its comments.
+    pub(super) fn comments(&self) -> String {
+        let Trail { before_comma, comma: _, after } = self.trail;
+        let trail = format!("{before_comma}{after}");
+        match (has_comment(&trail), has_comment(self.lead)) {
+            (true, _) if self.lead.contains('\n') => format!("{}{}", self.lead, trail.trim()),
+            (true, _) => format!(" {}", trail.trim()),
+            (false, true) => self.lead.trim_end().to_owned(),
+            (false, false) => String::new(),
+        }
+    }
+}
+
+/// Whether there is a comment between two elements.
+pub(super) fn has_comment(gap: &str) -> bool {
+    gap.contains('#')
+}
+
+/// Whether what follows here would be part of a comment.
+pub(super) fn ends_in_comment(gap: &str) -> bool {
+    gap.rsplit('\n').next().is_some_and(has_comment)
+}
+
+/// A lead without its comments: the break before the last line, and its blanks.
+fn last_line(lead: &str) -> &str {
+    let Some(at) = lead.rfind('\n').filter(|_| has_comment(lead)) else { return lead };
+    let at = if lead[..at].ends_with('\r') { at - 1 } else { at };
+    &lead[at..]
+}
+
+/// How many bytes of blanks and comments a text begins with.
+fn blank(text: &str) -> usize {
+    let mut rest = text.trim_start();
+    while let Some(comment) = rest.strip_prefix('#') {
+        rest = comment.find('\n').map_or("", |end| comment[end..].trim_start());
+    }
+    text.len() - rest.len()
+}
+
+/// The comment right after an opening bracket, and the rest.
+fn head(gap: &str) -> (&str, &str) {
+    let line = rest_of_line(gap);
+    if has_comment(line) { (line, &gap[line.len()..]) } else { ("", gap) }
+}
+
+/// What follows an element and belongs to it, and the rest.
+fn trail(gap: &str) -> (Trail<'_>, &str) {
+    let (before, rest) = gap.split_at(blank(gap));
+    let Some(beyond) = rest.strip_prefix(',') else {
+        let after = rest_of_line(gap);
+        return (Trail { after, ..Trail::default() }, &gap[after.len()..]);
+    };
+    let after = rest_of_line(beyond);
+    (Trail { before_comma: before, comma: rest.get(..1), after }, &beyond[after.len()..])
+}
+
+/// The blanks and the comment up to the end of a line; nothing if there is anything else on it.
+fn rest_of_line(text: &str) -> &str {
+    let line = text.split('\n').next().unwrap_or_default();
+    let ends = line.len() < text.len();
+    let line = line.strip_suffix('\r').filter(|_| ends).unwrap_or(line);
+    let words = line.trim_start();
+    if words.starts_with('#') || (words.is_empty() && ends) { line } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values of a list of numbers, found by their digits.
+    fn digits(text: &str) -> Vec<Range<usize>> {
+        text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, digit)| at..at + digit.len()).collect()
+    }
+
+    fn together(text: &str, container: &Container<'_>) -> String {
+        let elements = container.elements.iter().map(|element| {
+            let Trail { before_comma, comma, after } = element.trail;
+            format!("{}{}{before_comma}{}{after}", element.lead, &text[element.body.clone()], comma.unwrap_or_default())
+        });
+        format!("[{}{}{}]", container.head, elements.collect::<String>(), container.tail)
+    }
+
+    #[test]
+    fn a_list_taken_apart_is_the_same_text() {
+        let texts = [
+            "[1]",
+            "[ 1 , 2,3 ]",
+            "[ # a\n  1, # b\r\n\n  # c, [\n  2 # d\n  , 3 # e\n  # f\n]",
+            "[1,\n2,\n]",
+            "[1 # a\n]",
+        ];
+        for text in texts {
+            let list = Container::new(text, &(0..text.len()), ElementKind::Value, &digits(text)).expect("a list");
+            assert_eq!(together(text, &list), text);
+        }
+        for text in ["[1 2]", "[1, x]", "[1,, 2]", "(1)", "[1], 2", "[]"] {
+            let list = Container::new(text, &(0..text.len()), ElementKind::Value, &digits(text));
+            assert!(list.is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_belong_to_the_element_above_or_before_which_they_are() {
+        let text = "[ # head\n  # one\n  1, # first\n  # two\n  2 # second\n  # tail\n]";
+        let list = Container::new(
+            text,
+            &(0..text.len()),
+            ElementKind::Value,
+            &digits("[ # head\n  # one\n  1, # first\n  # two\n  2"),
+        )
+        .expect("a list");
+        assert_eq!((list.head, list.tail), (" # head", "\n  # tail\n"));
+        let comments: Vec<_> = list.elements.iter().map(Element::comments).collect();
+        assert_eq!(comments, ["\n  # one\n  # first", "\n  # two\n  # second"]);
+        assert_eq!((list.blank_lead(0), list.blank_lead(7), list.indent()), ("\n  ", "\n  ", Some("  ")));
+    }
+}

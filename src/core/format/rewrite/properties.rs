@@ -1,0 +1,462 @@
+//! Proves that rewriting says what it is to say and keeps what was not edited: over random files, however they are laid out, and
+//! random edits. Only tests.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::super::keys::NodeKey;
+use super::super::write::attribute;
+use super::*;
+use crate::edit::{Edit, History, SiblingSide};
+use crate::tree::{NodeId, Tree};
+
+/// Writes a random file: all of it follows from one number.
+struct Pen {
+    state: u64,
+    comments: usize,
+    syntax: Syntax,
+}
+
+impl Pen {
+    fn number(&mut self, below: usize) -> usize {
+        // SplitMix64, Steele, Lea and Flood 2014.
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % below as u64) as usize
+    }
+
+    fn one<'t>(&mut self, of: &[&'t str]) -> &'t str {
+        of[self.number(of.len())]
+    }
+
+    fn gap(&mut self) -> String {
+        let gap = self.one(&["", "", " ", " ", "\n  ", "\n\n\t ", "  \n", " #\n  ", "\n  #\n    ", " #\n\n #\n"]);
+        if self.syntax == Syntax::Json {
+            return gap.replace('#', " ");
+        }
+        let mut parts = gap.split('#');
+        let mut text = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            self.comments += 1;
+            let _ = write!(text, "# c{}, [{{;{part}", self.comments);
+        }
+        text
+    }
+
+    fn bracketed(&mut self, open: char, elements: &[String], close: char) -> String {
+        let mut text = format!("{open}{}", self.gap());
+        for (at, element) in elements.iter().enumerate() {
+            let is_last = at + 1 == elements.len();
+            text.push_str(element);
+            text.push_str(&self.gap());
+            if !is_last || (self.syntax == Syntax::Toml && self.number(2) == 0) {
+                text.push(',');
+                text.push_str(&self.gap());
+            }
+        }
+        text.push(close);
+        text
+    }
+
+    fn leaf(&mut self) -> String {
+        match self.syntax {
+            Syntax::Toml => self.one(&["3", "+3", "1_0", "0x1f", "2.50", "-0.0", "7", "inf", "-4e0", "0"]).to_owned(),
+            Syntax::Json => self.one(&["3", "10", "2.50", "-0.0", "7", "\"inf\"", "-4e0", "0"]).to_owned(),
+        }
+    }
+
+    fn string(&mut self) -> String {
+        match self.syntax {
+            Syntax::Toml => {
+                self.one(&["'a'", "\"b = c\"", "\"\\u00e4\"", "'''d'''", "\"\"\"\ne\"\"\"", "''"]).to_owned()
+            }
+            Syntax::Json => self.one(&["\"a\"", "\"b: c\"", "\"\\u00e4\"", "\"\""]).to_owned(),
+        }
+    }
+
+    fn pair(&mut self, key: &str, value: &str) -> String {
+        let key = match self.syntax {
+            Syntax::Toml => self.one(&["K", "K", "'K'", "\"K\""]).replace('K', key),
+            Syntax::Json => format!("\"{key}\""),
+        };
+        let mark = if self.syntax == Syntax::Toml { "=" } else { ":" };
+        let blank = self.one(&["", " ", "  "]);
+        format!("{key}{blank}{mark}{blank}{value}")
+    }
+
+    fn children(&mut self, depth: usize, p: &[&str]) -> String {
+        let count = if p.is_empty() { 1 + self.number(4) } else { p.len() };
+        let children: Vec<_> = (0..count).map(|at| self.node(depth + 1, p.get(at).copied())).collect();
+        self.bracketed('[', &children, ']')
+    }
+
+    fn node(&mut self, depth: usize, p: Option<&str>) -> String {
+        let is_leaf = depth > 0 && (depth > 3 || self.number(2) == 0);
+        let is_table = p.is_some() || self.number(3) == 0;
+        if !is_table {
+            return if is_leaf { self.leaf() } else { self.children(depth, &[]) };
+        }
+        let mut pairs = Vec::new();
+        for key in ["name", "note", "speaker"] {
+            if self.number(3) == 0 {
+                let text = self.string();
+                pairs.push(self.pair(key, &text));
+            }
+        }
+        if depth > 0 && self.number(2) == 0 {
+            let text = self.string();
+            pairs.push(self.pair("move", &text));
+        }
+        if let Some(p) = p {
+            pairs.push(self.pair("p", p));
+        }
+        let (key, content) = if is_leaf { ("value", self.leaf()) } else { self.inner(depth, &mut pairs) };
+        let place = self.number(pairs.len() + 1);
+        let pair = self.pair(key, &content);
+        pairs.insert(place, pair);
+        self.bracketed('{', &pairs, '}')
+    }
+
+    fn inner(&mut self, depth: usize, pairs: &mut Vec<String>) -> (&'static str, String) {
+        if self.number(3) == 0 {
+            let eval = self.leaf();
+            pairs.push(self.pair("eval", &eval));
+        }
+        let player = self.one(&["", "", "max", "min", "chance"]);
+        if !player.is_empty() {
+            pairs.push(self.pair("player", &format!("\"{player}\"")));
+        }
+        let p: &[&str] =
+            if player == "chance" { [&["0.5", "5e-1"][..], &["1.0"], &["0.25", "0.750"]][self.number(3)] } else { &[] };
+        ("children", self.children(depth, p))
+    }
+
+    fn file(&mut self) -> String {
+        let tree = self.node(0, None);
+        let text = match self.syntax {
+            Syntax::Toml => {
+                let turns = self.one(&["", "", "root = 'min' # turn\n", "levels = ['max', \"max\", 'min']\n\n"]);
+                let view = self.one(&["", "[view] # how\nstep = 3\n", "\n[ 'view' ]\nseed = 0x10"]);
+                format!("# top\ntitle='t'\n\n{turns}\ntree  = {tree} # bottom\n{view}")
+            }
+            Syntax::Json => {
+                let turns = self.one(&["", "\"root\":\n\"min\",", "\"levels\": [\"max\", \"max\"], "]);
+                format!("{{ {turns}\"tree\":{tree},\n\"view\" : {{}} }}")
+            }
+        };
+        if self.number(4) == 0 { text.replace('\n', "\r\n") } else { text }
+    }
+
+    fn edit(&mut self, tree: &Tree) -> Edit {
+        let node = NodeId(self.number(tree.len()) as u32);
+        let other = NodeId(self.number(tree.len()) as u32);
+        let name = [None, Some("x".to_owned()), Some("a".to_owned())][self.number(3)].clone();
+        match self.number(9) {
+            0 | 1 => Edit::Value(node, [0.0, 7.0, -2.5, f64::NEG_INFINITY][self.number(4)]),
+            2 => Edit::Name(node, name),
+            3 => Edit::Move(node, name),
+            4 => Edit::Probability(node, 0.125),
+            5 => {
+                if self.number(2) == 0 {
+                    Edit::AddChild(node)
+                } else {
+                    Edit::AddSibling(node)
+                }
+            }
+            6 => Edit::Remove(node),
+            7 => Edit::Shift(node, if self.number(2) == 0 { SiblingSide::Left } else { SiblingSide::Right }),
+            _ => Edit::Swap(node, other),
+        }
+    }
+}
+
+/// A file as it was read.
+struct Read {
+    text: String,
+    syntax: Syntax,
+    parsed: Parsed,
+}
+
+impl Read {
+    fn new(text: String, syntax: Syntax) -> Option<Self> {
+        let parsed = match syntax {
+            Syntax::Toml => toml::read(&text),
+            Syntax::Json => json::read_with_spans(&text),
+        };
+        Some(Self { parsed: parsed.ok()?, syntax, text })
+    }
+
+    /// A random file; not every one is a valid tree, for `inf` and `-inf` may meet below chance.
+    fn random(pen: &mut Pen) -> Option<Self> {
+        Self::new(pen.file(), pen.syntax)
+    }
+
+    fn history(&self) -> History {
+        let Content::Tree(tree) = &self.parsed.document.content else { unreachable!("no game is written here") };
+        History::new(Arc::new(tree.clone()))
+    }
+
+    fn with(&self, tree: &Tree) -> Document {
+        Document { content: Content::Tree(tree.clone()), ..self.parsed.document.clone() }
+    }
+
+    /// Rewrites it for a tree and checks that it says that.
+    #[track_caller]
+    fn rewritten(&self, tree: &Tree) -> String {
+        let document = self.with(tree);
+        let text = spliced(&self.text, self.syntax, &document).unwrap_or_else(|| panic!("not spliced:\n{}", self.text));
+        match read(&text, self.syntax) {
+            Ok(again) => assert_eq!(again, document, "\n{}\nbecame\n{text}", self.text),
+            Err(problems) => panic!("{problems:#?}\n{}\nbecame\n{text}", self.text),
+        }
+        text
+    }
+
+    fn span(&self, node: NodeId) -> Range<usize> {
+        self.parsed.spans.node(node)
+    }
+}
+
+/// The comments of a text, with their places.
+fn comments(text: &str) -> Vec<(usize, &str)> {
+    let starts = text.match_indices("# ").map(|(at, _)| at);
+    starts.map(|at| (at, text[at..].lines().next().unwrap_or_default().trim_end())).collect()
+}
+
+fn words<'t>(comments: &[(usize, &'t str)]) -> Vec<&'t str> {
+    comments.iter().map(|&(_, comment)| comment).collect()
+}
+
+/// The part of the file whose comments may go with an edit, and whether the others may change their order.
+fn edited(file: &Read, tree: &Tree, edit: &Edit) -> (Vec<Range<usize>>, bool) {
+    match *edit {
+        Edit::Value(node, _) if tree.value(node).is_none() => (vec![file.span(node)], false),
+        Edit::Remove(node) => {
+            let parent = tree.parent(node).expect("the root is not removed");
+            if tree.children(parent).count() == 1 {
+                return (vec![file.span(parent)], false);
+            }
+            // Which of several that are alike has gone, nobody can tell.
+            let alike = tree.children(parent).filter(|&child| is_alike(tree, child, node));
+            (alike.map(|child| file.span(child)).collect(), false)
+        }
+        Edit::Shift(..) => (Vec::new(), true),
+        Edit::Swap(a, b) => (vec![file.span(a), file.span(b)], true),
+        _ => (Vec::new(), false),
+    }
+}
+
+/// Whether two subtrees say the same, whatever leads to them.
+fn is_alike(tree: &Tree, one: NodeId, other: NodeId) -> bool {
+    let says = |node: NodeId, top: NodeId| {
+        let end = tree.subtree(node).end - node.0;
+        let inner = [NodeKey::Value, NodeKey::Player, NodeKey::Eval, NodeKey::Name, NodeKey::Note, NodeKey::Speaker];
+        let edge = [NodeKey::Move, NodeKey::P].into_iter().filter(move |_| node != top);
+        let said = inner.into_iter().chain(edge).map(|key| attribute(tree, node, key, Syntax::Json));
+        (end, said.collect::<Vec<_>>())
+    };
+    let (one, other) = (tree.subtree(one), tree.subtree(other));
+    let says =
+        |range: Range<u32>| range.clone().map(NodeId).map(|node| says(node, NodeId(range.start))).collect::<Vec<_>>();
+    says(one) == says(other)
+}
+
+#[track_caller]
+fn keeps_comments(file: &Read, tree: &Tree, edit: &Edit, text: &str) {
+    let (may_go, may_move) = edited(file, tree, edit);
+    let before = comments(&file.text);
+    let outside = |at: usize| !may_go.iter().any(|range| range.contains(&at));
+    let must_stay: Vec<_> = before.iter().copied().filter(|&(at, _)| outside(at)).collect();
+    let (mut must_stay, all) = (words(&must_stay), words(&before));
+    let mut kept = words(&comments(text));
+    assert!(kept.iter().all(|comment| all.contains(comment)), "{edit:?}\n{}\n{text}", file.text);
+    kept.retain(|comment| must_stay.contains(comment));
+    if may_move {
+        kept.sort_unstable();
+        must_stay.sort_unstable();
+    }
+    assert_eq!(kept, must_stay, "{edit:?}\n{}\nbecame\n{text}", file.text);
+}
+
+/// A new value for a leaf changes nothing but the number.
+#[track_caller]
+fn changes_one_number(file: &Read, tree: &Tree, edit: &Edit, text: &str) {
+    let &Edit::Value(node, _) = edit else { return };
+    if tree.value(node).is_none() {
+        return;
+    }
+    let range = file.parsed.spans.key(node, NodeKey::Value).unwrap_or_else(|| file.span(node));
+    let (before, after) = (&file.text[..range.start], &file.text[range.end..]);
+    let number = text.strip_prefix(before).and_then(|text| text.strip_suffix(after));
+    assert!(number.is_some_and(|number| !number.contains([',', '\n'])), "{edit:?}\n{}\nbecame\n{text}", file.text);
+}
+
+fn pens() -> BoxedStrategy<Pen> {
+    let syntax = prop_oneof![3 => Just(Syntax::Toml), 1 => Just(Syntax::Json)];
+    (any::<u64>(), syntax).prop_map(|(state, syntax)| Pen { state, comments: 0, syntax }).boxed()
+}
+
+impl std::fmt::Debug for Pen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} {}", self.syntax, self.state)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
+
+    #[test]
+    fn a_file_without_edits_and_one_with_all_undone_stay_as_they_are(mut pen in pens()) {
+        let Some(file) = Read::random(&mut pen) else { return Ok(()) };
+        let mut history = file.history();
+        prop_assert_eq!(&file.rewritten(history.tree()), &file.text);
+        for _ in 0..5 {
+            let edit = pen.edit(history.tree());
+            let _ = history.edit(&edit);
+        }
+        while history.undo().is_some() {}
+        prop_assert_eq!(&file.rewritten(history.tree()), &file.text);
+    }
+
+    #[test]
+    fn each_edit_keeps_what_it_is_not_about(mut pen in pens()) {
+        let Some(mut file) = Read::random(&mut pen) else { return Ok(()) };
+        for _ in 0..12 {
+            let mut history = file.history();
+            let tree = Arc::clone(history.tree());
+            let edit = pen.edit(&tree);
+            if history.edit(&edit).is_err() {
+                continue;
+            }
+            let text = file.rewritten(history.tree());
+            keeps_comments(&file, &tree, &edit, &text);
+            changes_one_number(&file, &tree, &edit, &text);
+            file = Read::new(text, file.syntax).expect("what is written can be read");
+        }
+    }
+
+    #[test]
+    fn many_edits_at_once_say_what_they_are_to_say(mut pen in pens()) {
+        let Some(file) = Read::random(&mut pen) else { return Ok(()) };
+        let mut history = file.history();
+        for _ in 0..12 {
+            let edit = pen.edit(history.tree());
+            if history.edit(&edit).is_ok() {
+                file.rewritten(history.tree());
+            }
+        }
+    }
+
+    #[test]
+    fn one_file_takes_the_tree_of_another(mut pen in pens()) {
+        let (Some(one), Some(other)) = (Read::random(&mut pen), Read::random(&mut pen)) else { return Ok(()) };
+        one.rewritten(other.history().tree());
+    }
+}
+
+#[test]
+fn most_random_files_are_trees_of_some_size() {
+    for syntax in [Syntax::Toml, Syntax::Json] {
+        let files = (0..200).filter_map(|state| Read::random(&mut Pen { state, comments: 0, syntax }));
+        let sizes: Vec<_> = files.map(|file| file.history().tree().len()).collect();
+        assert!(sizes.len() > 180, "{syntax:?}: {} of 200", sizes.len());
+        assert!(sizes.iter().filter(|&&size| size > 5).count() > 100, "{syntax:?}: {sizes:?}");
+    }
+}
+
+/// The file after these edits.
+#[track_caller]
+fn after(text: &str, edits: &[Edit]) -> String {
+    let syntax = Syntax::of("", text);
+    let file = Read::new(text.to_owned(), syntax).expect("a good file");
+    let mut history = file.history();
+    for edit in edits {
+        history.edit(edit).expect("a good edit");
+    }
+    rewrite(text, syntax, &file.with(history.tree())).expect("can be rewritten")
+}
+
+const LIST: &str = "tree = [ # root\n  # good\n  [3, 0xc], # one\n  # bad\n  [2, 4], [5], # two\n  7 # three\n]\n";
+
+#[test]
+fn only_what_was_edited_is_written_anew() {
+    let name = |node, name: &str| Edit::Name(NodeId(node), Some(name.to_owned()));
+    assert_eq!(after(LIST, &[Edit::Value(NodeId(2), 8.0)]), LIST.replace('3', "8"));
+    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(4))]), LIST.replace("[2, 4]", "[2, 4, 0]"));
+    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(9))]), LIST.replace("7 #", "[7] #"));
+    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(0))]), LIST.replace("7 # three", "7, # three\n  0"));
+    assert_eq!(after(LIST, &[name(9, "x")]), LIST.replace("7 #", "{ name = \"x\", value = 7 } #"));
+    assert_eq!(after(LIST, &[name(4, "x")]), LIST.replace("[2, 4]", "{ name = \"x\", children = [2, 4] }"));
+    assert_eq!(after(LIST, &[Edit::Value(NodeId(4), 1.0)]), LIST.replace("[2, 4]", "1"));
+    let table = "tree = [{ 'name' = 'x', value = 1, p.y = 2 }]".replace(", p.y = 2", "");
+    assert_eq!(after(&table, &[Edit::Name(NodeId(1), None)]), "tree = [{ value = 1 }]");
+    assert_eq!(after(&table, &[Edit::AddChild(NodeId(1))]), "tree = [{ 'name' = 'x', children = [1] }]");
+}
+
+#[test]
+fn comments_stay_when_their_node_goes_and_go_where_it_goes() {
+    assert_eq!(after(LIST, &[Edit::Remove(NodeId(1))]), LIST.replace("  [3, 0xc], # one\n", "  # one\n"));
+    assert_eq!(after(LIST, &[Edit::Remove(NodeId(7))]), LIST.replace(" [5],", ""));
+    assert_eq!(
+        after(LIST, &[Edit::Swap(NodeId(1), NodeId(9))]),
+        "tree = [ # root\n  7, # three\n  # bad\n  [2, 4], [5], # two\n  # good\n  [3, 0xc] # one\n]\n"
+    );
+    let two = "tree = [\n  [[1, 2], 3], # one\n  [4, # four\n   [5, 6]],\n]";
+    assert_eq!(
+        after(two, &[Edit::Swap(NodeId(2), NodeId(8))]),
+        "tree = [\n  [[5, 6], 3], # one\n  [4, # four\n   [1, 2]],\n]"
+    );
+}
+
+#[test]
+fn a_root_with_a_header_is_edited_below_it() {
+    let text = "[tree] # root\nname = 'R'\nchildren = [1, # one\n 2]\n\n[view]\nstep = 1";
+    assert_eq!(after(text, &[Edit::Value(NodeId(1), 8.0)]), text.replace("[1", "[8"));
+    let document = |text| Read::new(text, Syntax::Toml).expect("a good file").parsed.document;
+    let renamed = document(text.replace("'R'", "'S'"));
+    assert_eq!(rewrite(text, Syntax::Toml, &renamed), None, "not known here, so nothing is done by halves");
+    let blocks = "[tree]\n[[tree.children]]\nvalue = 1\n[[tree.children]]\nvalue = 2";
+    assert_eq!(rewrite(blocks, Syntax::Toml, &document(blocks.replace("= 2", "= 3"))), None);
+}
+
+#[test]
+fn json_keeps_its_layout_too() {
+    let text = "{\n\t\"tree\": [\n\t\t{\"value\" : 1e0, \"move\":\"a\"},\n\t\t[2,  3]\n\t]}";
+    assert_eq!(after(text, &[Edit::Value(NodeId(4), 8.0)]), text.replace('3', "8"));
+    assert_eq!(after(text, &[Edit::AddChild(NodeId(0))]), text.replace("3]", "3],\n\t\t0"));
+    assert_eq!(after(text, &[Edit::Move(NodeId(1), None)]), text.replace(", \"move\":\"a\"", ""));
+}
+
+#[test]
+fn a_chain_as_deep_as_allowed_is_rewritten() {
+    let plies = crate::format::MAX_PLIES as usize;
+    let text = format!("{{\"tree\": {}1{}}}", "[".repeat(plies), " ]".repeat(plies));
+    let leaf = NodeId(plies as u32);
+    assert_eq!(after(&text, &[Edit::Value(leaf, 2.0)]), text.replace('1', "2"));
+    let mut builder = crate::tree::TreeBuilder::new();
+    for _ in 0..crate::testing::MANY {
+        builder.enter();
+    }
+    builder.leaf(1.0, crate::tree::Domain::Numbers);
+    (0..crate::testing::MANY).for_each(|_| builder.leave());
+    let tree = builder.finish(&crate::tree::Turns::Alternate(None)).expect("a chain is a tree");
+    let file = Read::new(text, Syntax::Json).expect("a good file");
+    let text = spliced(&file.text, Syntax::Json, &file.with(&tree)).expect("a list of lists");
+    assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
+    assert_eq!(rewrite(&file.text, Syntax::Json, &file.with(&tree)), None, "it could not be read again");
+}
+
+#[test]
+fn what_is_no_change_of_the_tree_is_not_said() {
+    let text = "title = 'a'\ntree = [1, 2]";
+    let document = read(text, Syntax::Toml).expect("a good file");
+    let other = Document { title: None, ..document.clone() };
+    assert_eq!(rewrite(text, Syntax::Toml, &other), None);
+    assert_eq!(rewrite("game = 'nim:1'", Syntax::Toml, &document), None);
+    assert_eq!(rewrite("tree = [", Syntax::Toml, &document), None);
+}
