@@ -290,8 +290,9 @@ fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
 /// The end of a line, from the beginning of a word on. Looks at no more of it than fits.
 fn last_words(words: &str, cells: usize) -> String {
     let (mut start, mut used) = (words.len(), 0);
-    for word in words.rsplit(' ') {
-        let blank = usize::from(start < words.len());
+    for (number, word) in words.rsplit(' ').enumerate() {
+        // The blank behind every word but the last one, which is empty where a blank ends the line.
+        let blank = usize::from(number > 0);
         used += text::width(word) + blank;
         if used > cells {
             break;
@@ -313,5 +314,12 @@ mod tests {
             ["", "", "c1", "c1", "b3 c1", "b3 c1", "a2 b3 c1", "a2 b3 c1"]
         );
         assert_eq!(last_words("", 3), "");
+        for (words, cells, kept) in
+            [("日本語  ", 7, ""), ("日本語  ", 8, "日本語  "), ("x 日本語 ﷺ  ", 5, "ﷺ  "), ("  ", 9, "  "), ("", 9, "")]
+        {
+            let shown = last_words(words, cells);
+            assert!(words.ends_with(&shown) && text::width(&shown) <= cells, "{shown:?}");
+            assert_eq!(shown.trim(), kept.trim(), "{words:?} in {cells}");
+        }
     }
 }
