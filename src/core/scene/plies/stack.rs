@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 /// The most free rows a ply has for its lines to be longer.
-const MOST_STEM: u16 = 2;
+const MOST_STEM: u16 = 6;
 
 /// How many rows each ply takes, and for what. The same for all plies, and for the whole of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
