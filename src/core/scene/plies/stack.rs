@@ -100,6 +100,13 @@ impl Rows {
         self.from(1)
     }
 
+    /// Rows that are left over even if all plies of the tree are open: half of them stay free above the root. None where the tree has
+    /// more plies than there are rows, so that the root keeps its place through the whole search.
+    fn free(self, deepest: usize) -> u16 {
+        let used = u16::try_from(self.pitch.rows_for(deepest)).unwrap_or(u16::MAX);
+        self.height.saturating_sub(used.saturating_add(self.pitch.details))
+    }
+
     /// The row of the gap.
     const fn gap(self) -> u16 {
         match self.head {
@@ -142,8 +149,9 @@ impl Rows {
             return Stack::default();
         }
         if left_out == 0 {
-            let rest = (1..=wanted.last.min(self.whole())).map(|ply| (ply, self.name(1, ply - 1)));
-            return Stack { plies: std::iter::once((0, 0)).chain(rest).collect(), gap: None };
+            let top = self.free(wanted.deepest) / 2;
+            let rest = (1..=wanted.last.min(self.whole())).map(|ply| (ply, self.name(top + 1, ply - 1)));
+            return Stack { plies: std::iter::once((0, top)).chain(rest).collect(), gap: None };
         }
         if self.below_gap() == 0 {
             return Stack { plies: vec![(wanted.focus, self.height - 1)], gap: None };
