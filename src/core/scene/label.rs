@@ -135,19 +135,28 @@ impl Label<'_> {
         pen.glyph(role, shown);
     }
 
+    /// Writes the name of a node where it stands above what follows. Returns the name where it stands beside that, and the cells that
+    /// are free before it.
+    fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
+        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
+        match (&name, name_over(self.tree, self.node, look)) {
+            (Some(name), Some(over)) => {
+                pen.skip(over.name);
+                pen.write(self.role, format_args!("{name}"));
+                pen.line(over.below);
+                (None, over.below)
+            }
+            _ => (name, 0),
+        }
+    }
+
     fn leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
         let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
-        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
-        let over = name_over(self.tree, self.node, look);
-        if let (Some(name), Some(over)) = (&name, over) {
-            pen.skip(over.name);
-            pen.write(self.role, format_args!("{name}"));
-            pen.line(over.below);
-        }
+        let (name, _) = self.name(look, pen);
         if self.is_repeated() {
             pen.write(self.role, format_args!("{REPEATED} "));
         }
-        match (name.filter(|_| over.is_none()), value) {
+        match (name, value) {
             (Some(name), Some(value)) => pen.write(self.role, format_args!("{name} {value}")),
             (Some(name), None) => pen.write(self.role, format_args!("{name}")),
             (None, Some(value)) => pen.write(self.role, format_args!("{value}")),
@@ -159,15 +168,10 @@ impl Label<'_> {
         let kind = self.tree.kind(self.node);
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
-        let mut indent = 1;
-        if let (Some(name), Some(over)) = (&name, name_over(self.tree, self.node, look)) {
-            pen.write(self.role, format_args!("{name}"));
-            pen.line(over.below);
-            indent += over.below;
-        }
+        let (name, below) = self.name(look, pen);
+        let mut indent = below + 1;
         pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
-        if let Some(name) = name.filter(|_| look.names == Names::Beside) {
+        if let Some(name) = name {
             indent += 1 + text::cells(&name);
             pen.write(self.role, format_args!(" {name}"));
         }
@@ -185,18 +189,12 @@ impl Label<'_> {
     fn large_inner(&self, look: DrawOptions, pen: &mut impl Pen) {
         let kind = self.tree.kind(self.node);
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
-        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
-        let over = name_over(self.tree, self.node, look);
-        if let (Some(name), Some(over)) = (&name, over) {
-            pen.write(self.role, format_args!("{name}"));
-            pen.line(over.below);
-        }
-        let name = name.filter(|_| over.is_none()).map(|name| format!(" {name}"));
+        let (name, indent) = self.name(look, pen);
         let sign = (role, if self.is_repeated() { REPEATED } else { glyph(kind) });
         let prefix = Prefix {
-            indent: over.map_or(0, |over| over.below),
+            indent,
             sign: Some(sign),
-            name: name.unwrap_or_default(),
+            name: name.map(|name| format!(" {name}")).unwrap_or_default(),
             gap: if look.zoom.is_tall() { 2 } else { 1 },
         };
         let mut lines = self.detail(look);
@@ -221,17 +219,9 @@ impl Label<'_> {
     fn large_leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
         let Some(value) = self.tree.value(self.node) else { return self.leaf(kind, look, pen) };
         let sign = Some((self.role, REPEATED)).filter(|_| self.is_repeated());
-        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
-        let over = name_over(self.tree, self.node, look);
-        if let (Some(name), Some(over)) = (&name, over) {
-            pen.skip(over.name);
-            pen.write(self.role, format_args!("{name}"));
-            pen.line(over.below);
-        }
-        let name = name.filter(|_| over.is_none());
+        let (name, indent) = self.name(look, pen);
         let gap = u16::from(sign.is_some() || name.is_some());
         let space = if sign.is_some() && name.is_some() { " " } else { "" };
-        let indent = over.map_or(0, |over| over.below);
         let prefix = Prefix { indent, sign, name: format!("{space}{}", name.unwrap_or_default()), gap };
         self.large(&prefix, &self.tree.domain().pretty(value).to_string(), 0, pen);
     }
