@@ -185,15 +185,21 @@ impl<'m> Interface<'m> {
 
     /// Whether a message is for the screen that a job is about to bring, or must not overtake one that is.
     fn must_wait(&self, message: &Message) -> bool {
-        if matches!(message, Message::FileChanged(_) | Message::LeftBehind(_)) {
-            return self.job.is_some();
-        }
         let ends_the_job = match message {
             Message::Key(key) => {
                 matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
             }
             Message::Paste(_) => false,
-            _ => return false,
+            Message::FileChanged(_) | Message::LeftBehind(_) => return self.job.is_some(),
+            Message::Mouse(_)
+            | Message::Resize(..)
+            | Message::Tick
+            | Message::Open(..)
+            | Message::Compare(..)
+            | Message::Progress(_)
+            | Message::Race(_)
+            | Message::Done(_)
+            | Message::Trouble(_) => return false,
         };
         if self.job.is_some() { !ends_the_job } else { !self.held.is_empty() }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lanes;
+use super::lanes::{self, Towards};
 use super::reply::Reply;
 use super::searching::next_algorithm;
 use crate::areas::Surface;
@@ -104,7 +104,8 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
             return Reply { remark, ..relay(comparison, surface) };
         }
         Action::Picture => lanes::change_picture(lanes),
-        Action::DifferenceNext | Action::DifferencePrevious => return to_difference(lanes, action),
+        Action::DifferenceNext => return to_difference(lanes, Towards::Next),
+        Action::DifferencePrevious => return to_difference(lanes, Towards::Previous),
         Action::LaneNext => lanes.chosen = (lanes.chosen + 1) % count,
         Action::LanePrevious => lanes.chosen = (lanes.chosen + count - 1) % count,
         Action::Pace => change_pace(lanes),
@@ -113,11 +114,11 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
     Reply::none()
 }
 
-fn to_difference(lanes: &mut Lanes, action: Action) -> Reply {
+fn to_difference(lanes: &mut Lanes, towards: Towards) -> Reply {
     let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position);
-    let (target, none) = match action {
-        Action::DifferenceNext => (clock.next_difference(pace, position), words::remarks::no_more_differences()),
-        _ => (clock.previous_difference(pace, position), words::remarks::no_difference_before()),
+    let (target, none) = match towards {
+        Towards::Next => (clock.next_difference(pace, position), words::remarks::no_more_differences()),
+        Towards::Previous => (clock.previous_difference(pace, position), words::remarks::no_difference_before()),
     };
     match target {
         Some(target) => lanes::rest_at(lanes, target),

@@ -34,6 +34,13 @@ pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
     }
 }
 
+/// Where, from now, a moment is looked for.
+#[derive(Clone, Copy)]
+pub(super) enum Towards {
+    Next,
+    Previous,
+}
+
 /// Moves the clock by hand: it does not go on by itself.
 pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
     lanes.playing = Playing::Paused;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lanes;
+use super::lanes::{self, Towards};
 use super::reply::Reply;
 use super::rows;
 use crate::job::Job;
@@ -25,8 +25,10 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
             select(viewer, action);
         }
-        Action::NextEvent | Action::PreviousEvent => to_event(viewer, action),
-        Action::NextCutoff | Action::PreviousCutoff => return to_cutoff(viewer, action),
+        Action::NextEvent => to_event(viewer, Towards::Next),
+        Action::PreviousEvent => to_event(viewer, Towards::Previous),
+        Action::NextCutoff => return to_cutoff(viewer, Towards::Next),
+        Action::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
         Action::SelectNext
         | Action::SelectPrevious
         | Action::SelectParent
@@ -39,21 +41,21 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
 }
 
 /// To the next or the previous cutoff or better value.
-fn to_event(viewer: &mut Viewer, action: Action) {
+fn to_event(viewer: &mut Viewer, towards: Towards) {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
-    let target = match action {
-        Action::NextEvent => replay.next_event(cursor).unwrap_or(replay.len()),
-        _ => replay.previous_event(cursor).unwrap_or(0),
+    let target = match towards {
+        Towards::Next => replay.next_event(cursor).unwrap_or(replay.len()),
+        Towards::Previous => replay.previous_event(cursor).unwrap_or(0),
     };
     lanes::rest_at(&mut viewer.lanes, target);
 }
 
 /// To the next or the previous cutoff; where there is none, nothing moves.
-fn to_cutoff(viewer: &mut Viewer, action: Action) -> Reply {
+fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
-    let (target, none) = match action {
-        Action::NextCutoff => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
-        _ => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
+    let (target, none) = match towards {
+        Towards::Next => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
+        Towards::Previous => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
     };
     match target {
         Some(target) => lanes::rest_at(&mut viewer.lanes, target),
