@@ -41,6 +41,7 @@ use ratatui::widgets::Widget;
 
 use super::model::{Blanking, Model, Screen, Viewer};
 pub use super::paint::Palette;
+use super::theme::Role;
 use board::BoardInset;
 use code::Code;
 use counters::Counters;
@@ -110,6 +111,7 @@ impl Widget for &Walkthrough<'_> {
         TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
+            outdated(view, areas.canvas, buf);
             editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);
         }
         if areas.side.is_empty() {
@@ -127,7 +129,17 @@ impl Widget for &Walkthrough<'_> {
         condition.render(condition.area(areas), buf);
         Counters(view).render(areas.counters, buf);
         Timeline(view).render(areas.timeline, buf);
+        for area in [areas.side, areas.code, areas.counters, areas.timeline] {
+            outdated(view, area, buf);
+        }
         KeyLine::of(model, palette).render(areas.keys, buf);
+    }
+}
+
+/// Fades what the search before says as long as that after an edit is not there.
+fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer) {
+    if viewer.is_pending() {
+        buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
     }
 }
 

@@ -7,6 +7,7 @@ use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};
 use crate::model::{Model, Overlay, Viewer};
 use crate::testing::{self, lecture, opened, press, send, styled, text};
+use crate::theme::Role;
 use crate::tree::{NodeId, Tree};
 use crate::update::{Effect, Message, update};
 
@@ -61,6 +62,10 @@ fn an_edit_is_shown_before_its_search_is_there() {
     let place = viewer(&model).places()(leaf).expect("on the canvas");
     let row = text(&model).lines().nth(usize::from(model.areas().canvas.y) + place.top as usize).map(str::to_owned);
     assert!(row.as_ref().is_some_and(|row| row.contains('9') && !row.contains('3')), "{row:?}");
+    assert!(!text(&model).contains("the leaf"), "what the search before knew of it is not said of the new value");
+    let roles = testing::roles(&model);
+    let mut counters = model.areas().counters.positions().filter_map(|at| testing::role(&roles[at]));
+    assert!(counters.all(|role| role == Role::Unvisited), "the counts are those of the search before");
     let outcome = perform(job, &Arc::default());
     send(&mut model, Message::Done(Box::new(outcome)));
     says(&model, &["value 4 → 5", "edit ▪ 9"]);

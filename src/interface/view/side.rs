@@ -245,7 +245,8 @@ impl Column<'_> {
 
     /// Why the selected node is as it is; without a selection, nothing.
     fn selected(&mut self, buf: &mut Buffer) {
-        let Some(selected) = self.viewer.pane().selected else { return };
+        // While the search behind an edit runs, nothing is known of a node that may be another by then.
+        let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
         self.heading(words::interface::selected(), buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
             self.sentence(&sentence, buf);
