@@ -45,10 +45,12 @@ pub use write::write;
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
 use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
+use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
 
@@ -192,12 +194,20 @@ fn begins_like_json(text: &str) -> bool {
 /// # Errors
 /// All problems of the file, in the order of its lines; after a syntax error only that, for nothing after it can be trusted.
 pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
+    read_watched(text, syntax, &Arc::default())
+}
+
+/// The same, which reports how many nodes it has read and can be cancelled.
+///
+/// # Errors
+/// The same; where it was cancelled nothing.
+pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);
     }
     match syntax {
-        Syntax::Toml => toml::read(text).map(|parsed| parsed.document),
-        Syntax::Json => json::read(text),
+        Syntax::Toml => toml::read_watched(text, progress).map(|parsed| parsed.document),
+        Syntax::Json => json::read(text, progress),
     }
 }
 
