@@ -12,7 +12,7 @@ use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::{Choice, ChoiceRow};
-use crate::tree::{MoveNames, Player, Symmetry};
+use crate::tree::{MoveNames, Player, Symmetry, Term};
 use crate::words;
 
 /// All nine squares.
@@ -235,6 +235,11 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
     fn position(&self) -> String {
         let (x, o) = self.marks();
         position::write(Marks { x, o })
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let (x, o) = self.marks();
+        E::terms(x, o)
     }
 
     fn board(&self) -> Vec<String> {
