@@ -180,12 +180,13 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 
     #[inline]
     fn make(&mut self, square: u16) {
-        self.sides = (self.sides | u32::from(square)).rotate_left(16);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
     }
 
     #[inline]
     fn unmake(&mut self, square: u16) {
-        self.sides = self.sides.rotate_left(16) & !u32::from(square);
+        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
     }
 
     #[inline]
