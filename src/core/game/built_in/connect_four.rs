@@ -30,13 +30,22 @@ pub enum Columns {
 }
 
 impl Columns {
-    /// The order as a number whose octal digits, last one first, are the columns, with a 7 at the end.
-    const fn digits(self) -> u32 {
+    /// Where each column begins on the board, in this order: six bits a column, the first one lowest.
+    const fn beginnings(self) -> u64 {
         match self {
-            Self::Natural => 0o76_543_210,
-            Self::Centre => 0o76_051_423,
+            Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
+            Self::Centre => beginnings([3, 2, 4, 1, 5, 0, 6]),
         }
     }
+}
+
+const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
+    let (mut beginnings, mut left) = (0, columns.len());
+    while left > 0 {
+        left -= 1;
+        beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
+    }
+    beginnings
 }
 
 /// A position of Connect Four.
@@ -55,10 +64,10 @@ pub struct ConnectFour {
 /// The moves of a position; a move is the square its mark falls to.
 #[derive(Clone, Copy, Debug)]
 pub struct Drops {
-    /// The lowest free square of each column that is not full.
+    /// The lowest free square of each column that is not full and still to be tried.
     squares: u64,
-    /// The columns that are still to be tried, as [`Columns::digits`].
-    columns: u32,
+    /// The columns that are still to be tried, as [`Columns::beginnings`].
+    columns: u64,
 }
 
 impl Iterator for Drops {
@@ -66,17 +75,15 @@ impl Iterator for Drops {
 
     #[inline]
     fn next(&mut self) -> Option<u64> {
-        loop {
-            let column = self.columns & 7;
-            if column == COLUMNS {
-                return None;
-            }
-            self.columns >>= 3;
-            let square = self.squares & COLUMN << (column * HEIGHT);
+        while self.squares != 0 {
+            let square = self.squares & COLUMN << (self.columns & 0b11_1111);
+            self.columns >>= 6;
             if square != 0 {
+                self.squares ^= square;
                 return Some(square);
             }
         }
+        None
     }
 }
 
@@ -149,12 +156,13 @@ impl Game for ConnectFour {
 
     #[inline]
     fn moves(&self) -> Drops {
-        Drops { squares: self.free(), columns: self.columns.digits() }
+        Drops { squares: self.free(), columns: self.columns.beginnings() }
     }
 
     #[inline]
     fn make(&mut self, square: u64) {
-        (self.own, self.other) = (self.other, self.own | square);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        (self.own, self.other) = (self.other, self.own ^ square);
     }
 
     #[inline]
