@@ -75,6 +75,10 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
         self.game.board()
     }
 
+    fn position(&self) -> String {
+        self.game.position()
+    }
+
     fn position_name(&self) -> Option<String> {
         self.game.position_name()
     }

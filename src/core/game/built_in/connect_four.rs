@@ -1,8 +1,11 @@
 //! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
 
+mod position;
+
+use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::{Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player};
 use crate::words;
@@ -95,6 +98,21 @@ impl ConnectFour {
             First::Max => Self { own: X_MARK, other: 0, columns },
             First::Min => Self { own: 0, other: X_MARK, columns },
         }
+    }
+
+    /// The board with these marks.
+    const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
+        let (x, o) = (marks.x | X_MARK, marks.o);
+        match mover {
+            First::Max => Self { own: x, other: o, columns },
+            First::Min => Self { own: o, other: x, columns },
+        }
+    }
+
+    /// The squares of X and those of O.
+    const fn marks(&self) -> Marks<u64> {
+        let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
+        if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
     #[inline]
@@ -195,15 +213,13 @@ impl Describe for ConnectFour {
         MoveNames::Notation(column_name)
     }
 
+    fn position(&self) -> String {
+        position::write(self.marks())
+    }
+
     fn board(&self) -> Vec<String> {
-        let (x, o) = if self.mover() == Player::Max { (self.own, self.other) } else { (self.other, self.own) };
-        let mark = |square: u32| match (x >> square & 1, o >> square & 1) {
-            (1, _) => "X",
-            (_, 1) => "O",
-            _ => ".",
-        };
-        let row = |row| (0..COLUMNS).map(|column| mark(column * HEIGHT + row)).collect::<Vec<_>>().join(" ");
-        (0..HEIGHT - 1).rev().map(row).collect()
+        let position = self.position();
+        position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
     }
 }
 
@@ -222,21 +238,36 @@ impl Choice for Columns {
     }
 }
 
-/// The empty board, columns tried in this order.
+/// The first position, and in which order columns are tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(Columns);
+pub struct Start {
+    marks: Marks<u64>,
+    columns: Columns,
+}
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "order",
         values: names::<Columns>,
-        set: |start, value| start.0 = chosen(value),
-        get: |start| unusual(start.0),
+        set: |start, value| start.columns = chosen(value),
+        get: |start| unusual(start.columns),
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self(Columns::default()))
+        nothing(start).map(|()| Self { marks: Marks::default(), columns: Columns::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|marks| Self { marks, ..*self })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.marks != Marks::default()).then(|| position::write(self.marks))
+    }
+
+    fn turn(&self) -> Option<First> {
+        position::turn_of(self.marks).ok().flatten()
     }
 
     fn start(&self) -> String {
@@ -252,7 +283,7 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(ConnectFour::new(first, self.0))
+        visitor.visit(ConnectFour::with(self.marks, first, self.columns))
     }
 }
 
@@ -261,7 +292,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::checks::Sampled;
+    use crate::game::checks::{Sampled, played};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
     use crate::testing;
@@ -271,14 +302,27 @@ mod tests {
     impl Sampled for Start {
         /// No search sees the end of the game.
         const VALUES: &'static [(&'static str, f64)] = &[];
-        const SPECS: &'static [&'static str] = &["connect4", "connect4:order=centre:first=min:merge=siblings"];
+        const SPECS: &'static [&'static str] = &[
+            "connect4",
+            "connect4:order=centre:first=min:merge=siblings",
+            "connect4:from=...O.../..XX...:order=centre",
+        ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "not a start")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("connect4:7", "not a start"), ("connect4:from=X....../.......", "`a2` has nothing below it")];
+        const OVER: &'static [(&'static str, GameResult)] =
+            &[("connect4:from=OOO..../XXXX...", GameResult::Won(Player::Max))];
 
         fn any() -> BoxedStrategy<Self> {
-            prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Self).boxed()
+            let drops = prop::collection::vec(any::<usize>(), 0..42);
+            let first = prop::sample::select(vec![First::Max, First::Min]);
+            let columns = prop::sample::select(vec![Columns::Natural, Columns::Centre]);
+            let starts = (columns, first, drops).prop_map(|(columns, first, drops)| {
+                let marks = played(ConnectFour::new(first, columns), &drops).marks();
+                Self { marks, columns }
+            });
+            starts.boxed()
         }
     }
 
