@@ -2,7 +2,8 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -157,6 +158,9 @@ impl Describe for Boxes {
         let cell = self.first_free();
         (cell < self.cells).then_some(usize::from(cell))
     }
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free >> self.next << self.next, cells: self.cells, most: self.cells }))
+    }
 
     fn board(&self) -> Vec<String> {
         vec![self.drawn('.')]
@@ -200,6 +204,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::Truth)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -6,7 +6,8 @@
 //! 1974, "A curious Nim-type game".
 
 use crate::game::spec::start::{joined, number};
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -136,6 +137,10 @@ impl Describe for Chomp {
         MoveNames::Notation(square_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Bar(self.rows))
+    }
+
     /// `x` is the poison.
     fn board(&self) -> Vec<String> {
         let row = |(number, length): (usize, u8)| {
@@ -187,6 +192,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

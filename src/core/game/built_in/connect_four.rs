@@ -2,8 +2,8 @@
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Marks, Payoff, Placement, Status};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player};
 use crate::words;
 
@@ -186,6 +186,11 @@ impl Describe for ConnectFour {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(column_name)
     }
+    fn placement(&self) -> Option<Placement> {
+        let (x, o) = if self.mover() == Player::Max { (self.own, self.other) } else { (self.other, self.own) };
+        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        Some(Placement::Marks(Marks { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
+    }
 
     fn board(&self) -> Vec<String> {
         let (x, o) = if self.mover() == Player::Max { (self.own, self.other) } else { (self.other, self.own) };
@@ -197,6 +202,15 @@ impl Describe for ConnectFour {
         let row = |row| (0..COLUMNS).map(|column| mark(column * HEIGHT + row)).collect::<Vec<_>>().join(" ");
         (0..HEIGHT - 1).rev().map(row).collect()
     }
+}
+
+/// The squares numbered row by row from the top instead of column by column from the bottom.
+fn in_rows(squares: u64) -> u64 {
+    let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
+    cells.fold(0, |rows, (column, height)| {
+        let is_marked = squares >> (column * HEIGHT + height) & 1;
+        rows | is_marked << ((HEIGHT - 2 - height) * COLUMNS + column)
+    })
 }
 
 fn column_name(code: u32) -> String {
@@ -241,6 +255,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

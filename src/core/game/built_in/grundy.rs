@@ -4,7 +4,8 @@
 
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::start::{joined, numbers};
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -166,6 +167,10 @@ impl Describe for Grundy {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Rows(self.rows))
+    }
+
     /// One line a row, a stroke a match.
     fn board(&self) -> Vec<String> {
         self.lengths().map(|length| "|".repeat(length)).collect()
@@ -208,6 +213,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

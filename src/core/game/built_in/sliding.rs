@@ -5,7 +5,8 @@
 //! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
 //! Adversarial search, 2018.
 
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -185,6 +186,9 @@ impl Describe for Sliding {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(slide_name)
     }
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Hole(Hole { side: self.side, cell: self.hole, visited: self.visited }))
+    }
 
     fn board(&self) -> Vec<String> {
         let row = |row| (0..self.side).map(|column| self.square(row * self.side + column).to_string()).collect();
@@ -228,6 +232,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::PlusMinus)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Pairing
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Marks, Payoff, Placement, Status};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -219,6 +219,10 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(square_name)
     }
+    fn placement(&self) -> Option<Placement> {
+        let (x, o) = self.marks();
+        Some(Placement::Marks(Marks { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
+    }
 
     fn board(&self) -> Vec<String> {
         let (x, o) = self.marks();
@@ -287,6 +291,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
