@@ -12,6 +12,7 @@ mod games;
 mod input;
 mod open;
 mod output;
+mod play;
 mod present;
 mod progress;
 #[cfg(unix)]
@@ -99,6 +100,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }
