@@ -20,6 +20,10 @@ pub trait Describe: Game {
         None
     }
 
+    /// The position in the words in which it is typed after `from=`: `.O.X..X..`, `4-2-1`. All that can follow depends on it, on who
+    /// is to move, and on what was asked for with the game. Empty for what is no built-in game.
+    fn position(&self) -> String;
+
     /// What people call the position, `4-2-1`: what stands there, written short. A game names all of its positions or none.
     ///
     /// No two positions on one line of play may have the same name. Where this is `None` sentences speak of the moves that lead to

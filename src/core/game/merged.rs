@@ -79,6 +79,10 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
         self.game.placement()
     }
 
+    fn position(&self) -> String {
+        self.game.position()
+    }
+
     fn position_name(&self) -> Option<String> {
         self.game.position_name()
     }

@@ -5,7 +5,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Placement {
     /// Marks of two players on a board of squares.
-    Marks(Marks),
+    Marks(MarkedSquares),
     /// How many matches each pile has; piles that are gone, or were never there, have none.
     Piles([u8; 8]),
     /// One pile, of which only some amounts may be taken.
@@ -27,7 +27,7 @@ pub enum Placement {
 
 /// Marks of two players on a board of squares, numbered row by row from the top left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Marks {
+pub struct MarkedSquares {
     /// The squares of a row.
     pub columns: u8,
     /// The squares of a column.

@@ -327,15 +327,9 @@ impl GameVisitor for Look<'_> {
             }
         };
         let board = game.board();
-        let text = game.position_name().unwrap_or_else(|| in_one_word(&board));
+        let text = game.position();
         Seen { text, board, placement: game.placement(), status, legal }
     }
-}
-
-/// A drawing without the blanks between its squares, row after row.
-fn in_one_word(board: &[String]) -> String {
-    let squares = board.iter().flat_map(|row| row.chars().step_by(2));
-    squares.map(|square| if square == ' ' { '.' } else { square }).collect()
 }
 
 #[cfg(test)]
@@ -423,6 +417,27 @@ mod tests {
         assert_eq!((contest.take_back(), contest.position()), (Some(0), &first));
         contest.again();
         assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
+    }
+
+    #[test]
+    fn a_match_can_be_begun_at_any_of_its_positions() {
+        for text in GameSpec::examples() {
+            let limits = Limits { nodes: 100, ..LIMITS };
+            let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
+            let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
+            while let Turn::ToMove(who) = contest.position().turn {
+                let here =
+                    GameSpec::parse(&format!("{text}:from={}", contest.position().text)).expect("a position of it");
+                let later = begin(here, who);
+                let [now, then] = [&contest, &later].map(|contest| {
+                    let Position { text, legal, .. } = contest.position();
+                    (text.clone(), legal.iter().map(|mv| mv.name.clone()).collect::<Vec<_>>())
+                });
+                assert_eq!(now, then, "{text}");
+                let mv = contest.position().legal[0].clone();
+                contest.make(Played { by: who, mv, thought: None });
+            }
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::fate::Outcome;
 use super::reason::{Lost, Reason, Resistance};
 use super::thought::{Thought, named};
 use super::{Labelled, Move};
-use crate::game::{Describe, Game, GameSpec, Marks, Placement, Score as _};
+use crate::game::{Describe, Game, GameSpec, MarkedSquares, Placement, Score as _};
 use crate::search::{Rules, search};
 use crate::settings::{Algorithm, Strategy};
 use crate::trace::{Event, Recorder};
@@ -177,7 +177,7 @@ fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
 }
 
 /// Every line of the board, as a set of squares.
-fn lines(marks: Marks) -> impl Iterator<Item = u64> {
+fn lines(marks: MarkedSquares) -> impl Iterator<Item = u64> {
     let (columns, rows, length) = (i32::from(marks.columns), i32::from(marks.rows), i32::from(marks.in_a_row));
     let starts = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
     let lines = starts.flat_map(|start| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (start, step)));

@@ -2,7 +2,7 @@
 
 use super::thought::Move;
 use super::{Request, pairing};
-use crate::game::{Hole, Marks, Placement, Strip};
+use crate::game::{Hole, MarkedSquares, Placement, Strip};
 use crate::settings::{Choice as _, nearest};
 use crate::words;
 
@@ -94,7 +94,7 @@ fn square(asked: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
     Some((column, row))
 }
 
-fn wrong_mark(marks: Marks, asked: &str) -> Option<String> {
+fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
     // Where marks fall a move is a column.
     if asked.len() == 1 && marks.columns > 3 {
         let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;

@@ -1,5 +1,6 @@
 //! The lectures' walkthroughs, slide by slide: the screen at every slide's moment.
 
+use crate::model::Model;
 use crate::testing::{self, lecture, press, send, styled, text};
 use crate::update::Message;
 
@@ -147,4 +148,24 @@ fn the_walkthrough_on_larger_screens() {
         send(&mut model, Message::Resize(width, height));
         snapshot(&format!("ubb__{width}x{height}"), &styled(&model));
     }
+}
+
+#[test]
+fn the_title_stands_still() {
+    for name in ["textbook", "textbook-intervals", "ubb", "pisa", "nilsson"] {
+        let mut model = lecture(name, (80, 24));
+        let first = title(&model);
+        let steps = model.viewer().expect("a walkthrough is open").replay().len();
+        for step in 1..=steps {
+            press(&mut model, "→");
+            assert_eq!(title(&model), first, "{name} at step {step}");
+        }
+    }
+}
+
+/// What the title says but the step and that there is a note: notes come and go.
+fn title(model: &Model) -> String {
+    let screen = text(model);
+    let title = screen.lines().next().and_then(|line| line.split("step").next()).expect("a title");
+    title.trim_end().trim_end_matches("i note").trim_end().to_owned()
 }

@@ -20,14 +20,16 @@ impl Widget for &Title<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
         let area = super::inset(area);
-        let step = place(viewer);
+        let step = place(viewer, viewer.cursor());
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
-        let room = usize::from(area.width).saturating_sub(text::width(&step) + 2);
+        // As if it were the last step: nothing gives way when the number gets a digit more.
+        let widest = text::cells(&place(viewer, viewer.replay().len()));
+        let room = usize::from(area.width.saturating_sub(widest + 2));
         let how = how(viewer.choices()) + &merging(viewer);
         let hint = if is_hinted(self.0) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
         if hint > 0 {
-            let note = format!(" {}   ", words::interface::note());
-            let before = Rect { width: area.width.saturating_sub(text::cells(&step)), ..area };
+            let note = format!(" {}  ", words::interface::note());
+            let before = Rect { width: area.width.saturating_sub(widest), ..area };
             palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
         let left = room - hint;
@@ -48,7 +50,7 @@ impl Widget for &Title<'_> {
 const NAME: usize = 12;
 
 /// Columns of the sign that there is a note, with the key that shows it.
-const HINT: usize = 9;
+const HINT: usize = 8;
 
 /// Whether there is a note for this moment that is nowhere to be seen, and room to say so.
 fn is_hinted(View { model, viewer, .. }: View<'_>) -> bool {
@@ -66,9 +68,9 @@ fn marked(name: &str, cells: usize) -> String {
     }
 }
 
-/// `31 / 45`, with the speed while playing.
-fn place(viewer: &Viewer) -> String {
-    let step: String = words::interface::Step { step: viewer.cursor(), steps: viewer.replay().len() }.into();
+/// `31 / 45` at a step, with the speed while playing.
+fn place(viewer: &Viewer, step: usize) -> String {
+    let step: String = words::interface::Step { step, steps: viewer.replay().len() }.into();
     match viewer.lanes.playing {
         Playing::On => format!("▶ {}   {step}", (SPEEDS[viewer.lanes.speed].name)()),
         Playing::Paused => step,
