@@ -4,17 +4,19 @@
 //! command line is wrong. A reader who closes the pipe has seen enough: that is no failure.
 
 mod arguments;
+mod arrival;
 mod check;
 mod commands;
 #[cfg(test)]
 mod formats;
 mod games;
 mod input;
+mod no_result;
 mod open;
 mod output;
+mod play;
 mod present;
 mod progress;
-#[cfg(unix)]
 mod resuming;
 #[cfg(test)]
 mod snapshots;
@@ -24,11 +26,11 @@ pub use arguments::{Look, OpenAt, Overrides};
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
 
-use crate::session::Subject;
 use crate::tui::ScreenMode;
 use arguments::{Arguments, Command};
 use output::{Channels, Failure};
@@ -52,19 +54,23 @@ pub enum Start {
     /// At the list of built-in lectures.
     Gallery,
     /// With a tree or a game.
-    Subject {
-        /// What was typed: a path, a lecture or a game spec; `standard input` for `-`.
-        name: String,
-        /// What it is.
-        subject: Box<Subject>,
+    File {
+        /// What was typed: a path, `-`, a lecture or a game spec.
+        file: PathBuf,
+        /// What is shown of it.
+        shows: Shows,
+        /// Words that may have been meant instead of the file.
+        others: Vec<String>,
     },
-    /// With two searches of a tree or a game in lock-step.
-    Comparison {
-        /// What was typed: a path, a lecture or a game spec; `standard input` for `-`.
-        name: String,
-        /// What it is.
-        subject: Box<Subject>,
-    },
+}
+
+/// What is shown of a tree or a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// One search.
+    Walkthrough,
+    /// Two searches in lock-step.
+    Comparison,
 }
 
 /// Runs the program with the arguments of this process.
@@ -93,12 +99,13 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
-            commands::compare_in_lock_step(&arguments.searched, arguments.look)
+            commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

@@ -10,6 +10,7 @@ mod file_sync;
 #[cfg(unix)]
 mod follower;
 mod interface;
+mod reading;
 mod screen;
 mod watch;
 
@@ -18,6 +19,7 @@ pub use follower::follow;
 pub use interface::open;
 #[cfg(unix)]
 pub use interface::present;
+pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
 
 use std::io;

@@ -23,5 +23,7 @@ mod positions;
 mod present;
 #[path = "terminal/projector.rs"]
 mod projector;
+#[path = "terminal/reading.rs"]
+mod reading;
 #[path = "terminal/using.rs"]
 mod using;

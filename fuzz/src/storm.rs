@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use plywood::format::{Syntax, write};
 use plywood::session::Subject;
 use plywood::source::{Fingerprint, RecoveryKey, UnsavedEdits};
+use plywood::trace::BytesRead;
 use plywood::tui::editing::{FileNews, LeftBehind};
 use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use plywood::tui::keymap::BINDINGS;
@@ -207,7 +208,9 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
         Happening::Mouse(event) => screen.send(Message::Mouse(event)),
         Happening::Resize(columns, rows) => screen.send(Message::Resize(columns, rows)),
         Happening::Tick => screen.send(Message::Tick),
-        Happening::Progress(nodes) => screen.send(Message::Progress(nodes)),
+        Happening::Progress(nodes) => {
+            screen.send(Message::Progress(nodes, BytesRead { read: nodes / 2, all: Some(nodes) }));
+        }
         Happening::Finish => screen.finish(),
         Happening::Disk(disk) => screen.disk = disk,
         Happening::Changed(is_whole) => changed(screen, tape, is_whole),

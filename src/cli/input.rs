@@ -1,6 +1,7 @@
 //! From what was typed as FILE to a subject: a path, standard input, a lecture or a game, whichever is found first.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
@@ -8,17 +9,19 @@ use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
 use crate::source::{self, Fingerprint, SourceText};
+use crate::trace::Progress;
 use crate::words;
 
 /// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
 pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
-    find_or(file, &[])
+    find_or(file, &[], &Arc::default())
 }
 
-/// The same where words other than names of lectures and games may have been meant.
-pub(super) fn find_or(file: &Path, others: &[String]) -> Result<(String, Subject), Problems> {
+/// The same where words other than names of lectures and games may have been meant. It tells how far it is and can be cancelled;
+/// then what is returned means nothing.
+pub(super) fn find_or(file: &Path, others: &[String], progress: &Arc<Progress>) -> Result<(String, Subject), Problems> {
     let name = source::name(file);
-    let subject = if is_readable(file) { from_file(file, &name) } else { from_name(file, &name, others) }?;
+    let subject = if is_readable(file) { from_file(file, &name, progress) } else { from_name(file, &name, others) }?;
     Ok((name, subject))
 }
 
@@ -30,14 +33,14 @@ fn is_readable(file: &Path) -> bool {
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Subject, Problems> {
     let name = format!("{}.toml", lecture.name);
     let print = Fingerprint::of(lecture.text.as_bytes());
-    read(&SourceText { name, text: lecture.text.to_owned(), print }, None)
+    read(SourceText { name, text: lecture.text.to_owned(), print }, None, &Arc::default())
 }
 
-fn from_file(file: &Path, name: &str) -> Result<Subject, Problems> {
-    let input = source::read(file).map_err(|problem| Problems::one(name, problem))?;
+fn from_file(file: &Path, name: &str, progress: &Arc<Progress>) -> Result<Subject, Problems> {
+    let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|_| file.as_os_str() != "-");
-    read(&input, path)
+    read(input, path, progress)
 }
 
 fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Problems> {
@@ -51,9 +54,9 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Prob
     }
 }
 
-fn read(input: &SourceText, path: Option<PathBuf>) -> Result<Subject, Problems> {
-    let wrong = |found| Problems { name: input.name.clone(), text: input.text.clone(), found };
-    Subject::read(input, path).map_err(wrong)
+fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Subject, Problems> {
+    let read = Subject::read_watched(&input, path, progress);
+    read.map_err(|found| Problems { name: input.name, text: input.text, found })
 }
 
 /// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.

@@ -6,20 +6,21 @@ use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
+use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::{Look, OpenAt, Opening, Start, input, resuming};
+use super::{Look, Opening, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::format::View;
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
-use crate::session::{Choices, Input, Subject, run};
+use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::source::{self, Found, Place, Recovery, SeenMarks};
-use crate::terminal::{self, Ending, NoTerminal};
+use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
+use crate::terminal::{self, Ending, NoTerminal, Reading};
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
+use crate::tui::job::Arrival;
 use crate::tui::update::Message;
 use crate::words;
 
@@ -28,27 +29,40 @@ const MOST_FILES: usize = 200;
 /// Files with more bytes are not read before they are opened.
 const MOST_BYTES: u64 = 64 << 10;
 
+/// What the interface begins with.
+enum First {
+    /// The gallery.
+    Gallery,
+    /// What has been read by now.
+    Message(Box<Message>),
+    /// What is still being read.
+    Reading(Arc<Reading>),
+}
+
 /// Opens the interface and returns when the user leaves it.
 pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
+    let reading = begin(&opening, &Facts::new());
     let mut model = model(&opening)?;
-    let ending = terminal::open(&mut model, first_message(opening)?, recovery());
+    let first = first(reading, &mut model)?;
+    let ending = terminal::open(&mut model, first.message(), recovery());
     keep_marks(&model);
-    ended(ending)
+    first.ended(ending, model)
 }
 
 /// The same as a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
     let opening = without_colors(opening);
-    let mut model = model(&opening)?;
     let place = state().map(|state| Place::of(state.join("talks"), name));
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
-    let (opening, resumed) = resuming::resumed(opening, &model.gallery.entries, &kept);
-    model.remark = Some(match resumed {
-        Some(step) => words::commands::TalkGoesOn { step }.into(),
-        None => words::commands::invitation().to_owned(),
-    });
+    let reading = begin(&opening, &kept);
+    let mut model = model(&opening)?;
+    model.remark = Some(words::commands::invitation().to_owned());
+    let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
+        Some(resumed) => goes_on(resumed, &opening, &mut model)?,
+        None => first(reading, &mut model)?,
+    };
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
         // Where nothing can be written, a talk that dies begins anew.
@@ -59,12 +73,69 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
             last.replace(now);
         }
     };
-    let ending = terminal::present(&mut model, first_message(opening)?, server, recovery(), &keep);
-    if let (Some(place), Ok(Ending::Quit)) = (&place, &ending) {
+    let ending = terminal::present(&mut model, first.message(), server, recovery(), &keep);
+    if let (Some(place), Ok(Ending::Quit), None) = (&place, &ending, &model.unreadable) {
         let _ = place.forget();
     }
     keep_marks(&model);
-    ended(ending)
+    first.ended(ending, model)
+}
+
+/// Begins to read what is to be opened, if anything is.
+fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
+    let Opening { start, look, overrides, .. } = opening.clone();
+    let Start::File { file, shows, others } = start else { return None };
+    let asked = Asked { file, shows, look, overrides, place: place.clone(), others };
+    Some(terminal::begin_reading(move |progress| asked.read(progress)))
+}
+
+/// What the interface begins with: what is read in a moment is told of at once, if it cannot be opened, and else opened at once.
+fn first(reading: Option<Arc<Reading>>, model: &mut Model) -> Result<First, Problems> {
+    let Some(reading) = reading else { return Ok(First::Gallery) };
+    let message = match reading.at_once() {
+        None => return Ok(First::Reading(reading)),
+        Some(Arrival::Walkthrough { subject, choices, remark }) => {
+            model.remark = remark.or(model.remark.take());
+            Message::Open(subject, choices)
+        }
+        Some(Arrival::Comparison { subject, choices }) => Message::Compare(subject, choices),
+        Some(Arrival::Unreadable(problems)) => return Err(problems),
+        // Nobody has cancelled anything yet.
+        Some(Arrival::Cancelled) => return Ok(First::Gallery),
+    };
+    Ok(First::Message(Box::new(message)))
+}
+
+/// The talk that was in the gallery goes on at its place.
+#[cfg(unix)]
+fn goes_on((name, subject): (String, Subject), opening: &Opening, model: &mut Model) -> Result<First, Problems> {
+    let step = subject.view.step;
+    model.remark = step.map(resuming::goes_on).or(model.remark.take());
+    let (subject, choices) = chosen(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
+    Ok(First::Message(Box::new(Message::Open(subject, choices))))
+}
+
+impl First {
+    fn message(&self) -> Option<Message> {
+        match self {
+            Self::Gallery => None,
+            Self::Message(message) => Some((**message).clone()),
+            Self::Reading(reading) => Some(Message::Read(Arc::clone(reading).as_job())),
+        }
+    }
+
+    /// How the interface ended that began with this, as how the command did.
+    fn ended(self, ending: Result<Ending, NoTerminal>, model: Model) -> Result<(), Failure> {
+        match (ending, model.unreadable, self) {
+            (Ok(Ending::Quit), Some(problems), _) => Err(problems.into()),
+            // What is wrong with the input is told rather than that there is no terminal to show it on.
+            (Err(error), _, Self::Reading(reading)) => match reading.wait() {
+                Arrival::Unreadable(problems) => Err(problems.into()),
+                Arrival::Walkthrough { .. } | Arrival::Comparison { .. } | Arrival::Cancelled => ended(Err(error)),
+            },
+            (ending, _, _) => ended(ending),
+        }
+    }
 }
 
 /// Where the user wants no colours, neither a file nor an option brings them back.
@@ -168,53 +239,6 @@ fn in_a_line(subject: &Subject) -> String {
         ("", Input::Game(game)) => game.title().to_owned(),
         (sentence, _) => sentence.to_owned(),
     }
-}
-
-/// A file's wishes, with how the command line wants things to look.
-fn shown(look: Look, view: &View) -> View {
-    View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
-}
-
-fn first_message(opening: Opening) -> Result<Option<Message>, Problems> {
-    let Opening { start, look, overrides, .. } = opening;
-    let chosen = |name: String, subject: Subject, usual: Option<usize>| {
-        let view = shown(look, &overrides.over(&subject.view));
-        let choices = Choices::of(&subject.input, &view);
-        let step = match look.step {
-            Some(at) => Some(step(&subject, choices, at).map_err(|problem| Problems::one(name, problem))?),
-            None => usual,
-        };
-        Ok((Box::new(Subject { view: View { step, ..view }, ..subject }), choices))
-    };
-    Ok(match start {
-        Start::Gallery => None,
-        Start::Subject { name, subject } => {
-            let usual = subject.view.step;
-            let (subject, choices) = chosen(name, *subject, usual)?;
-            Some(Message::Open(subject, choices))
-        }
-        Start::Comparison { name, subject } => {
-            // The step of a file is one of its walkthrough.
-            let (subject, choices) = chosen(name, *subject, None)?;
-            Some(Message::Compare(subject, choices))
-        }
-    })
-}
-
-/// The number of a step; where a cutoff is, a search tells, which is done once more for it.
-fn step(subject: &Subject, choices: Choices, at: OpenAt) -> Result<usize, Diagnostic> {
-    let number = match at {
-        OpenAt::Step(step) => return Ok(step),
-        OpenAt::End => return Ok(usize::MAX),
-        OpenAt::Cutoff(number) => number,
-    };
-    // What keeps the search from being done is told where it is opened.
-    let Ok(run) = run(&subject.input, choices, &Arc::default()) else { return Ok(0) };
-    let cutoffs = run.replay.cutoffs();
-    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
-        let problem = words::commands::NoSuchCutoff { number: &number, cutoffs: cutoffs.len() };
-        Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
-    })
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {

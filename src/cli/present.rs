@@ -14,10 +14,11 @@ mod here {
 
     use crate::cli::arguments::Presented;
     use crate::cli::output::{Failure, no_color};
-    use crate::cli::{Opening, Start, commands, open};
+    use crate::cli::{Opening, Start, open};
     use crate::diagnostic::{Diagnostic, Problems};
     use crate::settings::ThemeName;
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
+    use crate::source;
     use crate::terminal;
     use crate::tui::Follower;
     use crate::words::{self, Charset, Sentence, Words};
@@ -32,11 +33,8 @@ mod here {
     }
 
     fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
-        let start = commands::start(arguments.file, &[])?;
-        let name = match &start {
-            Start::Gallery => GALLERY.to_owned(),
-            Start::Subject { name, .. } | Start::Comparison { name, .. } => name.clone(),
-        };
+        let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), source::name);
+        let start = Start::at(arguments.file, Vec::new());
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(
             &name,

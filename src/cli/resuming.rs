@@ -1,15 +1,16 @@
 //! A talk that died is taken up where it was: what of a search says where it is, and how a talk is opened there again. Knows nothing
 //! of where that is kept.
 
-use super::{Opening, Start};
 use crate::format::View;
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
 use crate::source::Facts;
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
+use crate::words;
 
 /// What is kept of the moment that is shown; `None` where no search is.
+#[cfg(unix)]
 pub(super) fn place(model: &Model) -> Option<Facts> {
     let viewer = model.viewer()?;
     let Choices { rules, order, seed } = viewer.choices();
@@ -31,32 +32,25 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
     Some(facts.map(|(name, fact)| (name.to_owned(), fact)).into())
 }
 
-/// The same opening at a place that was kept, if it is one of what is opened, or of the gallery if that is; and the step of it.
-pub(super) fn resumed(opening: Opening, entries: &[Entry], place: &Facts) -> (Opening, Option<usize>) {
-    let at_place = |subject: &Subject| {
-        let key = subject.origin.key();
-        let is_it =
-            [("of", key.of), ("base", key.base)].iter().all(|(name, number)| fact(place, name) == Some(*number));
-        is_it.then(|| Subject { view: view(place, &subject.view), ..subject.clone() })
-    };
-    let (name, subject) = match &opening.start {
-        Start::Subject { name, subject } => (name.clone(), at_place(subject)),
-        Start::Gallery => {
-            let of = |entry: &Entry| match &entry.content {
-                Content::Subject(subject) => Some((entry.name.clone(), Some(at_place(subject)?))),
-                Content::Broken(_) => None,
-            };
-            entries.iter().find_map(of).unwrap_or_default()
-        }
-        Start::Comparison { .. } => return (opening, None),
-    };
-    match subject {
-        Some(subject) => {
-            let step = subject.view.step;
-            (Opening { start: Start::Subject { name, subject: Box::new(subject) }, ..opening }, step)
-        }
-        None => (opening, None),
-    }
+/// The same subject at a place that was kept, if that is one of this very subject.
+pub(super) fn at(subject: &Subject, place: &Facts) -> Option<Subject> {
+    let key = subject.origin.key();
+    let is_it = [("of", key.of), ("base", key.base)].iter().all(|(name, number)| fact(place, name) == Some(*number));
+    is_it.then(|| Subject { view: view(place, &subject.view), ..subject.clone() })
+}
+
+/// The one of the gallery that a place is of, at that place, with its name.
+#[cfg(unix)]
+pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject)> {
+    entries.iter().find_map(|entry| match &entry.content {
+        Content::Subject(subject) => Some((entry.name.clone(), at(subject, place)?)),
+        Content::Broken(_) => None,
+    })
+}
+
+/// What the user is told of a talk that goes on at a step.
+pub(super) fn goes_on(step: usize) -> String {
+    words::commands::TalkGoesOn { step }.into()
 }
 
 /// The wishes of a file with those of a place above them.

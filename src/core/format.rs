@@ -45,10 +45,12 @@ pub use write::write;
 
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
 use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
+use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
 
@@ -74,7 +76,6 @@ pub struct Document {
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {
     /// A tree written out.
     Tree(Tree),
@@ -89,6 +90,8 @@ pub struct GameRequest {
     pub spec: String,
     /// The span of the file that names the game; not compared, for it is no part of the request.
     pub range: Range<usize>,
+    /// The position to start from, instead of the game's own.
+    pub from: Option<GivenPosition>,
     /// How many plies to look ahead.
     pub depth: Option<u32>,
     /// Who moves first.
@@ -99,10 +102,26 @@ pub struct GameRequest {
     pub merge: Option<Merge>,
 }
 
+/// A position as a file writes it.
+#[derive(Clone, Debug)]
+pub struct GivenPosition {
+    /// The position in the words of its game: `.O.X..X..`.
+    pub text: String,
+    /// The span of the file that gives it; not compared.
+    pub range: Range<usize>,
+}
+
+impl PartialEq for GivenPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
 impl PartialEq for GameRequest {
     fn eq(&self, other: &Self) -> bool {
-        let Self { spec, range: _, depth, first, evaluation, merge } = self;
+        let Self { spec, range: _, from, depth, first, evaluation, merge } = self;
         *spec == other.spec
+            && *from == other.from
             && *depth == other.depth
             && *first == other.first
             && *evaluation == other.evaluation
@@ -175,12 +194,20 @@ fn begins_like_json(text: &str) -> bool {
 /// # Errors
 /// All problems of the file, in the order of its lines; after a syntax error only that, for nothing after it can be trusted.
 pub fn read(text: &str, syntax: Syntax) -> Result<Document, Vec<Diagnostic>> {
+    read_watched(text, syntax, &Arc::default())
+}
+
+/// The same, which reports how many nodes it has read and can be cancelled.
+///
+/// # Errors
+/// The same; where it was cancelled nothing.
+pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);
     }
     match syntax {
-        Syntax::Toml => toml::read(text).map(|parsed| parsed.document),
-        Syntax::Json => json::read(text),
+        Syntax::Toml => toml::read_watched(text, progress).map(|parsed| parsed.document),
+        Syntax::Json => json::read(text, progress),
     }
 }
 

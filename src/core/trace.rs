@@ -14,7 +14,7 @@ pub use numbers::{Numbers, Word};
 pub use packed::Steps;
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
 pub use summary::{Ply, Summary};
-pub use watched::{Progress, Stopped, Watched};
+pub use watched::{BytesRead, Progress, Stopped, Watched};
 
 pub use crate::settings::Perspective;
 

@@ -17,15 +17,22 @@ pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};
 
 use std::fs::{DirEntry, File};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
 use std::path::Path;
 
 use plywood_core::diagnostic::Diagnostic;
 use plywood_core::settings::nearest;
+use plywood_core::trace::Progress;
 use plywood_core::words;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The longest line that is heard, in bytes: no move is longer.
+const MOST_LINE: u64 = 4 << 10;
+
+/// Bytes that are asked for at once: little enough for the progress to move on a slow disk.
+const PIECE: usize = 1 << 20;
 
 /// How the name of a file begins and ends while it is being written.
 const PART: (&str, &str) = (".plywood-", ".part");
@@ -38,13 +45,75 @@ const MOST_NEIGHBOURS: usize = 1_000;
 /// # Errors
 /// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8.
 pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
+    read_watched(path, &Progress::default())
+}
+
+/// The same, which reports how many bytes it has read. What has been cancelled ends as if the file did.
+///
+/// # Errors
+/// The same.
+pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diagnostic> {
     let name = name(path);
     let (text, print) = if is_standard_input(path) {
-        text(io::stdin().lock(), &name, MOST_BYTES)?
+        text(Watched { from: io::stdin().lock(), read: 0, all: 0, progress }, 0, &name, MOST_BYTES)?
     } else {
-        text(open(path, &name)?, &name, MOST_BYTES)?
+        let (from, all) = open(path, &name)?;
+        text(Watched { from, read: 0, all, progress }, all, &name, MOST_BYTES)?
     };
     Ok(SourceText { name, text, print })
+}
+
+/// Standard input line by line, for whoever answers each line before the next one comes.
+#[must_use]
+pub fn standard_input() -> Box<dyn BufRead> {
+    Box::new(BufReader::new(io::stdin()))
+}
+
+/// The next line without its end, bytes that are no text as U+FFFD; `None` at the end of the input. Never holds more than
+/// [`MOST_LINE`] bytes: what a longer line has besides is read and forgotten.
+pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut read = from.take(MOST_LINE).read_until(b'\n', &mut line)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    while read > 0 && !line.ends_with(b"\n") {
+        line.truncate(MOST_LINE as usize);
+        let mut rest = Vec::new();
+        read = from.take(MOST_LINE).read_until(b'\n', &mut rest)?;
+        if rest.ends_with(b"\n") {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+/// Whether reading this means to wait for somebody who types it.
+#[must_use]
+pub fn is_typed(path: &Path) -> bool {
+    is_standard_input(path) && io::stdin().is_terminal()
+}
+
+/// Reports how many bytes have been read.
+struct Watched<'p, R> {
+    from: R,
+    read: u64,
+    /// How many there are; 0 where that is not known.
+    all: u64,
+    progress: &'p Progress,
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.progress.is_cancelled() {
+            return Ok(0);
+        }
+        let most = buffer.len().min(PIECE);
+        let count = self.from.read(&mut buffer[..most])?;
+        self.read += count as u64;
+        self.progress.report_bytes(self.read, self.all);
+        Ok(count)
+    }
 }
 
 /// What a path is called in messages.
@@ -57,7 +126,8 @@ fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
+/// The file, and how many bytes it has; 0 where that is not known.
+fn open(path: &Path, name: &str) -> Result<(File, u64), Diagnostic> {
     let file = File::open(path).map_err(|error| cannot_open(path, name, &error))?;
     let about = file.metadata().map_err(|error| cannot_read(name, &error))?;
     if about.is_dir() {
@@ -66,12 +136,13 @@ fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {
     if about.is_file() && about.len() > MOST_BYTES {
         return Err(too_large(name, MOST_BYTES));
     }
-    Ok(file)
+    Ok((file, if about.is_file() { about.len() } else { 0 }))
 }
 
 /// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
-fn text(from: impl Read, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
-    let mut bytes = Vec::new();
+/// `size` is how many there will be, as far as that is known.
+fn text(from: impl Read, size: u64, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
+    let mut bytes = Vec::with_capacity(size.min(most) as usize);
     from.take(most + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(name, &error))?;
     if bytes.len() as u64 > most {
         return Err(too_large(name, most));
@@ -178,17 +249,33 @@ mod tests {
 
     #[track_caller]
     fn refused(bytes: impl Read, code: &str, message: &str) {
-        let problem = text(bytes, "a.toml", 16).expect_err("not a text");
+        let problem = text(bytes, 0, "a.toml", 16).expect_err("not a text");
         assert_eq!((problem.code, problem.message.as_str()), (code, message));
     }
 
     #[test]
     fn a_text_is_read_whole() {
-        let read = |bytes: &[u8]| text(bytes, "a.toml", 16).map(|(text, _)| text);
+        let read = |bytes: &[u8]| text(bytes, 0, "a.toml", 16).map(|(text, _)| text);
         assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
         assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
         let marked = "\u{feff}tree = 3".as_bytes();
-        assert_eq!(text(marked, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+        assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+    }
+
+    #[test]
+    fn lines_are_heard_one_by_one_and_long_ones_in_part() {
+        let long = [b'x'; 3 * MOST_LINE as usize];
+        let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
+        input.extend(long);
+        input.extend(b"\nlast");
+        let mut from = input.as_slice();
+        let mut next = || line(&mut from).expect("readable");
+        assert_eq!(
+            (next().as_deref(), next().as_deref(), next().as_deref()),
+            (Some("7>4"), Some(""), Some("\u{fffd}"))
+        );
+        assert_eq!(next().map(|line| line.len()), Some(MOST_LINE as usize));
+        assert_eq!((next().as_deref(), next()), (Some("last"), None));
     }
 
     #[test]
@@ -199,7 +286,7 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf_8_are_named() {
-        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], "a.toml", 16).expect_err("not a text");
+        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], 0, "a.toml", 16).expect_err("not a text");
         assert_eq!(problem.position(&plywood_core::diagnostic::Lines::new("")), (2, 3));
         refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
     }
@@ -223,6 +310,16 @@ mod tests {
         let problem = read(&path).expect_err("too large");
         std::fs::remove_file(&path).expect("removed again");
         assert_eq!(problem.code, "too-large");
+    }
+
+    #[test]
+    fn reading_tells_how_far_it_is_and_can_be_cancelled() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("lib.rs");
+        let (progress, size) = (Progress::default(), path.metadata().expect("this file").len());
+        let whole = read_watched(&path, &progress).expect("this file").text.len() as u64;
+        assert_eq!((progress.bytes().read, progress.bytes().all, whole), (size, Some(size), size));
+        progress.cancel();
+        assert_eq!(read_watched(&path, &progress).expect("nothing of it").text, "");
     }
 
     #[test]

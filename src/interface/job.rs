@@ -1,8 +1,10 @@
-//! Work that may take time: searching, laying out, saving. A job is data, doing it touches nothing but its result (and the file
-//! that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
+//! Work that may take time: reading, searching, laying out, saving. A job is data, doing it touches nothing but its result (and the
+//! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
+mod reading;
 mod saving;
 
+pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
 
 use std::sync::Arc;
@@ -27,6 +29,8 @@ const FITTING: u64 = 100_000;
 /// Something to be done.
 #[derive(Clone, Debug)]
 pub enum Job {
+    /// Read what is to be opened.
+    Read(Reading),
     /// Search a subject and lay the result out.
     Search {
         /// What is searched.
@@ -110,6 +114,7 @@ impl Job {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
+            Self::Read(_) => words::jobs::reading(),
             Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } => words::jobs::searching(),
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
             Self::Grow { .. } => words::jobs::counting(),
@@ -154,6 +159,8 @@ pub struct Raced {
 /// What has come of a job.
 #[derive(Clone, Debug)]
 pub enum Outcome {
+    /// What was to be opened is read, or not, and why.
+    Read(Arrival),
     /// A search with its plan.
     Searched(Box<Searched>),
     /// An edit is done, and this is the search of what it leads to.
@@ -189,6 +196,7 @@ pub enum Outcome {
 #[must_use]
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
+        Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),

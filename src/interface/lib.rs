@@ -9,7 +9,8 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 use plywood_core::{
-    edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace, tree, words,
+    diagnostic, edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace,
+    tree, words,
 };
 use plywood_files as source;
 

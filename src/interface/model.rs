@@ -13,10 +13,11 @@ use super::keymap::Mode;
 use super::lanes::Lanes;
 pub use super::lanes::{Playing, SPEEDS};
 pub use super::viewer::Viewer;
+use crate::diagnostic::Problems;
 use crate::session::{Choices, Growth};
 use crate::settings::ThemeName;
 use crate::theme::Theme;
-use crate::trace::Counts;
+use crate::trace::{BytesRead, Counts};
 
 /// The state of the interface.
 #[derive(Clone, Debug)]
@@ -41,6 +42,8 @@ pub struct Model {
     pub working: Option<Working>,
     /// A remark to the user, until the next key.
     pub remark: Option<String>,
+    /// What is wrong with what was to be opened: the interface ends with it, and somebody else tells it.
+    pub unreadable: Option<Problems>,
 }
 
 /// What is on the screen.
@@ -104,6 +107,8 @@ pub struct Working {
     pub title: &'static str,
     /// Nodes done so far.
     pub nodes: u64,
+    /// Where a file is read, how much of it has been.
+    pub bytes: BytesRead,
     /// Of searches that run at the same time, each with what it is and what it has done so far.
     pub contenders: Vec<Contender>,
 }
@@ -132,6 +137,7 @@ impl Model {
             blanking: Blanking::Open,
             working: None,
             remark: None,
+            unreadable: None,
         }
     }
 

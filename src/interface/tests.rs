@@ -16,6 +16,7 @@ mod plies;
 mod positions;
 mod projector;
 mod properties;
+mod reading;
 mod revisits;
 mod screens;
 mod sections;

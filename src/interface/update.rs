@@ -34,7 +34,7 @@ use super::view;
 use super::viewer::Viewer;
 use crate::session::Entrant;
 use crate::settings::Choice;
-use crate::trace::Counts;
+use crate::trace::{BytesRead, Counts};
 use prompt::Typed;
 use reply::Reply;
 
@@ -58,15 +58,10 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
-        Message::Open(subject, choices) => {
-            model.gallery.opens(&subject);
-            return opening::open(model, *subject, choices);
-        }
-        Message::Compare(subject, choices) => {
-            model.gallery.opens(&subject);
-            return opening::compare(model, *subject, choices);
-        }
-        Message::Progress(nodes) => on_progress(model, nodes),
+        Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
+        Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
+        Message::Read(reading) => return opening::read(model, reading),
+        Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
         Message::FileChanged(news) => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
@@ -90,7 +85,8 @@ fn carried_out(model: &mut Model, reply: Reply) -> Effect {
         model.overlay = overlay;
     }
     if let Effect::Start(job) = &reply.effect {
-        model.working = Some(Working { title: job.title(), nodes: 0, contenders: contenders(job) });
+        model.working =
+            Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders: contenders(job) });
     }
     match reply.leaving {
         None => reply.effect,
@@ -113,9 +109,10 @@ fn contenders(job: &Job) -> Vec<Contender> {
     entrants.iter().map(contender).collect()
 }
 
-const fn on_progress(model: &mut Model, nodes: u64) {
+const fn on_progress(model: &mut Model, nodes: u64, bytes: BytesRead) {
     if let Some(working) = &mut model.working {
         working.nodes = nodes;
+        working.bytes = bytes;
     }
 }
 

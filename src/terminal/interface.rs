@@ -90,6 +90,8 @@ struct Interface<'m> {
 struct Running {
     progress: Arc<Progress>,
     started: Instant,
+    /// How long it may take before the screen shows that it is running.
+    patience: Duration,
 }
 
 impl App for Interface<'_> {
@@ -137,13 +139,13 @@ impl App for Interface<'_> {
             (Some(tick), None) => Some(Instant::now() + tick),
         };
         let tick = self.next_tick.map_or(FOREVER, |due| due.saturating_duration_since(Instant::now()));
-        let progress = if self.is_patient() { self.patience() } else { PROGRESS };
-        if self.job.is_some() { tick.min(progress) } else { tick }
+        let Some(job) = &self.job else { return tick };
+        tick.min(if self.is_patient() { job.patience } else { PROGRESS })
     }
 
     fn on_time(&mut self) {
         if let Some(job) = &self.job {
-            let _ = update(self.model, Message::Progress(job.progress.nodes()));
+            let _ = update(self.model, Message::Progress(job.progress.nodes(), job.progress.bytes()));
             let parts: Vec<_> = job.progress.parts().iter().map(|part| part.counts()).collect();
             let _ = update(self.model, Message::Race(parts));
         }
@@ -196,7 +198,8 @@ impl<'m> Interface<'m> {
             | Message::Tick
             | Message::Open(..)
             | Message::Compare(..)
-            | Message::Progress(_)
+            | Message::Read(_)
+            | Message::Progress(..)
             | Message::Race(_)
             | Message::Done(_)
             | Message::Trouble(_) => return false,
@@ -240,7 +243,11 @@ impl<'m> Interface<'m> {
 
     fn start(&mut self, job: Job) {
         let progress = Arc::new(Progress::default());
-        self.job = Some(Running { progress: Arc::clone(&progress), started: Instant::now() });
+        self.job = Some(Running {
+            progress: Arc::clone(&progress),
+            started: Instant::now(),
+            patience: patience(self.model, &job),
+        });
         let (news, kept) = (self.news.clone(), self.file_sync.receipt());
         thread::spawn(move || {
             let outcome = perform(job, &progress);
@@ -261,15 +268,17 @@ impl<'m> Interface<'m> {
 
     /// Whether a job may still be done before it would be noticed.
     fn is_patient(&self) -> bool {
-        self.job.as_ref().is_some_and(|job| job.started.elapsed() < self.patience())
+        self.job.as_ref().is_some_and(|job| job.started.elapsed() < job.patience)
     }
+}
 
-    fn patience(&self) -> Duration {
-        match &self.model.screen {
-            Shown::Opening => FIRST_PATIENCE,
-            Shown::Walkthrough(viewer) if viewer.is_pending() => EDIT_PATIENCE,
-            Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) => PATIENCE,
-        }
+fn patience(model: &Model, job: &Job) -> Duration {
+    match (job, &model.screen) {
+        // It has been waited for before there was a screen.
+        (Job::Read(_), _) => Duration::ZERO,
+        (_, Shown::Opening) => FIRST_PATIENCE,
+        (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
+        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_)) => PATIENCE,
     }
 }
 

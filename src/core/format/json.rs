@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::DeserializeSeed;
 use serde_json::Deserializer;
@@ -14,19 +15,23 @@ use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
 use super::syntax_error::{JSON, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
+use crate::trace::Progress;
 
 /// Reads a JSON file.
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
-    first_pass(text, Reader::new(NoSpans, Syntax::Json))
+pub(super) fn read(text: &str, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
+    first_pass(text, Reader::new(NoSpans, Syntax::Json).watched(progress))
 }
 
 fn first_pass(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
+    let progress = Arc::clone(&reader.progress);
+    let again = || second_pass(text, &progress).map(|parsed| parsed.document);
     match pass(Deserializer::from_str(text), &mut reader) {
-        Ok(draft) => finish(reader, draft).or_else(|_| read_with_spans(text)).map(|parsed| parsed.document),
+        Ok(draft) => finish(reader, draft).map(|parsed| parsed.document).or_else(|_| again()),
         Err(error) => match limit(&error) {
             // Known already, and the place is told: nothing is read twice of what is too large.
             Some(Limit::Nodes) => Err(told(Limit::Nodes, offset(text, error.line(), error.column()))),
-            Some(_) => read_with_spans(text).map(|parsed| parsed.document),
+            Some(Limit::Stopped) => Err(Vec::new()),
+            Some(Limit::Depth | Limit::Entries | Limit::Problems) => again(),
             None => Err(vec![syntax_error(text, &error)]),
         },
     }
@@ -34,9 +39,13 @@ fn first_pass(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, Vec<D
 
 /// Reads a JSON file, byte by byte.
 pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
+    second_pass(text, &Arc::default())
+}
+
+fn second_pass(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
-    let mut reader = Reader::new(spans, Syntax::Json);
+    let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
     match pass(Deserializer::from_reader(CountingReader(spans)), &mut reader) {
         Ok(draft) => finish(reader, draft),
         Err(error) => match limit(&error) {
@@ -121,6 +130,20 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reading_tells_how_far_it_is_and_can_be_cancelled() {
+        let text = format!("{{\"tree\": [{}7]}}", "7,".repeat(9_998));
+        let broken = text.replace(",7]", ",7,]");
+        let progress = Arc::default();
+        assert!(read(&text, &progress).is_ok());
+        assert_eq!(progress.nodes(), 8192);
+        progress.cancel();
+        for text in [&text, &broken] {
+            assert_eq!(read(text, &progress), Err(Vec::new()));
+            assert!(second_pass(text, &progress).is_err_and(|problems| problems.is_empty()));
+        }
+    }
 
     #[test]
     fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {

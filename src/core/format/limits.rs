@@ -31,10 +31,12 @@ pub(super) enum Limit {
     Entries,
     /// There are more problems than anybody wants to be told of.
     Problems,
+    /// Nobody waits for it any more.
+    Stopped,
 }
 
 impl Limit {
-    const ALL: [Self; 4] = [Self::Depth, Self::Nodes, Self::Entries, Self::Problems];
+    const ALL: [Self; 5] = [Self::Depth, Self::Nodes, Self::Entries, Self::Problems, Self::Stopped];
 
     const fn name(self) -> &'static str {
         match self {
@@ -42,6 +44,7 @@ impl Limit {
             Self::Nodes => "limit-nodes",
             Self::Entries => "limit-entries",
             Self::Problems => "limit-problems",
+            Self::Stopped => "limit-stopped",
         }
     }
 
@@ -50,7 +53,8 @@ impl Limit {
         Self::ALL.into_iter().find(|limit| message.starts_with(limit.name()))
     }
 
-    /// What the user is told of the limit that is passed here; `None` where the problems found by then say enough.
+    /// What the user is told of the limit that is passed here; `None` where the problems found by then say enough, and
+    /// where nobody waits for any.
     pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
@@ -62,7 +66,7 @@ impl Limit {
                 .help(words::files::too_large_help()),
             Self::Entries => Diagnostic::new("too-many-entries", words::files::TooManyEntries { most: MOST_ENTRIES })
                 .at(at..at, words::files::too_many_here()),
-            Self::Problems => return None,
+            Self::Problems | Self::Stopped => return None,
         };
         Some(problem)
     }
@@ -150,7 +154,7 @@ mod tests {
     fn every_limit_is_told_by_its_message() {
         for limit in Limit::ALL {
             assert_eq!(Limit::of(&format!("{limit} at line 1 column 2")), Some(limit));
-            assert_eq!(limit.diagnostic(3).is_none(), limit == Limit::Problems);
+            assert_eq!(limit.diagnostic(3).is_none(), matches!(limit, Limit::Problems | Limit::Stopped));
         }
         assert_eq!(Limit::of("expected limit-nodes"), None);
     }

@@ -137,9 +137,7 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
         if reader.tree.depth > P::MOST_PLIES {
             return Err(D::Error::custom(Limit::Depth));
         }
-        if reader.tree.builder.len() >= reader.most_nodes {
-            return Err(D::Error::custom(Limit::Nodes));
-        }
+        reader.one_more().map_err(D::Error::custom)?;
         if reader.problems.are_too_many() {
             return Err(D::Error::custom(Limit::Problems));
         }

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::{Error as _, MapAccess};
 
@@ -15,6 +16,7 @@ use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::{Choice, nearest};
+use crate::trace::Progress;
 use crate::tree::{Domain, Player};
 use crate::words::{self, Words};
 
@@ -67,6 +69,9 @@ impl FileProblems {
     }
 }
 
+/// Nodes between two looks at the shared progress.
+const INTERVAL: usize = 4096;
+
 /// One pass over a file.
 #[derive(Debug)]
 pub(super) struct Reader<P> {
@@ -76,6 +81,9 @@ pub(super) struct Reader<P> {
     pub(super) tree: TreeReader,
     /// The most nodes that are read.
     pub(super) most_nodes: usize,
+    /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
+    next_look: usize,
+    pub(super) progress: Arc<Progress>,
     finder: KeyFinder,
 }
 
@@ -91,7 +99,31 @@ pub(super) enum TableKind {
 impl<P: SpanSource> Reader<P> {
     pub(super) fn new(spans: P, syntax: Syntax) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
-        Self { spans, syntax, problems, tree, most_nodes: MOST_NODES, finder: KeyFinder::default() }
+        let (progress, finder) = (Arc::default(), KeyFinder::default());
+        Self { spans, syntax, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder }
+    }
+
+    /// The same, which tells how far it is.
+    pub(super) fn watched(self, progress: &Arc<Progress>) -> Self {
+        Self { progress: Arc::clone(progress), ..self }
+    }
+
+    /// Whether one more node may be read.
+    #[inline]
+    pub(super) fn one_more(&mut self) -> Result<(), Limit> {
+        if self.tree.builder.len() < self.next_look { Ok(()) } else { self.look_up() }
+    }
+
+    #[cold]
+    fn look_up(&mut self) -> Result<(), Limit> {
+        let nodes = self.tree.builder.len();
+        self.progress.report(nodes as u64);
+        self.next_look = (nodes + INTERVAL).min(self.most_nodes);
+        match () {
+            () if nodes >= self.most_nodes => Err(Limit::Nodes),
+            () if self.progress.is_cancelled() => Err(Limit::Stopped),
+            () => Ok(()),
+        }
     }
 
     /// Reports a value of the wrong type.

@@ -1,5 +1,7 @@
 //! Reads TOML, with spans from the start: its parser has them anyway. Knows nothing of keys.
 
+use std::sync::Arc;
+
 use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
@@ -10,6 +12,7 @@ use super::reader::Reader;
 use super::spans::TomlSpans;
 use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
 use crate::diagnostic::Diagnostic;
+use crate::trace::Progress;
 use crate::words;
 
 /// The depth of nested brackets at which the TOML parser gives up.
@@ -17,8 +20,13 @@ const MOST_BRACKETS: usize = 80;
 
 /// Reads a TOML file.
 pub(super) fn read(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
+    read_watched(text, &Arc::default())
+}
+
+/// The same, which tells how far it is and can be cancelled, once its parser is done.
+pub(super) fn read_watched(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnostic>> {
     check_toml(text).map_err(|problem| vec![problem])?;
-    let mut reader = Reader::new(TomlSpans(text), Syntax::Toml);
+    let mut reader = Reader::new(TomlSpans(text), Syntax::Toml).watched(progress);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
         Ok(draft) => finish(reader, draft),
@@ -28,6 +36,7 @@ pub(super) fn read(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
                 let at = error.span().map_or(text.len(), |span| span.start);
                 Err(limit.diagnostic(at).into_iter().collect())
             }
+            Some(Limit::Stopped) => Err(Vec::new()),
             Some(Limit::Depth) | None => Err(vec![syntax_error(text, &error)]),
         },
     }

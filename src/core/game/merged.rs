@@ -1,7 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Describe, Game, Status, rules_of};
+use super::{Describe, Game, Placement, Status, rules_of};
 use crate::tree::{Domain, MoveNames, Symmetry};
 
 /// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
@@ -81,6 +81,14 @@ impl<G: Describe + Clone> Describe for Merged<G> {
 
     fn board(&self) -> Vec<String> {
         self.game.board()
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        self.game.placement()
+    }
+
+    fn position(&self) -> String {
+        self.game.position()
     }
 
     fn position_name(&self) -> Option<String> {

@@ -1,11 +1,13 @@
 //! Where a subject comes from, and what its file says when it is written back. Touches no disk itself.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::{Input, Subject, fit};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
 use crate::source::{Fingerprint, RecoveryKey, SourceText};
+use crate::trace::Progress;
 
 /// Where a subject comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +63,20 @@ impl Subject {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn read(input: &SourceText, path: Option<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_watched(input, path, &Arc::default())
+    }
+
+    /// The same, which reports how many nodes it has read and can be cancelled.
+    ///
+    /// # Errors
+    /// The same; where it was cancelled nothing.
+    pub fn read_watched(
+        input: &SourceText,
+        path: Option<PathBuf>,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let SourceText { name, text, print } = input;
-        let document = format::read(text, Syntax::of(name, text))?;
+        let document = format::read_watched(text, Syntax::of(name, text), progress)?;
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
         let origin = Origin { name: name.clone(), path, print: *print, view };

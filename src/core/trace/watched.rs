@@ -13,6 +13,9 @@ pub struct Progress {
     nodes: AtomicU64,
     leaves: AtomicU64,
     cutoffs: AtomicU64,
+    bytes: AtomicU64,
+    /// 0 as long as nobody knows.
+    all_bytes: AtomicU64,
     cancelled: Arc<AtomicBool>,
     /// Of work that is done in parts at the same time, each part.
     parts: OnceLock<Vec<Arc<Self>>>,
@@ -44,6 +47,19 @@ impl Progress {
         Counts { visited: self.nodes(), leaves, cutoffs }
     }
 
+    /// Reports how much of a file has been read; `all` is 0 where nobody knows how much there is.
+    pub fn report_bytes(&self, read: u64, all: u64) {
+        self.bytes.store(read, Ordering::Relaxed);
+        self.all_bytes.store(all, Ordering::Relaxed);
+    }
+
+    /// How much of a file has been read, as far as that was reported.
+    #[must_use]
+    pub fn bytes(&self) -> BytesRead {
+        let [read, all] = [&self.bytes, &self.all_bytes].map(|count| count.load(Ordering::Relaxed));
+        BytesRead { read, all: Some(all).filter(|&all| all > 0) }
+    }
+
     /// A progress of work beside this one, which nobody sees: they are cancelled together.
     #[must_use]
     pub fn aside(&self) -> Arc<Self> {
@@ -72,6 +88,15 @@ impl Progress {
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
+}
+
+/// How much of a file has been read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BytesRead {
+    /// Bytes so far.
+    pub read: u64,
+    /// Bytes that there are; `None` where that is not known, as of a pipe.
+    pub all: Option<u64>,
 }
 
 /// Why a search did not finish.

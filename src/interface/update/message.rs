@@ -3,10 +3,10 @@
 use crate::event::{KeyEvent, MouseEvent};
 
 use crate::editing::{FileNews, LeftBehind};
-use crate::job::{Job, Outcome};
+use crate::job::{Job, Outcome, Reading};
 use crate::session::{Choices, Subject};
 use crate::source::{RecoveryKey, UnsavedEdits};
-use crate::trace::Counts;
+use crate::trace::{BytesRead, Counts};
 
 /// Something that has happened.
 #[derive(Clone, Debug)]
@@ -25,8 +25,10 @@ pub enum Message {
     Open(Box<Subject>, Choices),
     /// This is to be compared with its natural rival, searched like this.
     Compare(Box<Subject>, Choices),
-    /// The job has come so far: nodes done.
-    Progress(u64),
+    /// This is to be read, and opened then.
+    Read(Reading),
+    /// The job has come so far: nodes done, and where a file is read, bytes of it.
+    Progress(u64, BytesRead),
     /// The searches of the job have come so far.
     Race(Vec<Counts>),
     /// The job is done.

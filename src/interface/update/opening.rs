@@ -7,10 +7,10 @@ use super::lanes::Spot;
 use super::reply::Reply;
 use super::{comparison, disk, editing, lanes, nodes, searching};
 use crate::areas::{Aside, Surface};
-use crate::editing::Disk;
+use crate::editing::{Destination, Disk};
 use crate::gallery::{Beside, Content};
 use crate::inset::Inset;
-use crate::job::{Job, Outcome, Raced, Searched};
+use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, Words, ZoomChoice};
@@ -22,8 +22,36 @@ use crate::text::grouped;
 use crate::viewer::Viewer;
 use crate::words;
 
+/// Reads something, and opens it then.
+pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
+    model.screen = Screen::Opening;
+    Reply::start(Job::Read(reading))
+}
+
+/// What was to be opened has been read. Where it cannot be, there is nothing to show, and the problems are told elsewhere.
+fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
+    match arrival {
+        Arrival::Walkthrough { subject, choices, remark } => {
+            let reply = open_from_outside(model, *subject, choices);
+            Reply { remark, ..reply }
+        }
+        Arrival::Comparison { subject, choices } => compare(model, *subject, choices),
+        Arrival::Unreadable(problems) => {
+            model.unreadable = Some(problems);
+            Reply::leave(Destination::Outside)
+        }
+        Arrival::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+    }
+}
+
+/// Opens what is not chosen in the gallery, though it may stand there.
+pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    model.gallery.opens(&subject);
+    open(model, subject, choices)
+}
+
 /// Searches a subject and shows it.
-pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
     make_room(model, &subject);
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
@@ -61,6 +89,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
 
 /// Compares a search of a subject with its natural rival, with no walkthrough before it.
 pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    model.gallery.opens(&subject);
     make_room(model, &subject);
     let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
     let display = subject.view.display.unwrap_or_default();
@@ -98,6 +127,7 @@ fn first_request(subject: &Subject, surface: Surface) -> Request {
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
     let reply = match outcome {
+        Outcome::Read(arrival) => arrived(model, arrival),
         Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
         Outcome::Searched(found) => searched(model, *found),
         Outcome::Edited(found, performed) => {

@@ -193,15 +193,11 @@ impl Drawing<'_> {
         let x = i32::from(stub.columns.start);
         let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
         let rows = 1 + usize::from(self.plies.pitch.details);
-        for (number, (role, words)) in stub.lines(self.marks.visits).into_iter().enumerate().take(rows) {
-            let shown = match (number, side) {
-                (0, Arm::Left) => format!("‹ {words}"),
-                (0, _) => format!("{} ›", text::clipped(&words, room.saturating_sub(2))),
-                _ => words,
-            };
+        for (row, (role, [words, number])) in stub.lines(self.marks.visits).into_iter().enumerate().take(rows) {
+            let shown = if row == 0 { pointing(&words, &number, side, room) } else { words };
             if room > 0 {
                 let shown = text::clipped(&shown, room).into_owned();
-                self.write(x, y + number as i32, &[Piece { role, text: shown }]);
+                self.write(x, y + row as i32, &[Piece { role, text: shown }]);
             }
         }
     }
@@ -276,6 +272,16 @@ fn outwards<'d>(
     }
 }
 
+/// Words with an arrow to where there is more; in little room closer together, or their number alone.
+fn pointing(words: &str, number: &str, side: Arm, room: usize) -> String {
+    let forms = match side {
+        Arm::Left => [format!("‹ {words}"), format!("‹{words}"), format!("‹ {number}")],
+        Arm::Right | Arm::Up | Arm::Down => [format!("{words} ›"), format!("{words}›"), format!("{number} ›")],
+    };
+    let fits = |form: &String| text::width(form) <= room;
+    forms.iter().find(|form| fits(form)).or(forms.last()).cloned().unwrap_or_default()
+}
+
 /// The line to what is folded; none where it has no column.
 fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     let (weight, role, rank) = match stub {
@@ -305,6 +311,14 @@ fn last_words(words: &str, cells: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_whole_however_little_room_there_is() {
+        let left = [12, 9, 8, 7, 4].map(|room| pointing("13 done", "13", Arm::Left, room));
+        assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
+        let right = [12, 11, 10, 4].map(|room| pointing("13 to come", "13", Arm::Right, room));
+        assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
+    }
 
     #[test]
     fn the_last_words_that_fit() {

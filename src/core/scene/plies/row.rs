@@ -186,10 +186,7 @@ impl<'a> Writer<'a> {
         };
         let writing = self.writing(node, role, standing);
         let x = self.grid.x(column);
-        let room = match column + 1 {
-            last if last == self.grid.columns => self.view.size.0.saturating_sub(x),
-            _ => self.grid.pitch,
-        };
+        let room = self.end_of(column + 1).saturating_sub(x);
         let edge = label::edge_label(moment.replay().tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
         let details = writing.details(usize::from(self.pitch.details));
         PlyCell {
@@ -201,6 +198,11 @@ impl<'a> Writer<'a> {
             details: details.into_iter().map(|forms| fitting(forms, room)).collect(),
             edge: edge.map(|words| text::clipped(&words, usize::from(room.saturating_sub(1))).into_owned()),
         }
+    }
+
+    /// Where what stands in the columns before this one has to end: after the last column all of the canvas is free.
+    fn end_of(&self, column: usize) -> u16 {
+        if column == self.grid.columns { self.view.size.0 } else { self.grid.x(column).min(self.view.size.0) }
     }
 
     fn stub(
@@ -231,7 +233,7 @@ impl<'a> Writer<'a> {
             to_come: if is_cut { 0 } else { rest },
             is_here: open,
             best: if has_best { label::value_text(moment, parent) } else { None },
-            columns: self.grid.x(columns.start)..self.grid.x(columns.end).min(self.view.size.0),
+            columns: self.grid.x(columns.start)..self.end_of(columns.end),
         })
     }
 
@@ -309,8 +311,8 @@ impl Stub {
     }
 
     /// What it says, in one line or two: how many, and what is known of them.
-    /// What has not been generated is not told of where only what has been is shown.
-    pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, String)> {
+    /// Each in words, and its number alone. What has not been generated is not told of where only what has been is shown.
+    pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, [String; 2])> {
         let open = usize::from(self.is_here);
         let unseen = match visits {
             VisitOrder::Generated => [0; 2],
@@ -324,9 +326,10 @@ impl Stub {
             (to_come, Role::Unvisited, words::plies::ToCome { count: to_come }.to_string()),
         ];
         let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
-        let mut lines: Vec<(Role, String)> = told.map(|(_, role, words)| (role, words)).collect();
+        let mut lines: Vec<_> = told.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
         if let Some(best) = &self.best {
-            lines.insert(1.min(lines.len()), (Role::Best, words::plies::Best { value: best }.to_string()));
+            let words = words::plies::Best { value: best }.to_string();
+            lines.insert(1.min(lines.len()), (Role::Best, [words, best.clone()]));
         }
         lines
     }

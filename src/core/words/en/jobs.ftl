@@ -1,4 +1,5 @@
 ### What takes its time while the interface goes on, and why it comes to nothing.
+reading = reading
 searching = searching
 laying-out = laying out
 counting = counting

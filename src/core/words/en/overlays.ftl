@@ -7,6 +7,20 @@ nodes-so-far = <number>{ $nodes }</number> { $nodes ->
     [one] node
    *[other] nodes
 }
+
+# $nodes (Count) - read so far
+# $size (Count) - of the file, in KiB
+nodes-read = <number>{ $nodes }</number> { $nodes ->
+    [one] node
+   *[other] nodes
+} of { $size } KiB
+
+# $size (Count) - read so far, in KiB
+# $all (Count) - of the file
+read-so-far = <number>{ $size }</number> of { $all } KiB
+
+# $size (Count) - read so far, in KiB
+read-from-pipe = <number>{ $size }</number> KiB
 stops = stops
 stops-with-what-is-known = stops, with what is known by then
 

@@ -1,6 +1,7 @@
 //! How far the work has come that is being done.
 
 use ratatui::buffer::Buffer;
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
@@ -12,7 +13,20 @@ use crate::words;
 
 pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let inside = frame(centered(model.area(), 46, 4), working.title, palette, buf);
-    let nodes = palette.told(&words::overlays::NodesSoFar { nodes: working.nodes as usize }, Role::Number);
+    let done = done(working, palette);
     let stops = palette.line([("Esc", Role::Key), (" ", Role::Faint), (words::overlays::stops(), Role::Faint)]);
-    Paragraph::new(vec![nodes, stops]).render(inside, buf);
+    Paragraph::new(vec![done, stops]).render(inside, buf);
+}
+
+/// Of a file that is read, first its bytes and then what they mean.
+fn done(working: &Working, palette: &Palette) -> Line<'static> {
+    let nodes = working.nodes as usize;
+    let kibibytes = |bytes: u64| bytes.div_ceil(1 << 10) as usize;
+    let size = kibibytes(working.bytes.read);
+    match (nodes, working.bytes.all.map(kibibytes)) {
+        (0, Some(all)) => palette.told(&words::overlays::ReadSoFar { size, all }, Role::Number),
+        (0, None) if size > 0 => palette.told(&words::overlays::ReadFromPipe { size }, Role::Number),
+        (_, _) if size > 0 => palette.told(&words::overlays::NodesRead { nodes, size }, Role::Number),
+        (_, _) => palette.told(&words::overlays::NodesSoFar { nodes }, Role::Number),
+    }
 }

@@ -1,0 +1,55 @@
+//! What is being read before it can be opened. How, and on which thread, is the business of whoever has it read.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::diagnostic::Problems;
+use crate::session::{Choices, Subject};
+use crate::trace::Progress;
+
+/// What has come of reading.
+#[derive(Clone, Debug)]
+pub enum Arrival {
+    /// This is to be searched, and shown as a walkthrough.
+    Walkthrough {
+        /// What was read.
+        subject: Box<Subject>,
+        /// How it is searched.
+        choices: Choices,
+        /// What the user is to be told of it.
+        remark: Option<String>,
+    },
+    /// This is to be compared with its natural rival.
+    Comparison {
+        /// What was read.
+        subject: Box<Subject>,
+        /// How it is searched.
+        choices: Choices,
+    },
+    /// There is nothing to open, and why.
+    Unreadable(Problems),
+    /// Nobody waits for it any more.
+    Cancelled,
+}
+
+/// Something that is being read.
+#[derive(Clone)]
+pub struct Reading(Arc<dyn Fn(&Progress) -> Arrival + Send + Sync>);
+
+impl Reading {
+    /// What this function reads. It tells how far it is, and ends soon when it is cancelled.
+    pub fn new(read: impl Fn(&Progress) -> Arrival + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    /// Reads it.
+    pub(super) fn read(&self, progress: &Progress) -> Arrival {
+        (self.0)(progress)
+    }
+}
+
+impl fmt::Debug for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Reading")
+    }
+}

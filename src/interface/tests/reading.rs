@@ -1,0 +1,73 @@
+//! Reading what is to be opened: how far it is, what comes of it, and that nothing is lost where nothing does.
+
+use crate::diagnostic::{Diagnostic, Problems};
+use crate::job::{Arrival, Job, Outcome, Reading};
+use crate::model::{Model, Screen};
+use crate::session::Choices;
+use crate::testing::{gallery, press, subject, text};
+use crate::trace::BytesRead;
+use crate::update::{Effect, Message, update};
+
+/// Something is being read.
+fn reading() -> Model {
+    let mut model = gallery((80, 24));
+    let effect = update(&mut model, Message::Read(Reading::new(|_| Arrival::Cancelled)));
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Read(_))), "it is read");
+    model
+}
+
+fn arrives(model: &mut Model, arrival: Arrival) -> Effect {
+    update(model, Message::Done(Box::new(Outcome::Read(arrival))))
+}
+
+#[track_caller]
+fn tells(nodes: u64, read: u64, all: Option<u64>, words: &str) {
+    let mut model = reading();
+    let _ = update(&mut model, Message::Progress(nodes, BytesRead { read, all }));
+    let screen = text(&model);
+    assert!(screen.contains(words) && screen.contains("Esc stops") && screen.contains("reading"), "{screen}");
+}
+
+#[test]
+fn the_screen_tells_how_far_reading_is() {
+    tells(0, 0, None, "0 nodes");
+    tells(0, 3 << 20, Some(64 << 20), "3,072 of 65,536 KiB");
+    tells(0, 3 << 20, None, "3,072 KiB");
+    tells(312_000, 64 << 20, Some(64 << 20), "312,000 nodes of 65,536 KiB");
+    tells(1, 12, None, "1 node of 1 KiB");
+}
+
+#[test]
+fn what_has_been_read_is_opened() {
+    let subject = || Box::new(subject("tree = [1, [2, 3]]"));
+    let choices = Choices::of(&subject().input, &subject().view);
+    let mut model = reading();
+    let remark = Some("it goes on".to_owned());
+    let effect = arrives(&mut model, Arrival::Walkthrough { subject: subject(), choices, remark });
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
+    assert_eq!(model.remark.as_deref(), Some("it goes on"));
+    let mut model = reading();
+    let effect = arrives(&mut model, Arrival::Comparison { subject: subject(), choices });
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
+}
+
+#[test]
+fn what_cannot_be_read_ends_the_interface_and_is_told_elsewhere() {
+    let mut model = reading();
+    let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
+    let effect = arrives(&mut model, Arrival::Unreadable(problems.clone()));
+    assert!(matches!(effect, Effect::Quit));
+    assert_eq!(model.unreadable, Some(problems));
+}
+
+#[test]
+fn escape_stops_reading_and_leads_to_the_gallery() {
+    let mut model = reading();
+    let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
+    assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
+    assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
+    assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
+    assert!(text(&model).contains("stopped"));
+    press(&mut model, "⏎");
+    assert!(matches!(model.screen, Screen::Walkthrough(_)));
+}
