@@ -14,8 +14,8 @@
 //! 2. Below it [`Describe`]: the notation of moves, a drawing, the position as it is typed and its name, and what positions are the
 //!    same for the table.
 //! 3. Below that a type `Start` that implements [`BuiltIn`]: the row of the list with an example, how a first position is read and
-//!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, and how
-//!    the game is set up.
+//!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, by
+//!    which strategy the program plays it, and how the game is set up.
 //! 4. In `mod tests`, `Sampled` for `Start`: numbers of lines counted by another program, known values, wrong starts with what is said
 //!    of them, and any start at random. It does not compile without; the tests of all games then hold for this one too. Add tests of
 //!    what is known of this game in particular: its theory, its winning first moves.
@@ -34,6 +34,7 @@ mod loaded;
 mod loaded_graph;
 mod merged;
 mod nimbers;
+mod placement;
 #[cfg(test)]
 mod position_tests;
 mod span;
@@ -51,6 +52,7 @@ pub use describe::Describe;
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
+pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use span::{Identified, identify, span};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
@@ -176,8 +178,11 @@ pub trait Game {
     type Key: Copy + Eq + Hash;
 
     /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
-    /// value when it comes there again. Searches of other games do not pay for it.
-    const MERGES: bool = false;
+    /// value when it comes there again. Searches of games that never merge do not pay for it.
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        false
+    }
 
     /// Whether the game is over and what it is worth, or who moves.
     fn status(&self) -> Status<Self::Score>;
@@ -286,9 +291,12 @@ use rules_of;
 impl<G: Game> Game for &mut G {
     type Moves = G::Moves;
 
-    const MERGES: bool = G::MERGES;
-
     rules_of!(G, self => (**self));
+
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        (**self).merges()
+    }
 
     #[inline]
     fn moves(&self) -> G::Moves {

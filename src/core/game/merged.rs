@@ -1,29 +1,34 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Describe, Game, Status, rules_of};
+use super::{Describe, Game, Placement, Status, rules_of};
 use crate::tree::{Domain, MoveNames, Symmetry, Term};
 
-/// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
-/// however they are reached.
+/// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
 #[derive(Clone, Copy, Debug)]
-pub struct Merged<G, const EVERYWHERE: bool = false> {
+pub struct Merged<G> {
     game: G,
+    among: Among,
+}
+
+/// Which equal positions are one. No parameter of the type: all searches of all games would be compiled once for each.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    Siblings,
+    All,
 }
 
 impl<G: Game + Clone> Merged<G> {
     /// The same game, merged among siblings.
     #[must_use]
     pub const fn new(game: G) -> Self {
-        Self { game }
+        Self { game, among: Among::Siblings }
     }
-}
 
-impl<G: Game + Clone> Merged<G, true> {
     /// The same game, its positions merged over the whole graph.
     #[must_use]
     pub const fn everywhere(game: G) -> Self {
-        Self { game }
+        Self { game, among: Among::All }
     }
 }
 
@@ -41,12 +46,15 @@ impl<M: Clone> Iterator for Distinct<M> {
     }
 }
 
-impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
+impl<G: Game + Clone> Game for Merged<G> {
     type Moves = Distinct<G::Move>;
 
-    const MERGES: bool = EVERYWHERE;
-
     rules_of!(G, self => self.game);
+
+    #[inline]
+    fn merges(&self) -> bool {
+        matches!(self.among, Among::All)
+    }
 
     /// Plays every move once: as long as that takes, and quadratic in their number.
     fn moves(&self) -> Self::Moves {
@@ -66,13 +74,17 @@ impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
     }
 }
 
-impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWHERE> {
+impl<G: Describe + Clone> Describe for Merged<G> {
     fn move_names(&self) -> MoveNames {
         self.game.move_names()
     }
 
     fn board(&self) -> Vec<String> {
         self.game.board()
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        self.game.placement()
     }
 
     fn position(&self) -> String {

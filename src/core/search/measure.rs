@@ -137,7 +137,7 @@ mod tests {
         type Output = Option<(Measured, Measured)>;
 
         fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !G::MERGES)?;
+            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !game.merges())?;
             let measured = measure(&mut game, self.0, 50_000, &Arc::default()).expect("it fits");
             Some((measured, written_out(&tree)))
         }

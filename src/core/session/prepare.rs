@@ -111,7 +111,7 @@ impl GameVisitor for Unfold {
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
         let most = MOST_RECORDED as usize;
-        if G::MERGES {
+        if game.merges() {
             let tree = span(&mut game, self.0, most).ok()?;
             return Some(described(&mut game, tree, self.0));
         }

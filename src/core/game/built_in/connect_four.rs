@@ -10,8 +10,10 @@ use std::marker::PhantomData;
 use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
 use crate::words;
 
@@ -38,13 +40,22 @@ pub enum Columns {
 }
 
 impl Columns {
-    /// The order as a number whose octal digits, last one first, are the columns, with a 7 at the end.
-    const fn digits(self) -> u32 {
+    /// Where each column begins on the board, in this order: six bits a column, the first one lowest.
+    const fn beginnings(self) -> u64 {
         match self {
-            Self::Natural => 0o76_543_210,
-            Self::Centre => 0o76_051_423,
+            Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
+            Self::Centre => beginnings([3, 2, 4, 1, 5, 0, 6]),
         }
     }
+}
+
+const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
+    let (mut beginnings, mut left) = (0, columns.len());
+    while left > 0 {
+        left -= 1;
+        beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
+    }
+    beginnings
 }
 
 /// A position of Connect Four.
@@ -64,10 +75,10 @@ pub struct ConnectFour<E = Outcome> {
 /// The moves of a position; a move is the square its mark falls to.
 #[derive(Clone, Copy, Debug)]
 pub struct Drops {
-    /// The lowest free square of each column that is not full.
+    /// The lowest free square of each column that is not full and still to be tried.
     squares: u64,
-    /// The columns that are still to be tried, as [`Columns::digits`].
-    columns: u32,
+    /// The columns that are still to be tried, as [`Columns::beginnings`].
+    columns: u64,
 }
 
 impl Iterator for Drops {
@@ -75,17 +86,15 @@ impl Iterator for Drops {
 
     #[inline]
     fn next(&mut self) -> Option<u64> {
-        loop {
-            let column = self.columns & 7;
-            if column == COLUMNS {
-                return None;
-            }
-            self.columns >>= 3;
-            let square = self.squares & COLUMN << (column * HEIGHT);
+        while self.squares != 0 {
+            let square = self.squares & COLUMN << (self.columns & 0b11_1111);
+            self.columns >>= 6;
             if square != 0 {
+                self.squares ^= square;
                 return Some(square);
             }
         }
+        None
     }
 }
 
@@ -173,12 +182,13 @@ impl<E: Evaluation> Game for ConnectFour<E> {
 
     #[inline]
     fn moves(&self) -> Drops {
-        Drops { squares: self.free(), columns: self.columns.digits() }
+        Drops { squares: self.free(), columns: self.columns.beginnings() }
     }
 
     #[inline]
     fn make(&mut self, square: u64) {
-        (self.own, self.other) = (self.other, self.own | square);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        (self.own, self.other) = (self.other, self.own ^ square);
     }
 
     #[inline]
@@ -211,6 +221,12 @@ impl<E: Evaluation> Describe for ConnectFour<E> {
         MoveNames::Notation(column_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        let Marks { x, o } = self.marks();
+        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        Some(Placement::Marks(MarkedSquares { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
+    }
+
     fn position(&self) -> String {
         position::write(self.marks())
     }
@@ -224,6 +240,15 @@ impl<E: Evaluation> Describe for ConnectFour<E> {
         let position = self.position();
         position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
     }
+}
+
+/// The squares numbered row by row from the top instead of column by column from the bottom.
+fn in_rows(squares: u64) -> u64 {
+    let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
+    cells.fold(0, |rows, (column, height)| {
+        let is_marked = squares >> (column * HEIGHT + height) & 1;
+        rows | is_marked << ((HEIGHT - 2 - height) * COLUMNS + column)
+    })
 }
 
 fn column_name(code: u32) -> String {
@@ -314,6 +339,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -10,8 +10,10 @@ use std::marker::PhantomData;
 use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry, Term};
 use crate::words;
 
@@ -192,12 +194,13 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 
     #[inline]
     fn make(&mut self, square: u16) {
-        self.sides = (self.sides | u32::from(square)).rotate_left(16);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
     }
 
     #[inline]
     fn unmake(&mut self, square: u16) {
-        self.sides = self.sides.rotate_left(16) & !u32::from(square);
+        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
     }
 
     #[inline]
@@ -230,6 +233,11 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
 
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(square_name)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        let (x, o) = self.marks();
+        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
     }
 
     fn position(&self) -> String {
@@ -319,6 +327,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
