@@ -200,7 +200,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
-        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth) {
+        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };
                 let subject = Subject { input: Input::Tree(tree), ..subject };
@@ -209,6 +209,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                     progress,
                 )
             }
+            Err(RunError::Stopped(Stopped::Cancelled)) => Outcome::Cancelled,
             Err(error) => Outcome::Failed(error),
         },
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
