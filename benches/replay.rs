@@ -112,6 +112,10 @@ impl Game for Uniform {
 }
 
 impl Describe for Uniform {
+    fn position(&self) -> String {
+        String::new()
+    }
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(|mv| mv.to_string())
     }

@@ -6,7 +6,7 @@ use plywood::game::{Describe, Game, TicTacToe};
 use plywood::search::{Rules, search};
 use plywood::session::tic_tac_toe_savings;
 use plywood::settings::Algorithm;
-use plywood::trace::{Counts, GeneratedTree, Recording, Silent, Trace};
+use plywood::trace::{Counts, GeneratedTree, Recording, Trace};
 
 use super::harness::{How, Pair, Row, nothing};
 
@@ -16,21 +16,21 @@ pub(crate) const ROWS: &[Row] = &[
         how: How::Warm,
         input: nothing,
         check: |_| assert_eq!((minimax(), counted(Algorithm::Minimax)), (549_946, 549_946)),
-        prepare: |_| Pair::new(minimax, || silent(Algorithm::Minimax)),
+        prepare: |_| Pair::new(minimax, || counted(Algorithm::Minimax)),
     },
     Row {
         work: "the same by alpha-beta, 18,297 nodes",
         how: How::Warm,
         input: nothing,
         check: |_| assert_eq!((alpha_beta(), counted(Algorithm::AlphaBeta)), (18_297, 18_297)),
-        prepare: |_| Pair::new(alpha_beta, || silent(Algorithm::AlphaBeta)),
+        prepare: |_| Pair::new(alpha_beta, || counted(Algorithm::AlphaBeta)),
     },
     Row {
         work: "the same by negamax with alpha-beta, 18,297 nodes",
         how: How::Warm,
         input: nothing,
         check: |_| assert_eq!((alpha_beta(), counted(Algorithm::NegamaxAb)), (18_297, 18_297)),
-        prepare: |_| Pair::new(alpha_beta, || silent(Algorithm::NegamaxAb)),
+        prepare: |_| Pair::new(alpha_beta, || counted(Algorithm::NegamaxAb)),
     },
     Row {
         work: "the table of tic-tac-toe, 2.4 million nodes",
@@ -206,14 +206,9 @@ fn alpha_beta() -> u64 {
     nodes
 }
 
-fn silent(algorithm: Algorithm) -> i32 {
-    let Ok(value) = search(Rules::of(algorithm), black_box(TicTacToe::default()), &mut Silent);
-    value
-}
-
 fn counted(algorithm: Algorithm) -> u64 {
     let mut counts = Counts::default();
-    let Ok(_) = search(Rules::of(algorithm), TicTacToe::default(), &mut counts);
+    let Ok(_) = search(Rules::of(algorithm), black_box(TicTacToe::default()), &mut counts);
     counts.visited
 }
 

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
 use plywood::game::{Columns, ConnectFour, First, Game, OpenLines, Status, TicTacToe};
+use plywood::library;
 use plywood::search::{Rules, search};
-use plywood::session::{Choices, Input, Subject, run};
+use plywood::session::{Choices, Input, Run, Subject, run};
 use plywood::settings::{Algorithm, CutRule, FailMode};
 use plywood::trace::Counts;
 use plywood::tree::{Kind, NodeId, Player};
@@ -123,6 +124,16 @@ const FACTS: &[Fact] = &[
         "src/interface/tests/positions.rs",
         "two_plies_deep_tic_tac_toe_looks_like_nilssons_picture",
     ),
+    (
+        "the two-ply example: 37 nodes, 17 by alpha-beta, over half saved",
+        "tests/lectures.rs",
+        "the_two_ply_example_saves_more_than_half",
+    ),
+    (
+        "four numbered nodes: 3, at most 2, the last is cut",
+        "tests/lectures.rs",
+        "of_the_numbered_nodes_the_fourth_is_cut",
+    ),
     // Numbers.
     ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/core/game/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
     (
@@ -164,6 +175,43 @@ fn every_fact_has_its_test() {
         let before = &source[source[..at].rfind("\n\n").unwrap_or(0)..at];
         assert!(before.contains("#[test]"), "{fact}: `{test}` in {path} is no test");
     }
+}
+
+/// A built-in lecture searched as its file says, but for the algorithm.
+fn searched(lecture: &str, algorithm: Algorithm) -> Run {
+    let text = library::find(lecture).expect("a lecture").text;
+    let Subject { input, view, .. } =
+        Subject::new(read(text, Syntax::Toml).expect("a valid file"), lecture).expect("valid");
+    let choices = Choices::of(&input, &view);
+    run(&input, Choices { rules: Rules { algorithm, ..choices.rules }, ..choices }, &Arc::default()).expect("it fits")
+}
+
+#[test]
+fn the_two_ply_example_saves_more_than_half() {
+    let counts = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
+        let run = searched("two-ply-example", algorithm);
+        let end = run.replay.end();
+        assert_eq!(end.value(NodeId::ROOT), Some(2.0));
+        let best = end.best_child(NodeId::ROOT).and_then(|node| run.replay.tree().move_name(node));
+        assert_eq!(best.as_deref(), Some("a1"));
+        end.tally().visited
+    });
+    assert_eq!(counts, [37, 17]);
+    // Without the root, as the lecture counts.
+    assert!(2 * (counts[1] - 1) < counts[0] - 1);
+}
+
+#[test]
+fn of_the_numbered_nodes_the_fourth_is_cut() {
+    let run = searched("four-numbered-nodes", Algorithm::AlphaBeta);
+    let (tree, end) = (run.replay.tree(), run.replay.end());
+    let state = |name| {
+        let node = tree.nodes().find(|&node| tree.name(node).is_some_and(|found| found == name)).expect("a node");
+        (run.replay.entered(node).is_some(), end.value(node))
+    };
+    assert_eq!(["1", "2", "3"].map(state), [(true, Some(3.0)), (true, Some(2.0)), (true, Some(2.0))]);
+    assert!(!state("4").0);
+    assert_eq!((end.value(NodeId::ROOT), end.tally().cutoffs, end.tally().pruned), (Some(3.0), 1, Some(1)));
 }
 
 /// What alpha-beta visits when every position after so many opening moves is searched to the end of `depth` plies.

@@ -76,7 +76,6 @@ pub struct Document {
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {
     /// A tree written out.
     Tree(Tree),
@@ -91,6 +90,8 @@ pub struct GameRequest {
     pub spec: String,
     /// The span of the file that names the game; not compared, for it is no part of the request.
     pub range: Range<usize>,
+    /// The position to start from, instead of the game's own.
+    pub from: Option<GivenPosition>,
     /// How many plies to look ahead.
     pub depth: Option<u32>,
     /// Who moves first.
@@ -101,10 +102,26 @@ pub struct GameRequest {
     pub merge: Option<Merge>,
 }
 
+/// A position as a file writes it.
+#[derive(Clone, Debug)]
+pub struct GivenPosition {
+    /// The position in the words of its game: `.O.X..X..`.
+    pub text: String,
+    /// The span of the file that gives it; not compared.
+    pub range: Range<usize>,
+}
+
+impl PartialEq for GivenPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
 impl PartialEq for GameRequest {
     fn eq(&self, other: &Self) -> bool {
-        let Self { spec, range: _, depth, first, evaluation, merge } = self;
+        let Self { spec, range: _, from, depth, first, evaluation, merge } = self;
         *spec == other.spec
+            && *from == other.from
             && *depth == other.depth
             && *first == other.first
             && *evaluation == other.evaluation

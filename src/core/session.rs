@@ -117,7 +117,15 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
     let keys = [("evaluation", request.evaluation.as_deref()), ("first", first), ("merge", merge)];
     let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
     let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
-    let start = GameSpec::parse(&request.spec).map_err(here)?;
+    let start = match &request.from {
+        None => GameSpec::parse(&request.spec).map_err(here)?,
+        Some(from) => {
+            // What is wrong with a game that is good without the position is the position.
+            GameSpec::parse(&request.spec).map_err(here)?;
+            GameSpec::parse(&format!("{}:from={}", request.spec, from.text))
+                .map_err(|error| no_such_game(&error).at(from.range.clone(), ""))?
+        }
+    };
     options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
 }
 
@@ -167,6 +175,10 @@ mod tests {
         check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
         check("game = 'tictactoe'\nevaluation = 'lines'\nmerge = true", "tictactoe:evaluation=lines:merge=siblings");
         check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
+        check("game = { nim = [3, 4, 5] }\nfrom = '3-1'\nfirst = 'min'", "nim:3,1:first=min");
+        check("game = 'nim'\nfrom = '2-2-4-7'", "nim:2,2,4,7");
+        let board = "game = 'tictactoe'\nevaluation = 'lines'\nfrom = '''\n. O .\nX . .\nX . .'''";
+        check(board, "tictactoe:from=.O.X..X..:evaluation=lines");
         check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
         check("game = { grundy = 7 }\nmerge = 'positions'", "grundy:7:merge=positions");
         check("game = { grundy = 7 }\nmerge = 'siblings'", "grundy:7:merge=siblings");
@@ -320,5 +332,13 @@ mod tests {
             "`evaluation` is not an option",
             "did you mean `nim:1,1,2`?",
         );
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_is_refused_where_it_stands() {
+        let file = "game = 'tictactoe'\nfrom = 'XXX......'";
+        refused(file, "wrong-game", "3 X and 0 O", "did you mean `tictactoe`?");
+        let problem = subject(file).expect_err(file);
+        assert_eq!(&file[problem.labels[0].range.clone()], "'XXX......'");
     }
 }

@@ -141,7 +141,7 @@ impl<'de> Draft<'de> {
                 self.refuse(
                     reader,
                     only_with_game,
-                    &[FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge],
+                    &[FileKey::From, FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge],
                 );
                 let (tree, turns) = self.tree(reader);
                 (tree.map(Content::Tree), turns)
@@ -184,12 +184,13 @@ impl<'de> Draft<'de> {
 
     fn game<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
         let game = self.take(FileKey::Game)?;
+        let from = self.take(FileKey::From).and_then(|from| reader.position(from));
         let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
         let evaluation = self.text(reader, FileKey::Evaluation);
         let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
         let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
         let spec = reader.game(&game)?;
-        Some(GameRequest { spec, range: game.range, depth, first, evaluation, merge })
+        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, merge })
     }
 
     /// Who moves where, and which part of the file says so.

@@ -1,5 +1,6 @@
 //! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`. Knows nothing of which games there are.
 
+use super::GivenPosition;
 use super::raw_value::RawValue;
 use super::reader::Reader;
 use super::spans::{SpanSource, Spanned};
@@ -25,6 +26,12 @@ impl<P: SpanSource> Reader<P> {
                 None
             }
         }
+    }
+
+    /// The position a game starts from; whether there is such a position is not known here.
+    pub(super) fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+        let range = found.range.clone();
+        self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
     }
 
     /// Which equal positions are merged; `true` means among siblings.

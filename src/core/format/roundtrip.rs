@@ -157,10 +157,12 @@ fn game() -> BoxedStrategy<GameRequest> {
     let first = proptest::option::of(prop_oneof![Just(Player::Max), Just(Player::Min), Just(Player::Or)]);
     let evaluation = proptest::option::of(text()).boxed();
     let merge = proptest::option::of(prop_oneof![Just(Merge::None), Just(Merge::Siblings), Just(Merge::Positions)]);
-    (text(), any::<Option<u32>>(), first, evaluation, merge)
-        .prop_map(|(spec, depth, first, evaluation, merge)| GameRequest {
+    let from = proptest::option::of(text().prop_map(|text| GivenPosition { text, range: 0..0 }));
+    (text(), from, any::<Option<u32>>(), first, evaluation, merge)
+        .prop_map(|(spec, from, depth, first, evaluation, merge)| GameRequest {
             spec,
             range: 0..0,
+            from,
             depth,
             first,
             evaluation,

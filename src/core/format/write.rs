@@ -115,6 +115,7 @@ impl Writer {
     fn game(&mut self, game: &GameRequest) {
         self.entry("game", &self.syntax.string(&game.spec));
         let entries = [
+            ("from", game.from.as_ref().map(|from| self.syntax.string(&from.text))),
             ("depth", game.depth.map(|depth| depth.to_string())),
             ("first", game.first.map(|player| self.syntax.string(player.name()))),
             ("evaluation", game.evaluation.as_deref().map(|name| self.syntax.string(name))),

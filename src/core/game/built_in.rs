@@ -10,8 +10,9 @@ pub mod sliding;
 pub mod subtraction;
 pub mod tic_tac_toe;
 
-use super::table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
+use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
+use crate::settings::Strategy;
 
 games! {
     TicTacToe(tic_tac_toe::Start),

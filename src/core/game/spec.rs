@@ -1,14 +1,15 @@
 //! A built-in game with its options: how it is set up, whichever game it is.
 
 mod grammar;
+pub(super) mod position;
 pub(super) mod start;
 
 pub use grammar::SpecError;
 
 use super::built_in::{AnyStart, TABLE};
-use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
-use super::{Describe, First, Merged, Payoff, TwoPlayer};
-use crate::settings::{Choice, ChoiceRow};
+use super::table::{Asked, GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
+use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
+use crate::settings::{Choice, ChoiceRow, Strategy};
 use crate::tree::{Domain, GameResult, Player};
 use crate::words;
 
@@ -63,7 +64,7 @@ const EVERY: &[GameOption<GameSpec>] = &[
         name: "first",
         values: names::<First>,
         set: |spec, value| spec.first = chosen(value),
-        get: |spec| unusual(spec.first),
+        get: |spec| if spec.start.turn().is_some() { None } else { unusual(spec.first) },
     },
     GameOption {
         name: "merge",
@@ -77,10 +78,12 @@ impl GameSpec {
     /// The game with nothing special asked of it.
     #[must_use]
     pub fn of(start: AnyStart) -> Self {
-        Self { start, first: First::default(), payoff: None, merge: Merge::default() }
+        let first = start.turn().unwrap_or_default();
+        Self { start, first, payoff: None, merge: Merge::default() }
     }
 
-    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min`.
+    /// Reads a spec: a name, after a colon where to start, and after more colons options, such as `nim:2,2:misere:first=min` or
+    /// `tictactoe:from=.O.X..X..`.
     pub fn parse(spec: &str) -> Result<Self, SpecError> {
         grammar::parse(spec)
     }
@@ -88,6 +91,23 @@ impl GameSpec {
     /// The same game with one more option, as it stands in a spec: `evaluation=lines`.
     pub fn with(self, option: &str) -> Result<Self, SpecError> {
         Self::parse(&format!("{}:{option}", self.name()))
+    }
+
+    /// The same game from the position after these moves, given by their codes. Besides playing them it takes as long as reading
+    /// that position.
+    pub fn after(&self, moves: &[u32]) -> Result<Self, SpecError> {
+        let (position, first) = self.visit_tree(PositionAfter(moves));
+        let refused = |wrong| SpecError {
+            spec: position.clone(),
+            at: 0..position.len(),
+            wrong,
+            is_known: true,
+            nearest: Some(self.name()),
+        };
+        let start = self.start.at(&position, Asked::Start).map_err(refused)?;
+        // Where the game is over nobody is to move, and the position may tell who would be.
+        let first = start.turn().or(first).unwrap_or_else(|| self.first.after(moves.len()));
+        Ok(Self { start, first, ..self.clone() })
     }
 
     /// A valid spec of each game.
@@ -119,6 +139,12 @@ impl GameSpec {
     pub fn payoff(&self) -> Option<Payoff> {
         let usual = self.start.payoff()?;
         Some(self.payoff.unwrap_or(usual))
+    }
+
+    /// The strategy by which the program plays the game, where it reaches.
+    #[must_use]
+    pub fn strategy(&self) -> Strategy {
+        self.start.strategy()
     }
 
     /// What is true of the game whatever is played. Takes no time: each game says it itself.
@@ -178,6 +204,23 @@ impl GameSpec {
     /// The same without merging.
     fn visit_tree<V: GameVisitor>(&self, visitor: V) -> V::Output {
         self.start.visit(self.first, self.payoff().unwrap_or_default(), visitor)
+    }
+}
+
+/// The position after some moves, and who is to move there.
+struct PositionAfter<'m>(&'m [u32]);
+
+impl GameVisitor for PositionAfter<'_> {
+    type Output = (String, Option<First>);
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        play(&mut game, self.0);
+        let first = match game.status() {
+            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+            Status::ToMove(Player::Chance) | Status::Over(_) => None,
+        };
+        (game.position(), first)
     }
 }
 

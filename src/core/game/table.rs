@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use super::{Describe, First, Payoff};
-use crate::settings::Choice;
+use crate::settings::{Choice, Strategy};
 
 /// A built-in game: its first position, and what is chosen about it alone.
 pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
@@ -23,14 +23,41 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
     /// The first position as it is read; empty for a game that always starts in the same one.
     fn start(&self) -> String;
 
+    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise, and where a
+    /// start was asked for, one that can follow from that; else whatever goes beyond the position is as usual. The error says why
+    /// the position cannot be.
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String>;
+
+    /// The first position as [`Self::at`] reads it, where [`Self::start`] does not say it all.
+    fn position(&self) -> Option<String> {
+        None
+    }
+
+    /// Who moves first, where the position tells.
+    fn turn(&self) -> Option<First> {
+        None
+    }
+
     /// What people call the game.
     fn title(&self) -> &'static str;
 
     /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
     fn payoff(&self) -> Option<Payoff>;
 
+    /// The strategy by which the program plays the game, where it reaches.
+    fn strategy(&self) -> Strategy;
+
     /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
+}
+
+/// Whether a start of the game was asked for, or the usual one is taken because none was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The start is the usual one.
+    Nothing,
+    /// The start was asked for.
+    Start,
 }
 
 /// Something that can be done with any game, without knowing which.
@@ -154,12 +181,28 @@ macro_rules! games {
                 match self { $(Self::$game(start) => start.start(),)* }
             }
 
+            pub(super) fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+                match self { $(Self::$game(start) => start.at(position, asked).map(Self::$game),)* }
+            }
+
+            pub(super) fn position(&self) -> Option<String> {
+                match self { $(Self::$game(start) => start.position(),)* }
+            }
+
+            pub(super) fn turn(&self) -> Option<First> {
+                match self { $(Self::$game(start) => start.turn(),)* }
+            }
+
             pub(super) fn title(&self) -> &'static str {
                 match self { $(Self::$game(start) => start.title(),)* }
             }
 
             pub(super) fn payoff(&self) -> Option<Payoff> {
                 match self { $(Self::$game(start) => start.payoff(),)* }
+            }
+
+            pub(super) fn strategy(&self) -> Strategy {
+                match self { $(Self::$game(start) => start.strategy(),)* }
             }
 
             pub(super) fn facts(&self) -> GameFacts {

@@ -14,6 +14,17 @@ pub enum First {
     Min,
 }
 
+impl First {
+    /// Who is to move after so many moves of players who take turns.
+    #[must_use]
+    pub const fn after(self, moves: usize) -> Self {
+        match (self, moves % 2) {
+            (Self::Max, 0) | (Self::Min, 1) => Self::Max,
+            (Self::Max | Self::Min, _) => Self::Min,
+        }
+    }
+}
+
 impl Choice for First {
     const TABLE: &'static [ChoiceRow<Self>] =
         &[(Self::Max, "max", words::settings::first_max), (Self::Min, "min", words::settings::first_min)];

@@ -102,7 +102,11 @@ impl Game for BoardGame {
 }
 
 /// Positions have no names of their own: they are called by letters.
-impl Describe for BoardGame {}
+impl Describe for BoardGame {
+    fn position(&self) -> String {
+        String::new()
+    }
+}
 
 fn any_game(domain: Domain, worth: impl Strategy<Value = f64> + Clone) -> impl Strategy<Value = BoardGame> {
     let first = match domain {

@@ -10,7 +10,7 @@ use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
 use crate::game::{Game, Score, Status};
 use crate::trace::{Cut, Event, Recorder};
-use crate::tree::{Domain, Edge, Goal, Player, ValueBasis};
+use crate::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
 /// The value of a position, or why the recorder stopped the search.
 pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
@@ -41,6 +41,22 @@ pub(super) trait SearchAlgorithm<G: Game>: Copy {
     }
 }
 
+/// What a search comes upon in a position, before it is entered.
+struct Arrival<G: Game> {
+    kind: Kind,
+    /// Whether the position has been searched already; `None` where nobody asks.
+    probe: Option<Probe<G>>,
+    found: Found<G::Score>,
+}
+
+/// What the value of a position comes from.
+enum Found<S> {
+    /// The position itself: the game is over, or this is the horizon.
+    Value(S, ValueBasis),
+    /// Its children, among whom this player or chance chooses.
+    Children(Player),
+}
+
 /// A search under way: the game, who listens, and the algorithm.
 pub(super) struct Driver<'a, G: Game, R, A> {
     pub(super) game: G,
@@ -66,41 +82,24 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         self.position(Some(mv), ply, window)
     }
 
-    /// The value of the position after a move, or as it is. The move is taken back in each branch of its own, so that a small
-    /// position never leaves its register at a leaf.
+    /// The value of the position after a move, or as it is.
     #[inline(always)]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
         let code = mv.map_or(Edge::UNNAMED, G::code);
-        if let Some(mv) = mv {
-            self.game.make(mv);
-        }
-        let status = self.game.status();
-        let kind = status.kind();
-        let key = match self.probe(ply) {
+        let Arrival { kind, probe, found } = self.look(mv, ply);
+        let key = match probe {
             Some(Probe::Hit { value, entry }) => {
-                self.take_back(mv);
                 self.recorder.record(Event::Hit { code, kind, value: value.to_value(), entry })?;
                 return Ok(value);
             }
             Some(Probe::Miss(key)) => Some(key),
             None => None,
         };
-        let entered = Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() };
-        if let Err(stop) = self.recorder.record(entered) {
-            self.take_back(mv);
-            return Err(stop);
-        }
-        let value = match status {
-            Status::Over(value) => {
-                self.take_back(mv);
-                self.evaluate(value, ValueBasis::Proof, ply)?
-            }
-            Status::ToMove(_) if self.horizon.is_reached(ply) => {
-                let (value, basis) = (self.game.evaluation(), self.game.basis());
-                self.take_back(mv);
-                self.evaluate(value, basis, ply)?
-            }
-            Status::ToMove(player) => {
+        self.recorder.record(Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() })?;
+        let value = match found {
+            Found::Value(value, basis) => self.evaluate(value, basis, ply)?,
+            Found::Children(player) => {
+                self.make(mv);
                 let value = self.inner(player, ply, window);
                 self.take_back(mv);
                 value?
@@ -113,11 +112,35 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         Ok(value)
     }
 
+    /// What a move leads to. The move is taken back before anything is told or decided: nothing comes between, so that a small
+    /// position never leaves its registers at a leaf. Only the moves to positions that are looked below are made again.
+    #[inline(always)]
+    fn look(&mut self, mv: Option<G::Move>, ply: u32) -> Arrival<G> {
+        self.make(mv);
+        let (kind, found) = match self.game.status() {
+            Status::Over(value) => (Kind::Leaf, Found::Value(value, ValueBasis::Proof)),
+            Status::ToMove(player) if self.horizon.is_reached(ply) => {
+                (Kind::Inner(player), Found::Value(self.game.evaluation(), self.game.basis()))
+            }
+            Status::ToMove(player) => (Kind::Inner(player), Found::Children(player)),
+        };
+        let probe = self.probe(ply);
+        self.take_back(mv);
+        Arrival { kind, probe, found }
+    }
+
     /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
         let merges = G::MERGES && A::Window::IS_EXACT;
         if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
+    }
+
+    #[inline(always)]
+    fn make(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.make(mv);
+        }
     }
 
     #[inline(always)]

@@ -34,9 +34,11 @@ pub enum Arrival {
     Cancelled,
 }
 
+type Read = dyn Fn(&Arc<Progress>) -> Arrival + Send + Sync;
+
 /// Something that is being read.
 #[derive(Clone)]
-pub struct Reading(Arc<dyn Fn(&Arc<Progress>) -> Arrival + Send + Sync>);
+pub struct Reading(Arc<Read>);
 
 impl Reading {
     /// What this function reads. It tells how far it is, and ends soon when it is cancelled.

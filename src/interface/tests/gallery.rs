@@ -113,8 +113,9 @@ fn the_mouse_chooses_opens_and_scrolls() {
     };
     mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
     assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("ubb"));
-    mouse(&mut model, MouseEventKind::ScrollDown, row);
-    mouse(&mut model, MouseEventKind::ScrollDown, row);
+    for _ in 0..3 {
+        mouse(&mut model, MouseEventKind::ScrollDown, row);
+    }
     mouse(&mut model, MouseEventKind::ScrollUp, row);
     assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("and-or"));
     let row = text(&model).lines().position(|line| line.contains("An AND-OR tree")).expect("listed") as u16;

@@ -2,7 +2,11 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::spec::position::not_reached;
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -158,8 +162,16 @@ impl Describe for Boxes {
         (cell < self.cells).then_some(usize::from(cell))
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free >> self.next << self.next, cells: self.cells, most: self.cells }))
+    }
+
     fn board(&self) -> Vec<String> {
         vec![self.drawn('.')]
+    }
+
+    fn position(&self) -> String {
+        self.drawn('.')
     }
 
     /// The row, `###··#·#`: dots in the middle of the line do not end a sentence.
@@ -180,13 +192,21 @@ impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: words::games::boxes_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let row = start.unwrap_or_default();
+        let row = start.unwrap_or_default().replace('·', ".");
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
             return Err(words::games::NoCell { given: &wrong }.into());
         }
         match row.len() {
-            1..=Boxes::MOST => Ok(Self(row.to_owned())),
+            1..=Boxes::MOST => Ok(Self(row)),
             cells => Err(words::games::RowLength { most: Boxes::MOST, count: cells }.into()),
+        }
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let row = Self::parse(Some(position))?;
+        match asked {
+            Asked::Start if !row.follows(self) => Err(not_reached(position, &self.0)),
+            Asked::Start | Asked::Nothing => Ok(row),
         }
     }
 
@@ -202,8 +222,20 @@ impl BuiltIn for Start {
         Some(Payoff::Truth)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// Whether this row is that one with its first cells filled, however many.
+    fn follows(&self, before: &Self) -> bool {
+        let first_free = self.0.find('.').unwrap_or(self.0.len());
+        self.0.len() == before.0.len() && self.0[first_free..] == before.0[first_free..]
     }
 }
 
@@ -224,7 +256,8 @@ mod tests {
         ];
         const SPECS: &'static [&'static str] = &["boxes:...#..#.#....", "boxes:.....:values=1/-1:first=min"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[("boxes:..#..#.#", &[1, 2, 3, 4, 3, 1])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("boxes:..x", "`x`"), ("boxes:", "1 to 60")];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("boxes:..x", "`x`"), ("boxes:", "1 to 60"), ("boxes:from=#x", "`x`")];
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("boxes:###", GameResult::Won(Player::And)),
             ("boxes:#:first=min:values=1/-1", GameResult::Won(Player::Max)),

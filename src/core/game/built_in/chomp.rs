@@ -5,8 +5,10 @@
 //! it is one that could have been played at once. This tells who wins and not how. Sources: Schuh 1952, "Spel van delers"; Gale
 //! 1974, "A curious Nim-type game".
 
+use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, number};
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -22,6 +24,13 @@ pub struct Chomp {
 }
 
 type Rows = [u8; Chomp::MOST as usize];
+
+/// The rows of a whole bar.
+fn bar(rows: u8, columns: u8) -> Rows {
+    let mut bar = [0; Chomp::MOST as usize];
+    bar.iter_mut().take(usize::from(rows)).for_each(|row| *row = columns.min(Chomp::MOST));
+    bar
+}
 
 /// A move: the square it starts from, and the rows before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +71,12 @@ impl Chomp {
     /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
     #[must_use]
     pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
-        let mut bar = [0; Self::MOST as usize];
-        bar.iter_mut().take(usize::from(rows)).for_each(|row| *row = columns.min(Self::MOST));
-        Self { rows: bar, two_player }
+        Self::left(bar(rows, columns), two_player)
+    }
+
+    /// What is left of a bar, by the lengths of its rows; none is longer than the one before it.
+    const fn left(rows: Rows, two_player: TwoPlayer) -> Self {
+        Self { rows, two_player }
     }
 
     /// The lengths of the columns: the rows of the mirror image.
@@ -136,6 +148,10 @@ impl Describe for Chomp {
         MoveNames::Notation(square_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Bar(self.rows))
+    }
+
     /// `x` is the poison.
     fn board(&self) -> Vec<String> {
         let row = |(number, length): (usize, u8)| {
@@ -146,9 +162,12 @@ impl Describe for Chomp {
     }
 
     /// The lengths of the rows, `3-2-1`; `0` when all is eaten.
+    fn position(&self) -> String {
+        pile_names(self.rows)
+    }
+
     fn position_name(&self) -> Option<String> {
-        let rows: Vec<String> = self.rows().map(|row| row.to_string()).collect();
-        Some(if rows.is_empty() { "0".to_owned() } else { rows.join("-") })
+        Some(self.position())
     }
 
     fn outcome_key(&self) -> Self::Key {
@@ -161,12 +180,9 @@ fn square_name(code: u32) -> String {
     format!("{}{}", char::from(b'a' + column as u8), row + 1)
 }
 
-/// The rows and columns of the whole bar.
+/// The rows of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
-    rows: u8,
-    columns: u8,
-}
+pub struct Start(Rows);
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: words::games::chomp_about };
@@ -174,11 +190,33 @@ impl BuiltIn for Start {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(words::games::chomp_start())?;
         let side = |text, what| number(text, what, 1, Chomp::MOST);
-        Ok(Self { rows: side(rows, words::games::rows())?, columns: side(columns, words::games::columns())? })
+        Ok(Self(bar(side(rows, words::games::rows())?, side(columns, words::games::columns())?)))
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let lengths = piles(position, words::games::row(), Chomp::MOST)?;
+        if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
+            return Err(words::games::GrowingRow { row: longer + 2 }.into());
+        }
+        if lengths.len() > usize::from(Chomp::MOST) {
+            return Err(words::games::TooManyRows { count: lengths.len(), most: usize::from(Chomp::MOST) }.into());
+        }
+        let mut rows = Rows::default();
+        rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
+        match asked {
+            Asked::Start if rows.iter().zip(self.0).any(|(&left, row)| left > row) => {
+                Err(not_reached(position, &pile_names(self.0)))
+            }
+            Asked::Start | Asked::Nothing => Ok(Self(rows)),
+        }
+    }
+
+    fn position(&self) -> Option<String> {
+        self.sides().is_none().then(|| pile_names(self.0))
     }
 
     fn start(&self) -> String {
-        joined(&[self.rows, self.columns])
+        self.sides().map(|sides| joined(&sides)).unwrap_or_default()
     }
 
     fn title(&self) -> &'static str {
@@ -189,8 +227,20 @@ impl BuiltIn for Start {
         Some(Payoff::OneZero)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Chomp::new(self.rows, self.columns, TwoPlayer::new(first, payoff)))
+        visitor.visit(Chomp::left(self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// The rows and columns of a whole bar; `None` of one that something was eaten of.
+    fn sides(&self) -> Option<[u8; 2]> {
+        let rows = self.0.iter().filter(|&&row| row > 0).count() as u8;
+        (rows > 0 && self.0 == bar(rows, self.0[0])).then_some([rows, self.0[0]])
     }
 }
 
@@ -211,18 +261,28 @@ mod tests {
             ("chomp:3,3:first=min:values=1/-1", -1.0),
             ("chomp:3,3:merge=positions", 1.0),
         ];
-        const SPECS: &'static [&'static str] = &["chomp:3,4", "chomp:8,8", "chomp:4,5:first=min:merge=siblings"];
+        const SPECS: &'static [&'static str] =
+            &["chomp:3,4", "chomp:8,8", "chomp:4,5:first=min:merge=siblings", "chomp:from=4-2-2"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[
             ("chomp:2,3", &[1, 6, 18, 32, 34, 20, 5]),
             ("chomp:3,4", &[1, 12, 84, 408, 1_461, 3_960, 8_194, 12_900]),
             ("chomp:5,5", &[1, 25, 400, 4_800, 46_025, 364_809, 2_440_168]),
         ];
-        const REFUSED: &'static [(&'static str, &'static str)] =
-            &[("chomp:3", "two numbers"), ("chomp:0,3", "1 to 8"), ("chomp:3,9", "number of columns")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("chomp:3", "two numbers"),
+            ("chomp:0,3", "1 to 8"),
+            ("chomp:3,9", "number of columns"),
+            ("chomp:from=2-3", "row 2 is longer"),
+            ("chomp:from=1-1-1-1-1-1-1-1-1", "9 rows"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[("chomp:from=0", GameResult::Won(Player::Max))];
 
         fn any() -> BoxedStrategy<Self> {
-            (1..=Chomp::MOST, 1..=Chomp::MOST).prop_map(|(rows, columns)| Self { rows, columns }).boxed()
+            let rows = prop::array::uniform8(0..=Chomp::MOST).prop_map(|mut rows| {
+                rows.sort_unstable_by(|a, b| b.cmp(a));
+                Self(rows)
+            });
+            rows.boxed()
         }
     }
 

@@ -1,9 +1,14 @@
 //! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
 
+mod position;
+
+use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player};
 use crate::words;
 
@@ -30,13 +35,22 @@ pub enum Columns {
 }
 
 impl Columns {
-    /// The order as a number whose octal digits, last one first, are the columns, with a 7 at the end.
-    const fn digits(self) -> u32 {
+    /// Where each column begins on the board, in this order: six bits a column, the first one lowest.
+    const fn beginnings(self) -> u64 {
         match self {
-            Self::Natural => 0o76_543_210,
-            Self::Centre => 0o76_051_423,
+            Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
+            Self::Centre => beginnings([3, 2, 4, 1, 5, 0, 6]),
         }
     }
+}
+
+const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
+    let (mut beginnings, mut left) = (0, columns.len());
+    while left > 0 {
+        left -= 1;
+        beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
+    }
+    beginnings
 }
 
 /// A position of Connect Four.
@@ -55,10 +69,10 @@ pub struct ConnectFour {
 /// The moves of a position; a move is the square its mark falls to.
 #[derive(Clone, Copy, Debug)]
 pub struct Drops {
-    /// The lowest free square of each column that is not full.
+    /// The lowest free square of each column that is not full and still to be tried.
     squares: u64,
-    /// The columns that are still to be tried, as [`Columns::digits`].
-    columns: u32,
+    /// The columns that are still to be tried, as [`Columns::beginnings`].
+    columns: u64,
 }
 
 impl Iterator for Drops {
@@ -66,17 +80,15 @@ impl Iterator for Drops {
 
     #[inline]
     fn next(&mut self) -> Option<u64> {
-        loop {
-            let column = self.columns & 7;
-            if column == COLUMNS {
-                return None;
-            }
-            self.columns >>= 3;
-            let square = self.squares & COLUMN << (column * HEIGHT);
+        while self.squares != 0 {
+            let square = self.squares & COLUMN << (self.columns & 0b11_1111);
+            self.columns >>= 6;
             if square != 0 {
+                self.squares ^= square;
                 return Some(square);
             }
         }
+        None
     }
 }
 
@@ -88,6 +100,21 @@ impl ConnectFour {
             First::Max => Self { own: X_MARK, other: 0, columns },
             First::Min => Self { own: 0, other: X_MARK, columns },
         }
+    }
+
+    /// The board with these marks.
+    const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
+        let (x, o) = (marks.x | X_MARK, marks.o);
+        match mover {
+            First::Max => Self { own: x, other: o, columns },
+            First::Min => Self { own: o, other: x, columns },
+        }
+    }
+
+    /// The squares of X and those of O.
+    const fn marks(&self) -> Marks<u64> {
+        let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
+        if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
     #[inline]
@@ -149,12 +176,13 @@ impl Game for ConnectFour {
 
     #[inline]
     fn moves(&self) -> Drops {
-        Drops { squares: self.free(), columns: self.columns.digits() }
+        Drops { squares: self.free(), columns: self.columns.beginnings() }
     }
 
     #[inline]
     fn make(&mut self, square: u64) {
-        (self.own, self.other) = (self.other, self.own | square);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        (self.own, self.other) = (self.other, self.own ^ square);
     }
 
     #[inline]
@@ -187,16 +215,29 @@ impl Describe for ConnectFour {
         MoveNames::Notation(column_name)
     }
 
-    fn board(&self) -> Vec<String> {
-        let (x, o) = if self.mover() == Player::Max { (self.own, self.other) } else { (self.other, self.own) };
-        let mark = |square: u32| match (x >> square & 1, o >> square & 1) {
-            (1, _) => "X",
-            (_, 1) => "O",
-            _ => ".",
-        };
-        let row = |row| (0..COLUMNS).map(|column| mark(column * HEIGHT + row)).collect::<Vec<_>>().join(" ");
-        (0..HEIGHT - 1).rev().map(row).collect()
+    fn placement(&self) -> Option<Placement> {
+        let Marks { x, o } = self.marks();
+        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        Some(Placement::Marks(MarkedSquares { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
     }
+
+    fn position(&self) -> String {
+        position::write(self.marks())
+    }
+
+    fn board(&self) -> Vec<String> {
+        let position = self.position();
+        position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
+    }
+}
+
+/// The squares numbered row by row from the top instead of column by column from the bottom.
+fn in_rows(squares: u64) -> u64 {
+    let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
+    cells.fold(0, |rows, (column, height)| {
+        let is_marked = squares >> (column * HEIGHT + height) & 1;
+        rows | is_marked << ((HEIGHT - 2 - height) * COLUMNS + column)
+    })
 }
 
 fn column_name(code: u32) -> String {
@@ -214,21 +255,36 @@ impl Choice for Columns {
     }
 }
 
-/// The empty board, columns tried in this order.
+/// The first position, and in which order columns are tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(Columns);
+pub struct Start {
+    marks: Marks<u64>,
+    columns: Columns,
+}
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "order",
         values: names::<Columns>,
-        set: |start, value| start.0 = chosen(value),
-        get: |start| unusual(start.0),
+        set: |start, value| start.columns = chosen(value),
+        get: |start| unusual(start.columns),
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self(Columns::default()))
+        nothing(start).map(|()| Self { marks: Marks::default(), columns: Columns::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|marks| Self { marks, ..*self })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.marks != Marks::default()).then(|| position::write(self.marks))
+    }
+
+    fn turn(&self) -> Option<First> {
+        position::turn_of(self.marks).ok().flatten()
     }
 
     fn start(&self) -> String {
@@ -243,8 +299,12 @@ impl BuiltIn for Start {
         None
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(ConnectFour::new(first, self.0))
+        visitor.visit(ConnectFour::with(self.marks, first, self.columns))
     }
 }
 
@@ -253,7 +313,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::checks::Sampled;
+    use crate::game::checks::{Sampled, played};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
     use crate::testing;
@@ -263,14 +323,27 @@ mod tests {
     impl Sampled for Start {
         /// No search sees the end of the game.
         const VALUES: &'static [(&'static str, f64)] = &[];
-        const SPECS: &'static [&'static str] = &["connect4", "connect4:order=centre:first=min:merge=siblings"];
+        const SPECS: &'static [&'static str] = &[
+            "connect4",
+            "connect4:order=centre:first=min:merge=siblings",
+            "connect4:from=...O.../..XX...:order=centre",
+        ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("connect4:7", "not a start")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("connect4:7", "not a start"), ("connect4:from=X....../.......", "`a2` has nothing below it")];
+        const OVER: &'static [(&'static str, GameResult)] =
+            &[("connect4:from=OOO..../XXXX...", GameResult::Won(Player::Max))];
 
         fn any() -> BoxedStrategy<Self> {
-            prop::sample::select(vec![Columns::Natural, Columns::Centre]).prop_map(Self).boxed()
+            let drops = prop::collection::vec(any::<usize>(), 0..42);
+            let first = prop::sample::select(vec![First::Max, First::Min]);
+            let columns = prop::sample::select(vec![Columns::Natural, Columns::Centre]);
+            let starts = (columns, first, drops).prop_map(|(columns, first, drops)| {
+                let marks = played(ConnectFour::new(first, columns), &drops).marks();
+                Self { marks, columns }
+            });
+            starts.boxed()
         }
     }
 

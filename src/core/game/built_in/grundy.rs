@@ -2,9 +2,13 @@
 //!
 //! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
 
+use std::collections::HashSet;
+
 use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, numbers};
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -166,15 +170,22 @@ impl Describe for Grundy {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Rows(self.rows))
+    }
+
     /// One line a row, a stroke a match.
     fn board(&self) -> Vec<String> {
         self.lengths().map(|length| "|".repeat(length)).collect()
     }
 
     /// The rows, longest first: `4-2-1`.
+    fn position(&self) -> String {
+        pile_names(self.lengths().map(|length| length as u8))
+    }
+
     fn position_name(&self) -> Option<String> {
-        let lengths: Vec<String> = self.lengths().map(|length| length.to_string()).collect();
-        Some(if lengths.is_empty() { "0".to_owned() } else { lengths.join("-") })
+        Some(self.position())
     }
 }
 
@@ -191,10 +202,14 @@ impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: words::games::grundy_about };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let rows = numbers(start.unwrap_or_default(), words::games::row(), Grundy::MOST as u8)?;
-        match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
-            0..=Grundy::MOST => Ok(Self(rows)),
-            many => Err(words::games::TooManyMatches { count: many, most: Grundy::MOST }.into()),
+        not_too_many(numbers(start.unwrap_or_default(), words::games::row(), Grundy::MOST as u8)?).map(Self)
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let rows = not_too_many(piles(position, words::games::row(), Grundy::MOST as u8)?)?;
+        match asked {
+            Asked::Start if !is_split_of(&rows, &self.0) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self(rows)),
         }
     }
 
@@ -210,9 +225,40 @@ impl BuiltIn for Start {
         Some(Payoff::OneZero)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Grundy::new(&self.0, TwoPlayer::new(first, payoff)))
     }
+}
+
+fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
+    match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
+        0..=Grundy::MOST => Ok(rows),
+        many => Err(words::games::TooManyMatches { count: many, most: Grundy::MOST }.into()),
+    }
+}
+
+/// Whether splitting rows makes these of those. Looks at each position once; so few matches have some thousands.
+fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
+    let game = |rows| Grundy::new(rows, TwoPlayer::new(First::Max, Payoff::OneZero));
+    let (wanted, mut open) = (game(rows).rows, vec![game(whole)]);
+    let mut seen = HashSet::new();
+    while let Some(position) = open.pop() {
+        if position.rows == wanted {
+            return true;
+        }
+        for split in position.moves() {
+            let mut next = position;
+            next.make(split);
+            if seen.insert(next.rows) {
+                open.push(next);
+            }
+        }
+    }
+    false
 }
 
 #[cfg(test)]
@@ -230,7 +276,8 @@ mod tests {
         const SPECS: &'static [&'static str] = &["grundy:12", "grundy:9,3:first=min:values=t/f"];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("grundy:7", &[1, 3, 6, 7, 6, 1]), ("grundy:12", &[1, 5, 23, 86, 246, 536, 845, 916, 619, 126, 1])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("grundy:20,20", "31"), ("grundy:32", "0 to 31")];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("grundy:20,20", "31"), ("grundy:32", "0 to 31"), ("grundy:from=30-2", "31")];
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("grundy:0", GameResult::Won(Player::Min)),
             ("grundy:2,1:first=min", GameResult::Won(Player::Max)),

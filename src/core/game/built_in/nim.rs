@@ -2,8 +2,12 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
+use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, numbers};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -175,15 +179,22 @@ impl Describe for Nim {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Piles(self.piles))
+    }
+
     /// One line a pile, a stroke a match; piles that are gone are left out.
     fn board(&self) -> Vec<String> {
         self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
     }
 
     /// The piles that are left, `1-1-2`; `0` when all are gone.
+    fn position(&self) -> String {
+        pile_names(self.piles)
+    }
+
     fn position_name(&self) -> Option<String> {
-        let piles: Vec<String> = self.piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
-        Some(if piles.is_empty() { "0".to_owned() } else { piles.join("-") })
+        Some(self.position())
     }
 }
 
@@ -210,9 +221,14 @@ impl BuiltIn for Start {
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let piles = numbers(start.unwrap_or_default(), words::games::pile(), u8::MAX)?;
-        match piles.len() {
-            0..=Nim::MOST_PILES => Ok(Self { piles, play: Play::default() }),
-            many => Err(words::games::TooManyPiles { count: many, most: Nim::MOST_PILES }.into()),
+        not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let piles = not_too_many(piles(position, words::games::pile(), u8::MAX)?)?;
+        match asked {
+            Asked::Start if !is_left_of(&piles, &self.piles) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self { piles, play: self.play }),
         }
     }
 
@@ -234,9 +250,34 @@ impl BuiltIn for Start {
         }
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        match self.play {
+            Play::Normal => settings::Strategy::Parity,
+            Play::Misere => settings::Strategy::Labels,
+        }
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Nim::new(&self.piles, self.play, TwoPlayer::new(first, payoff)))
     }
+}
+
+fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
+    match piles.len() {
+        0..=Nim::MOST_PILES => Ok(piles),
+        many => Err(words::games::TooManyPiles { count: many, most: Nim::MOST_PILES }.into()),
+    }
+}
+
+/// Whether these piles can be left of those: the larger ones of the larger ones.
+fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
+    let sorted = |piles: &[u8]| {
+        let mut piles: Vec<u8> = piles.iter().copied().filter(|&pile| pile > 0).collect();
+        piles.sort_unstable_by(|a, b| b.cmp(a));
+        piles
+    };
+    let (piles, whole) = (sorted(piles), sorted(whole));
+    piles.len() <= whole.len() && piles.iter().zip(whole).all(|(&left, pile)| left <= pile)
 }
 
 #[cfg(test)]
@@ -264,6 +305,8 @@ mod tests {
             ("nim:256", "0 to 255"),
             ("nim:", "no start"),
             ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
+            ("nim:from=1-x", "`x`"),
+            ("nim:from=1-1-1-1-1-1-1-1-1", "9 piles are too many"),
         ];
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("nim:0", GameResult::Won(Player::Min)),

@@ -4,8 +4,12 @@
 //! Source: UBB Cluj, Adversarial search, 2018.
 
 use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::position::{not_reached, signs};
 use crate::game::spec::start::{joined, number};
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -69,6 +73,13 @@ impl Shading {
         });
         let strip = self.drawn('.');
         strip.split('#').fold(0, |sum, run| sum ^ values[run.len()])
+    }
+
+    /// A strip of which only these cells are free, the leftmost one lowest.
+    #[must_use]
+    const fn left(cells: u8, most: u8, free: u64, two_player: TwoPlayer) -> Self {
+        let whole = Self::new(cells, most, two_player);
+        Self { free: whole.free & free, ..whole }
     }
 
     fn drawn(&self, free: char) -> String {
@@ -142,8 +153,16 @@ impl Describe for Shading {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free, cells: self.cells, most: self.most }))
+    }
+
     fn board(&self) -> Vec<String> {
         vec![self.drawn('.')]
+    }
+
+    fn position(&self) -> String {
+        self.drawn('.')
     }
 
     /// The strip, `····##····`: dots in the middle of the line do not end a sentence.
@@ -162,6 +181,8 @@ fn run_name(code: u32) -> String {
 pub struct Start {
     cells: u8,
     most: u8,
+    /// The cells that are free, the leftmost one lowest.
+    free: u64,
 }
 
 impl BuiltIn for Start {
@@ -170,7 +191,21 @@ impl BuiltIn for Start {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(words::games::shading_start())?;
         let cells = number(cells, words::games::strip(), 0, Shading::MOST)?;
-        Ok(Self { cells, most: number(most, words::games::cells_of_strip(), 1, cells.max(1))? })
+        Ok(Self::whole(cells, number(most, words::games::cells_of_strip(), 1, cells.max(1))?))
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let signs = signs(position, ".#")?;
+        let cells = number(&signs.len().to_string(), words::games::strip(), 0, Shading::MOST)?;
+        if asked == Asked::Start && cells != self.cells {
+            return Err(not_reached(position, &self.start()));
+        }
+        let free = signs.iter().enumerate().fold(0, |free, (at, &sign)| free | u64::from(sign == '.') << at);
+        Ok(Self { cells, most: self.most.min(cells.max(1)), free })
+    }
+
+    fn position(&self) -> Option<String> {
+        (*self != Self::whole(self.cells, self.most)).then(|| self.strip(Payoff::Truth, First::Max).position())
     }
 
     fn start(&self) -> String {
@@ -185,8 +220,22 @@ impl BuiltIn for Start {
         Some(Payoff::Truth)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Symmetry
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Shading::new(self.cells, self.most, TwoPlayer::new(first, payoff)))
+        visitor.visit(self.strip(payoff, first))
+    }
+}
+
+impl Start {
+    const fn whole(cells: u8, most: u8) -> Self {
+        Self { cells, most, free: (1 << cells) - 1 }
+    }
+
+    const fn strip(&self, payoff: Payoff, first: First) -> Shading {
+        Shading::left(self.cells, self.most, self.free, TwoPlayer::new(first, payoff))
     }
 }
 
@@ -200,17 +249,23 @@ mod tests {
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[("shade:6,2", 1.0), ("shade:6,2:values=1/-1:first=min", -1.0)];
-        const SPECS: &'static [&'static str] = &["shade:10,4", "shade:9,3:merge=siblings:values=1/0"];
+        const SPECS: &'static [&'static str] =
+            &["shade:10,4", "shade:9,3:merge=siblings:values=1/0", "shade:10,4:from=....##...."];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[
             ("shade:6,2", &[1, 11, 82, 378, 984, 1_320, 720]),
             ("shade:10,4", &[1, 34, 712, 8_784, 67_752, 353_760, 1_306_080]),
         ];
-        const REFUSED: &'static [(&'static str, &'static str)] =
-            &[("shade:10", "two numbers"), ("shade:4,10", "1 to 4"), ("shade:61,1", "0 to 60")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("shade:10", "two numbers"),
+            ("shade:4,10", "1 to 4"),
+            ("shade:61,1", "0 to 60"),
+            ("shade:from=..x", "`x`"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[("shade:from=###", GameResult::Won(Player::And))];
 
         fn any() -> BoxedStrategy<Self> {
-            (1u8..=60).prop_flat_map(|cells| (1..=cells).prop_map(move |most| Self { cells, most })).boxed()
+            let strips = (1u8..=60).prop_flat_map(|cells| (1..=cells, Just(cells), any::<u64>()));
+            strips.prop_map(|(most, cells, free)| Self { cells, most, free: free & ((1 << cells) - 1) }).boxed()
         }
     }
 

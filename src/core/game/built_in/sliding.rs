@@ -5,7 +5,12 @@
 //! move is the other square of the domino that now covers the hole. Sources: Berlekamp, Conway & Guy, *Winning Ways*; UBB Cluj,
 //! Adversarial search, 2018.
 
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+mod position;
+use crate::game::spec::position::{not_reached, rows};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, Status, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -62,8 +67,8 @@ impl Sliding {
     #[must_use]
     pub fn new(side: u8, two_player: TwoPlayer) -> Self {
         let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
-        let hole = side * side / 2;
-        Self { visited: 1 << hole, hole, side, two_player }
+        let Start { side, visited, hole } = Start::new(side);
+        Self { visited, hole, side, two_player }
     }
 
     /// The squares next to the hole that have not moved yet: all of them belong to the player to move.
@@ -84,12 +89,11 @@ impl Sliding {
         near & !self.visited
     }
 
-    /// What is on a cell: `R`, `B`, or a blank in the hole.
-    const fn square(&self, cell: u8) -> char {
-        let is_even = (cell / self.side + cell % self.side).is_multiple_of(2);
+    /// What is on a cell: `R`, `B`, or this in the hole.
+    const fn square(&self, cell: u8, hole: char) -> char {
         let has_moved = self.visited >> cell & 1 == 1;
-        match (cell == self.hole, is_even != has_moved) {
-            (true, _) => ' ',
+        match (cell == self.hole, is_red(cell, self.side) != has_moved) {
+            (true, _) => hole,
             (_, true) => 'R',
             (_, false) => 'B',
         }
@@ -108,6 +112,11 @@ impl Sliding {
         }
         (visited, hole)
     }
+}
+
+/// Whether a red square stands on a cell at the beginning, or a black one.
+const fn is_red(cell: u8, side: u8) -> bool {
+    (cell / side + cell % side).is_multiple_of(2)
 }
 
 impl Game for Sliding {
@@ -186,8 +195,16 @@ impl Describe for Sliding {
         MoveNames::Notation(slide_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Hole(Hole { side: self.side, cell: self.hole, visited: self.visited }))
+    }
+
+    fn position(&self) -> String {
+        rows(usize::from(self.side), (0..self.side * self.side).map(|cell| self.square(cell, '.')))
+    }
+
     fn board(&self) -> Vec<String> {
-        let row = |row| (0..self.side).map(|column| self.square(row * self.side + column).to_string()).collect();
+        let row = |row| (0..self.side).map(|column| self.square(row * self.side + column, ' ').to_string()).collect();
         (0..self.side).map(row).map(|squares: Vec<String>| squares.join(" ")).collect()
     }
 }
@@ -205,9 +222,13 @@ fn slide_name(code: u32) -> String {
     format!("{}{}{arrow}", char::from(b'a' + from % side), 1 + from / side)
 }
 
-/// The side of the board.
+/// The side of the board, the cells the hole has been at, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(u8);
+pub struct Start {
+    side: u8,
+    visited: u64,
+    hole: u8,
+}
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: words::games::sliding_about };
@@ -215,11 +236,24 @@ impl BuiltIn for Start {
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
-        side.map(Self).ok_or_else(|| words::games::SlidingSide { given: &text }.into())
+        side.map(Self::new).ok_or_else(|| words::games::SlidingSide { given: &text }.into())
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let (visited, hole, side) = position::parse(position)?;
+        let same = Self { side, visited, hole };
+        match asked {
+            Asked::Start if !self.leads_to(&same) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(same),
+        }
     }
 
     fn start(&self) -> String {
-        self.0.to_string()
+        self.side.to_string()
+    }
+
+    fn position(&self) -> Option<String> {
+        (*self != Self::new(self.side)).then(|| self.board(First::Max, Payoff::PlusMinus).position())
     }
 
     fn title(&self) -> &'static str {
@@ -230,8 +264,32 @@ impl BuiltIn for Start {
         Some(Payoff::PlusMinus)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Pairing
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Sliding::new(self.0, TwoPlayer::new(first, payoff)))
+        visitor.visit(self.board(first, payoff))
+    }
+}
+
+impl Start {
+    const fn new(side: u8) -> Self {
+        let hole = side * side / 2;
+        Self { side, visited: 1 << hole, hole }
+    }
+
+    const fn board(&self, first: First, payoff: Payoff) -> Sliding {
+        let Self { side, visited, hole } = *self;
+        Sliding { visited, hole, side, two_player: TwoPlayer::new(first, payoff) }
+    }
+
+    /// Whether slides lead from here to there.
+    fn leads_to(&self, later: &Self) -> bool {
+        let moved = later.visited & !self.visited | 1 << self.hole;
+        self.side == later.side
+            && later.visited & self.visited == self.visited
+            && position::is_path(moved, self.side, self.hole, later.hole)
     }
 }
 
@@ -241,19 +299,27 @@ mod tests {
 
     use super::*;
     use crate::game::Merged;
-    use crate::game::checks::{Sampled, value, wins};
+    use crate::game::checks::{Sampled, played, value, wins};
     use crate::tree::GameResult;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
             &[("sliding:3", -1.0), ("sliding:3:first=min", 1.0), ("sliding:3:values=t/f", 0.0)];
-        const SPECS: &'static [&'static str] = &["sliding:5", "sliding:7:merge=siblings"];
+        const SPECS: &'static [&'static str] =
+            &["sliding:5", "sliding:7:merge=siblings", "sliding:from=RBR/.BB/RBR:first=min"];
         const PERFT: &'static [(&'static str, &'static [u128])] = &[("sliding:3", &[1, 4, 8, 8, 8, 8, 8, 8, 8])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("sliding:4", "3, 5 or 7"), ("sliding:", "``")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("sliding:4", "3, 5 or 7"), ("sliding:", "``"), ("sliding:from=.BR/BRB/RBR", "no slides lead")];
+        const OVER: &'static [(&'static str, GameResult)] =
+            &[("sliding:from=BRB/RBR/.RB", GameResult::Won(Player::Min))];
 
         fn any() -> BoxedStrategy<Self> {
-            prop::sample::select(Sliding::SIDES.to_vec()).prop_map(Self).boxed()
+            let slides = prop::collection::vec(any::<usize>(), 0..49);
+            let boards = (prop::sample::select(Sliding::SIDES.to_vec()), slides).prop_map(|(side, slides)| {
+                let Sliding { visited, hole, .. } = played(sliding(side), &slides);
+                Self { side, visited, hole }
+            });
+            boards.boxed()
         }
     }
 

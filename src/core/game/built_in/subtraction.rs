@@ -1,8 +1,10 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
 use crate::game::nimbers::{by_size, least_excluded};
+use crate::game::spec::position::not_reached;
 use crate::game::spec::start::number;
-use crate::game::{BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -123,6 +125,10 @@ impl Describe for Subtraction {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Heap { size: self.pile, amounts: self.amounts })
+    }
+
     /// The pile in groups of five strokes, ten in a line.
     fn board(&self) -> Vec<String> {
         let full = usize::from(self.pile / 10);
@@ -134,8 +140,12 @@ impl Describe for Subtraction {
             .collect()
     }
 
+    fn position(&self) -> String {
+        self.pile.to_string()
+    }
+
     fn position_name(&self) -> Option<String> {
-        Some(self.pile.to_string())
+        Some(self.position())
     }
 }
 
@@ -161,6 +171,14 @@ impl BuiltIn for Start {
         Ok(Self { pile, amounts })
     }
 
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let pile = number(position, words::games::pile(), 0, u8::MAX)?;
+        match asked {
+            Asked::Start if !self.leaves(pile) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self { pile, ..*self }),
+        }
+    }
+
     fn start(&self) -> String {
         format!("{}{}", self.pile, ranges(self.amounts))
     }
@@ -173,8 +191,33 @@ impl BuiltIn for Start {
         Some(Payoff::OneZero)
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Subtraction::new(self.pile, self.amounts, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// Whether taking amounts that are allowed leaves this pile.
+    fn leaves(&self, left: u8) -> bool {
+        let taken = |pile: u8, before: &[bool]| {
+            pile == self.pile
+                || (pile + 1..=self.pile)
+                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
+        };
+        // From the first pile down: whether each is left at some time.
+        let mut leaves = Vec::new();
+        for pile in (left..=self.pile).rev() {
+            leaves.push(taken(pile, &leaves));
+        }
+        leaves.last() == Some(&true)
+    }
+
+    const fn allows(&self, amount: u8) -> bool {
+        amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
     }
 }
 
@@ -221,8 +264,12 @@ mod tests {
         const SPECS: &'static [&'static str] = &["subtract:21,1-3,7"];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("subtract:12,1-3", &[1, 3, 9, 27, 81, 222, 435, 540, 423, 211, 66, 12, 1])];
-        const REFUSED: &'static [(&'static str, &'static str)] =
-            &[("subtract:21", "amount"), ("subtract:21,3-1", "3-1"), ("subtract:21,64", "1 to 63")];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("subtract:21", "amount"),
+            ("subtract:21,3-1", "3-1"),
+            ("subtract:21,64", "1 to 63"),
+            ("subtract:from=256", "0 to 255"),
+        ];
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("subtract:0,1-3", GameResult::Won(Player::Min)),
             ("subtract:1,2-3:first=min", GameResult::Won(Player::Max)),

@@ -1,15 +1,19 @@
 //! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
 
 mod evaluation;
+mod position;
 
 pub use self::evaluation::{Evaluation, OpenLines, Outcome, Points};
 
 use std::marker::PhantomData;
 
+use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -125,6 +129,16 @@ impl<E> TicTacToe<E> {
         Self { sides, evaluation: PhantomData }
     }
 
+    /// The board with these marks.
+    const fn with(marks: Marks<u16>, mover: First) -> Self {
+        let (x, o) = (marks.x as u32 | X_MARK, marks.o as u32);
+        let sides = match mover {
+            First::Max => x | o << 16,
+            First::Min => o | x << 16,
+        };
+        Self { sides, evaluation: PhantomData }
+    }
+
     /// The squares of X and those of O.
     #[must_use]
     #[inline]
@@ -180,12 +194,13 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 
     #[inline]
     fn make(&mut self, square: u16) {
-        self.sides = (self.sides | u32::from(square)).rotate_left(16);
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
     }
 
     #[inline]
     fn unmake(&mut self, square: u16) {
-        self.sides = self.sides.rotate_left(16) & !u32::from(square);
+        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
     }
 
     #[inline]
@@ -220,14 +235,19 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
         MoveNames::Notation(square_name)
     }
 
-    fn board(&self) -> Vec<String> {
+    fn placement(&self) -> Option<Placement> {
         let (x, o) = self.marks();
-        let mark = |square: u32| match (x >> square & 1, o >> square & 1) {
-            (1, _) => "X",
-            (_, 1) => "O",
-            _ => ".",
-        };
-        (0..3).map(|row| [0, 1, 2].map(|column| mark(3 * row + column)).join(" ")).collect()
+        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
+    }
+
+    fn position(&self) -> String {
+        let (x, o) = self.marks();
+        position::write(Marks { x, o })
+    }
+
+    fn board(&self) -> Vec<String> {
+        let squares: Vec<String> = self.position().chars().map(String::from).collect();
+        squares.chunks(3).map(|row| row.join(" ")).collect()
     }
 }
 
@@ -260,21 +280,36 @@ impl Choice for Valuation {
     }
 }
 
-/// The empty board, and what positions are worth.
+/// The first position, and what positions are worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(Valuation);
+pub struct Start {
+    marks: Marks<u16>,
+    valuation: Valuation,
+}
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "tictactoe", example: "tictactoe", about: words::games::tic_tac_toe_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
         values: names::<Valuation>,
-        set: |start, value| start.0 = chosen(value),
-        get: |start| unusual(start.0),
+        set: |start, value| start.valuation = chosen(value),
+        get: |start| unusual(start.valuation),
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self(Valuation::default()))
+        nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|marks| Self { marks, ..*self })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.marks != Marks::default()).then(|| position::write(self.marks))
+    }
+
+    fn turn(&self) -> Option<First> {
+        position::turn_of(self.marks).ok().flatten()
     }
 
     fn start(&self) -> String {
@@ -289,11 +324,15 @@ impl BuiltIn for Start {
         None
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        match self.0 {
-            Valuation::Outcome => visitor.visit(TicTacToe::new(first)),
-            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::evaluated(first)),
-            Valuation::Points => visitor.visit(TicTacToe::<Points>::evaluated(first)),
+        match self.valuation {
+            Valuation::Outcome => visitor.visit(TicTacToe::<Outcome>::with(self.marks, first)),
+            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::with(self.marks, first)),
+            Valuation::Points => visitor.visit(TicTacToe::<Points>::with(self.marks, first)),
         }
     }
 }
@@ -303,26 +342,45 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::checks::Sampled;
+    use crate::game::checks::{Sampled, played};
     use crate::tree::GameResult;
 
     impl Sampled for Start {
-        const VALUES: &'static [(&'static str, f64)] =
-            &[("tictactoe", 0.0), ("tictactoe:first=min:evaluation=lines", 0.0)];
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("tictactoe", 0.0),
+            ("tictactoe:first=min:evaluation=lines", 0.0),
+            ("tictactoe:from=XX.OO....", 1.0),
+            ("tictactoe:from=XX.OO....:first=min", -1.0),
+        ];
         const SPECS: &'static [&'static str] = &[
             "tictactoe",
             "tictactoe:first=min",
             "tictactoe:evaluation=lines:merge=siblings",
             "tictactoe:evaluation=points",
+            "tictactoe:from=.O.X..X..:evaluation=lines",
         ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
-        const REFUSED: &'static [(&'static str, &'static str)] = &[("tictactoe:3", "not a start")];
-        const OVER: &'static [(&'static str, GameResult)] = &[];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("tictactoe:3", "not a start"),
+            ("tictactoe:from=XXX......", "3 X and 0 O"),
+            ("tictactoe:from=XO", "9 squares, not 2"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("tictactoe:from=XXXOO....", GameResult::Won(Player::Max)),
+            ("tictactoe:from=OOOXX.X..:evaluation=lines", GameResult::Won(Player::Min)),
+            ("tictactoe:from=XOXXOOOXX", GameResult::Draw),
+        ];
 
         fn any() -> BoxedStrategy<Self> {
             let valuations = vec![Valuation::Outcome, Valuation::Lines, Valuation::Points];
-            prop::sample::select(valuations).prop_map(Self).boxed()
+            let squares = prop::collection::vec(any::<usize>(), 0..10);
+            let first = prop::sample::select(vec![First::Max, First::Min]);
+            let starts = (prop::sample::select(valuations), first, squares).prop_map(|(valuation, first, squares)| {
+                let (x, o) = played(TicTacToe::new(first), &squares).marks();
+                Self { marks: Marks { x, o }, valuation }
+            });
+            starts.boxed()
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::{AnyStart, GameSpec};
-use crate::settings::nearest;
+use super::{AnyStart, Asked, GameSpec, Offer, Payoff, TwoPlayer};
+use crate::settings::{Choice as _, nearest};
 use crate::words;
 
 /// A game spec that cannot be understood.
@@ -22,12 +22,21 @@ pub struct SpecError {
     pub nearest: Option<String>,
 }
 
+/// The option that says from which position.
+const FROM: &str = "from";
+
+/// The option that says who moves first from there.
+const FIRST: &str = "first";
+
 /// Writes the spec that [`parse`] reads as this game.
 pub(super) fn write(spec: &GameSpec) -> String {
     let mut text = spec.start.row().name.to_owned();
     let start = spec.start.start();
     if !start.is_empty() {
         text.extend([":", &start]);
+    }
+    if let Some(position) = spec.start.position() {
+        text.extend([":", FROM, "=", &position]);
     }
     for offer in spec.offers() {
         match offer.chosen {
@@ -51,11 +60,12 @@ fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, Sp
     let name = parts.next().unwrap_or_default();
     let given = parts.next_if(|part| !is_option(part));
     let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
-    let start = start.map_err(|wrong| {
-        let usual = GameSpec::table().iter().find(|row| row.name == name);
-        wrong_part(text, given.unwrap_or(name), wrong, usual.map(|row| row.example.to_owned()))
-    })?;
-    parts.try_fold(GameSpec::of(start), |spec, part| with_option(spec, text, part, is_understood))
+    let whole = |here| Part { text, here, is_understood };
+    let start = start.map_err(|wrong| wrong_start(&whole(given.unwrap_or(name)), name, given, wrong))?;
+    let asked = if given.is_some() { Asked::Start } else { Asked::Nothing };
+    let (positions, options): (Vec<&str>, Vec<&str>) = parts.partition(|part| position_of(part).is_some());
+    let start = positions.into_iter().try_fold(start, |start, part| moved(&start, asked, &whole(part)))?;
+    options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
 }
 
 /// Starts are numbers and drawings; only options are words.
@@ -63,25 +73,57 @@ fn is_option(part: &str) -> bool {
     part.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-fn with_option(
-    mut spec: GameSpec,
-    text: &str,
-    part: &str,
-    is_understood: &dyn Fn(&str) -> bool,
-) -> Result<GameSpec, SpecError> {
-    let (name, value) = part.split_once('=').map_or((part, None), |(name, value)| (name, Some(value)));
+/// The position an option gives.
+fn position_of(part: &str) -> Option<&str> {
+    part.strip_prefix(FROM)?.strip_prefix('=')
+}
+
+/// A part of a spec that is being read, and who tells what is understood.
+struct Part<'t> {
+    text: &'t str,
+    here: &'t str,
+    is_understood: &'t dyn Fn(&str) -> bool,
+}
+
+impl Part<'_> {
+    /// The whole spec with something else in place of this part, if that is understood.
+    fn replaced(&self, by: &str) -> Option<String> {
+        let at = place(self.text, self.here);
+        let whole = format!("{}{by}{}", &self.text[..at.start], &self.text[at.end..]);
+        Some(whole).filter(|whole| whole != self.text && (self.is_understood)(whole))
+    }
+
+    /// What is wrong with this part.
+    fn refused(&self, wrong: impl Into<String>, nearest: Option<String>) -> SpecError {
+        let at = place(self.text, self.here);
+        SpecError { spec: self.text.to_owned(), at, wrong: wrong.into(), is_known: true, nearest }
+    }
+}
+
+/// The refusal of a start; what was meant may have been a position.
+fn wrong_start(part: &Part<'_>, name: &str, given: Option<&str>, wrong: String) -> SpecError {
+    // A mere number lacks something more likely than it is a position.
+    let drawn = given.filter(|given| !given.bytes().all(|byte| byte.is_ascii_digit()));
+    let position = drawn.and_then(|given| part.replaced(&format!("{FROM}={given}")));
+    let usual = GameSpec::table().iter().find(|row| row.name == name).map(|row| row.example.to_owned());
+    part.refused(wrong, position.or(usual))
+}
+
+/// The game from the position that this part gives.
+fn moved(start: &AnyStart, asked: Asked, part: &Part<'_>) -> Result<AnyStart, SpecError> {
+    let position = position_of(part.here).unwrap_or_default();
+    start.at(position, asked).map_err(|wrong| {
+        let capitals = part.replaced(&format!("{FROM}={}", position.to_uppercase()));
+        part.refused(wrong, capitals.or_else(|| Some(GameSpec::of(start.clone()).name())))
+    })
+}
+
+/// The game with the option that this part names.
+fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecError> {
+    let (name, value) = part.here.split_once('=').map_or((part.here, None), |(name, value)| (name, Some(value)));
     let offers = spec.offers();
-    let at = place(text, part);
-    let replaced = |by: &str| {
-        let whole = format!("{}{by}{}", &text[..at.start], &text[at.end..]);
-        Some(whole).filter(|whole| whole != text && is_understood(whole))
-    };
     let Some(option) = offers.iter().find(|offer| offer.name == name) else {
-        let names: Vec<&str> = offers.iter().map(|offer| offer.name).collect();
-        let wrong = words::games::NoOption { name: &name, names: &listed(&names) }.into();
-        let meant = nearest(name, names).map(|name| part.replacen(part.split('=').next().unwrap_or(part), name, 1));
-        let nearest = meant.and_then(|part| replaced(&part)).or_else(|| Some(spec.name()));
-        return Err(wrong_part(text, part, wrong, nearest));
+        return Err(no_option(&spec, name, &offers, part));
     };
     let values = &option.values;
     let wrong: Option<String> = match value {
@@ -93,11 +135,28 @@ fn with_option(
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
-        let nearest = replaced(&meant.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
-        return Err(wrong_part(text, part, wrong, nearest));
+        let nearest = part.replaced(&meant.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
+        return Err(part.refused(wrong, nearest));
+    }
+    if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
+        let player = TwoPlayer::new(turn, Payoff::default()).mover();
+        let wrong = words::games::TurnIsShown { player: &player.title() };
+        return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));
     }
     spec.choose(name, value.unwrap_or_default());
     Ok(spec)
+}
+
+/// The refusal of an option that the game does not have, or that is no more than its name.
+fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
+    if name == FROM {
+        let wrong = words::games::ValueMissing { name: &name, values: &words::games::a_position() };
+        return part.refused(wrong, Some(spec.name()));
+    }
+    let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
+    let wrong = words::games::NoOption { name: &name, names: &listed(&names) };
+    let meant = nearest(name, names).map(|meant| part.here.replacen(name, meant, 1));
+    part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
 }
 
 fn listed(names: &[&str]) -> String {
@@ -117,10 +176,6 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
     };
     let wrong = words::games::NoGame { name: &name }.into();
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
-}
-
-fn wrong_part(text: &str, part: &str, wrong: String, nearest: Option<String>) -> SpecError {
-    SpecError { spec: text.to_owned(), at: place(text, part), wrong, is_known: true, nearest }
 }
 
 /// `part` is a piece of `text`, so their addresses tell where.
@@ -160,6 +215,18 @@ mod tests {
         same("connect4:order=centre:first=min", "connect4:order=centre:first=min");
         same("subtract:21,1,2,3,5", "subtract:21,1-3,5");
         same("boxes:.:values=1/0", "boxes:.:values=1/0");
+        same("nim:from=2-2-4-7:misere", "nim:2,2,4,7:misere");
+        same("nim:3,4,5:from=3-1:first=min", "nim:3,1:first=min");
+        same("boxes:from=###··#·#", "boxes:###..#.#");
+        same("shade:from=.##", "shade:3,3:from=.##");
+        same("chomp:from=3-3", "chomp:2,3");
+        same("chomp:3,4:from=4-2-2", "chomp:from=4-2-2");
+        same("subtract:21,1-3:from=13", "subtract:13,1-3");
+        same("tictactoe:evaluation=lines:from=.O. X.. X..", "tictactoe:from=.O.X..X..:evaluation=lines");
+        same("tictactoe:from=.O.X..X..:first=min", "tictactoe:from=.O.X..X..");
+        same("tictactoe:from=X...O....:first=min", "tictactoe:from=X...O....:first=min");
+        same("tictactoe:from=.........", "tictactoe");
+        same("sliding:from=RBR/.BB/RBR", "sliding:3:from=RBR/.BB/RBR");
     }
 
     #[track_caller]
@@ -179,6 +246,25 @@ mod tests {
         refused("nim:1:evaluation=lines", "evaluation=lines", "not an option", "nim:1");
         refused("tictactoe:evaluation=line", "evaluation=line", "`outcome`", "tictactoe:evaluation=lines");
         refused("tictactoe:first", "first", "needs a value", "tictactoe:first=max");
+        refused("tictactoe:from", "from", "needs a value", "tictactoe");
+        refused("tictactoe:form=X........", "form=X........", "not an option", "tictactoe:from=X........");
+        refused("tictactoe:from=x........", "from=x........", "`x`", "tictactoe:from=X........");
+        refused(
+            "tictactoe:first=max:from=X........",
+            "first=max",
+            "it is MIN's turn",
+            "tictactoe:first=min:from=X........",
+        );
+        refused("tictactoe:.O.X..X..", ".O.X..X..", "not a start", "tictactoe:from=.O.X..X..");
+        refused("nim:2-2-4-7", "2-2-4-7", "not a pile", "nim:from=2-2-4-7");
+        refused("nim:3,4,5:from=4-4-4", "from=4-4-4", "cannot follow from `3,4,5`", "nim:3,4,5");
+        refused("grundy:7:from=6-2", "from=6-2", "cannot follow", "grundy:7");
+        refused("grundy:4:from=2-2", "from=2-2", "cannot follow", "grundy:4");
+        refused("boxes:..#.:from=.##.", "from=.##.", "cannot follow", "boxes:..#.");
+        refused("shade:10,4:from=..#..", "from=..#..", "cannot follow", "shade:10,4");
+        refused("chomp:2,3:from=2-2-1", "from=2-2-1", "cannot follow from `3-3`", "chomp:2,3");
+        refused("subtract:10,3-4:from=8", "from=8", "cannot follow", "subtract:10,3-4");
+        refused("sliding:5:from=RBR/.BB/RBR", "from=RBR/.BB/RBR", "cannot follow", "sliding:5");
         for samples in samples() {
             assert!(!samples.refused.is_empty(), "{} has wrong specs to be refused", samples.name);
             for &(spec, wrong) in samples.refused {
@@ -205,7 +291,8 @@ mod tests {
         let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
         (prop::strategy::Union::new(starts), any::<bool>(), payoff, merge).prop_map(|(start, min, payoff, merge)| {
             let mut spec = GameSpec::of(start);
-            spec.first = if min { First::Min } else { First::Max };
+            let first = if min { First::Min } else { First::Max };
+            spec.first = spec.start.turn().unwrap_or(first);
             spec.payoff = payoff.filter(|_| spec.payoff().is_some());
             spec.merge = merge;
             spec

@@ -270,6 +270,7 @@ key-root = who moves at the root
 key-levels = who moves at each depth, repeating
 key-tree = the tree
 key-game = a game instead of a tree
+key-from = the position the game starts from
 key-depth = how many plies of the game to look at
 key-first = who moves first in the game
 key-evaluation = the static evaluation of the game

@@ -17,18 +17,18 @@ tic-tac-toe = Tic-tac-toe
 
 boxes-about = fill cells of the leftmost free run, from the left
 chomp-about = bite into a bar of chocolate with one poisoned square
-connect-four-about = four in a row; marks fall down columns, from the empty board
+connect-four-about = four in a row; marks fall down columns
 grundy-about = split a row of matches into two unequal ones
 nim-about = take any number of matches from one pile; options such as `misere`
 shading-about = shade one to k adjacent cells of a strip
 sliding-about = slide one of your squares into the hole
 subtraction-about = take one of the amounts allowed from a pile
-tic-tac-toe-about = three in a row on nine squares, from the empty board
+tic-tac-toe-about = three in a row on nine squares
 
 ## First positions that are refused
 
 # $given (Text) - what was asked for
-no-start = `{ $given }` is not a start of this game, which always starts with the empty board
+no-start = `{ $given }` is not a start of this game, which starts with the empty board or where `from=` says
 
 # $given (Text) - what was asked for
 # $what (Words) - what it should be the number or the size of
@@ -63,6 +63,10 @@ too-many-matches = { $count } matches are too many: there can be at most { $most
 # $count (Count) - how many piles were asked for
 # $most (Count) - how many there can be
 too-many-piles = { $count } piles are too many: there can be at most { $most }
+
+# $count (Count) - how many rows were asked for
+# $most (Count) - how many there can be
+too-many-rows = { $count } rows are too many: there can be at most { $most }
 shading-start = two numbers are needed: the cells of the strip and the most a move shades
 
 # $given (Text) - what was asked for
@@ -71,6 +75,52 @@ subtraction-start = the amounts that may be taken are needed after the pile
 
 # $given (Text) - what was asked for
 no-range = `{ $given }` is not a range of amounts: the smaller one comes first
+
+## Positions that are refused
+
+# $given (Text) - what stands there
+# $signs (Text) - what can stand there
+no-sign = `{ $given }` is not a sign of this board: its signs are { $signs }
+
+# $wanted (Count) - the squares of the board
+# $count (Count) - how many signs were given
+squares-of-board = this board has { $wanted } squares, not { $count }
+
+# $columns (Count) - the squares of a row
+# $rows (Count) - the most rows
+# $count (Count) - how many signs were given
+rows-of-board = this board has up to { $rows } rows of { $columns } squares, which { $count } signs do not fill
+
+# $count (Count) - how many signs were given
+sliding-squares-of-board = a board has 9, 25 or 49 squares, not { $count }
+
+# $count (Count) - how many holes were given
+one-hole = there is one hole on this board, `.`, and not { $count }
+
+# $x (Count) - the marks of X
+# $o (Count) - the marks of O
+uneven-marks = X and O take turns, so { $x } X and { $o } O cannot be on one board
+both-won = X and O cannot both have won: the game is over with the first line
+
+# $winner (Text) - who has the line
+# $other (Text) - who has moved after that
+moved-after-the-end = { $winner } has a complete line, but { $other } has moved last
+
+# $square (Text) - where the mark is
+floating = the mark on `{ $square }` has nothing below it
+no-order-of-drops = X and O, taking turns, cannot have dropped their marks into this position
+no-slides = no slides lead from the first position of this board to this one
+
+# $row (Count) - the number of the row
+growing-row = row { $row } is longer than the row above it: what is below and to the right of an eaten square is eaten too
+
+# $given (Text) - the position
+# $start (Text) - the start that was asked for
+not-reached = `{ $given }` cannot follow from `{ $start }`
+
+# $player (Text) - who is to move
+turn-is-shown = the position shows that it is { $player }'s turn: `first` says who moves first from there
+a-position = a position, as the program writes it
 
 ## Games and options there are not
 
