@@ -7,6 +7,7 @@ mod saving;
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::inset::{Inset, Shower};
@@ -251,8 +252,8 @@ fn edited(
     }
 }
 
-/// Trees of at least so many nodes are worth a thread.
-const LARGE: usize = 20_000;
+/// Trees of so many nodes are worth a thread. What is larger still is done one after the other, for memory counts more than time.
+const LARGE: RangeInclusive<usize> = 20_000..=4_000_000;
 
 /// A search with everything that is shown of it. What of that is independent of the rest is found out at the same time.
 fn shown(
@@ -263,7 +264,7 @@ fn shown(
     baseline: impl FnOnce() -> Option<Baseline> + Send,
 ) -> Outcome {
     let replay = Arc::clone(&run.replay);
-    let is_large = replay.tree().len() >= LARGE;
+    let is_large = LARGE.contains(&replay.tree().len());
     let laid = || {
         let positions = positions(&subject.input, &replay).map(Arc::new);
         let request = with_drawings(&subject.input, &replay, positions.as_deref().ok(), request);
