@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_chain_deeper_than_any_stack_is_explained() {
-        const LENGTH: u32 = 100_000;
+        const LENGTH: u32 = 30_000;
         let mut builder = TreeBuilder::new();
         for _ in 1..LENGTH {
             builder.enter();
@@ -367,8 +367,8 @@ mod tests {
         );
         let deepest = NodeId(LENGTH - 1);
         let told = about(&replay, wording(rules), LENGTH as usize, deepest);
-        assert_eq!(told, "the leaf 7: EQXC's only leaf is about to be evaluated.");
-        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: EQXC's only leaf is worth 7.");
+        assert_eq!(told, "the leaf 7: ARIU's only leaf is about to be evaluated.");
+        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: ARIU's only leaf is worth 7.");
     }
 
     #[test]

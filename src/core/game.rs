@@ -178,8 +178,11 @@ pub trait Game {
     type Key: Copy + Eq + Hash;
 
     /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
-    /// value when it comes there again. Searches of other games do not pay for it.
-    const MERGES: bool = false;
+    /// value when it comes there again. Searches of games that never merge do not pay for it.
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        false
+    }
 
     /// Whether the game is over and what it is worth, or who moves.
     fn status(&self) -> Status<Self::Score>;
@@ -288,9 +291,12 @@ use rules_of;
 impl<G: Game> Game for &mut G {
     type Moves = G::Moves;
 
-    const MERGES: bool = G::MERGES;
-
     rules_of!(G, self => (**self));
+
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        (**self).merges()
+    }
 
     #[inline]
     fn moves(&self) -> G::Moves {

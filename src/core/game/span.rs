@@ -175,7 +175,7 @@ mod tests {
     use crate::game::built_in::grundy::Grundy;
     use crate::game::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
-    fn grundy() -> Merged<Grundy, true> {
+    fn grundy() -> Merged<Grundy> {
         Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
     }
 

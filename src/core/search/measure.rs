@@ -242,7 +242,7 @@ mod tests {
         type Output = Option<([Measured; 2], [Measured; 2])>;
 
         fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !G::MERGES)?;
+            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !game.merges())?;
             Some((measured(&mut game, self.0), written_out(&tree)))
         }
     }

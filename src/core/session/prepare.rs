@@ -122,7 +122,7 @@ impl GameVisitor for Unfold<'_> {
             progress.report(nodes as u64);
             !progress.is_cancelled()
         };
-        if G::MERGES {
+        if game.merges() {
             let tree = span_while(&mut game, depth, most, allows).ok()?;
             return Some(described(&mut game, tree, depth));
         }

@@ -116,7 +116,7 @@ impl GameVisitor for Record<'_> {
         search(self.choices.rules, &mut game, &mut recorder)?;
         let rules = self.choices.rules;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
-        if G::MERGES {
+        if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Ok(trace.from_side(rules.algorithm.facts().perspective))

@@ -131,7 +131,7 @@ impl GameVisitor for OfGame<'_> {
         let result = search(rules, &mut game, &mut beginning);
         let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
         let mut trace = beginning.recording.finish(domain, names, rules.depth);
-        if G::MERGES && end == LaneEnd::Whole {
+        if game.merges() && end == LaneEnd::Whole {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Kept { trace: trace.from_side(rules.algorithm.facts().perspective), counts, end }
