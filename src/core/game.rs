@@ -53,12 +53,12 @@ pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
-pub use span::{Identified, identify, span};
+pub use span::{Identified, identify, span, span_while};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub(crate) use unfold::NodeContent;
-pub use unfold::{TooLarge, unfold};
+pub use unfold::{TooLarge, unfold, unfold_while};
 pub(crate) use walk::{Visit, walk};
 pub use walk::{each_position, play};
 

@@ -3,6 +3,7 @@
 
 #[cfg(test)]
 pub(crate) mod any_game;
+mod beside;
 mod board;
 mod compare;
 mod difference;
@@ -18,6 +19,7 @@ mod stats;
 mod table;
 mod unsaved;
 
+pub use beside::beside;
 pub use board::{Board, board, boards};
 pub use compare::{
     Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,

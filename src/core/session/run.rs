@@ -77,7 +77,7 @@ fn too_many_to_compare(most: u64) -> String {
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
-    let trace = match prepare(input, choices)? {
+    let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
         Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
     };

@@ -88,7 +88,7 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 
 /// One search, of which at most so many nodes are kept.
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
-    let kept = match prepare(input, choices)? {
+    let kept = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
         Prepared::Game(spec) => {
             let kept = spec.visit(OfGame { choices, progress, most });
