@@ -8,20 +8,21 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::{Look, Opening, Start, input, resuming};
+use super::{Look, Opening, Overrides, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
+use crate::play::Contestant;
 use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
-use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::job::Arrival;
 use crate::tui::update::Message;
+use crate::tui::{Model, ScreenMode};
 use crate::words;
 
 /// The most files of the current folder that are listed.
@@ -50,7 +51,18 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     first.ended(ending, model)
 }
 
-/// The same as a talk that can be followed.
+/// Opens the interface with a match of a game.
+pub(super) fn play(subject: Subject, first: Option<Contestant>) -> Result<(), Failure> {
+    let (look, overrides) = (Look::default(), Overrides::default());
+    let opening = Opening { start: Start::Gallery, screen_mode: ScreenMode::Normal, look, overrides };
+    let mut model = model(&without_colors(opening))?;
+    let begin = Message::Play(Box::new(subject), first);
+    let ending = terminal::open(&mut model, Some(begin), recovery());
+    keep_marks(&model);
+    ended(ending)
+}
+
+/// Opens a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
     let opening = without_colors(opening);
