@@ -12,13 +12,14 @@ mod cutoff;
 mod label;
 mod phrasing;
 mod step;
+mod terms;
 mod update;
 mod visit;
 mod why;
 
 use crate::replay::Moment;
 use crate::search::Rules;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Term};
 pub use crate::words::{Charset, Sentence, Span, Tone};
 pub use condition::CutCondition;
 use phrasing::Phrasing;
@@ -75,6 +76,12 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 #[must_use]
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     condition::facts(moment, rules)
+}
+
+/// What terms add up to, as a sum: `5 open lines − 4 = 1`. `None` of none.
+#[must_use]
+pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
+    terms::sum(terms, charset)
 }
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.

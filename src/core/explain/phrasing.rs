@@ -19,7 +19,7 @@ pub(super) struct Phrasing<'r> {
     pub(super) moment: Moment<'r>,
     pub(super) wording: Wording,
     /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
-    side: Goal,
+    pub(super) side: Goal,
     tones: Tones,
 }
 

@@ -16,7 +16,7 @@ use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::settings::{Algorithm, Order};
 use crate::testing;
 use crate::trace::{Counts, Step, Watched};
-use crate::tree::{GameResult, Kind, NodeId, Player};
+use crate::tree::{GameResult, Kind, NodeId, Player, sum_of};
 
 /// What the tests that hold for all games need to know of one, told in its file.
 pub(super) trait Sampled: BuiltIn {
@@ -152,6 +152,16 @@ fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     (game.key(), format!("{seen:?}"))
 }
 
+/// An evaluation that has terms is their sum, and of a game that is not over there are some everywhere or nowhere.
+fn check_terms<G: Describe>(game: &G, has_terms: bool) {
+    let terms = game.terms();
+    if let Status::ToMove(_) = game.status() {
+        assert_eq!(!terms.is_empty(), has_terms, "{:?}", game.board());
+        let value = game.evaluation().to_value();
+        assert!(terms.is_empty() || sum_of(&terms) == value, "{:?}: {terms:?} is not {value}", game.board());
+    }
+}
+
 /// Plays at random, these numbers saying how, and takes everything back.
 struct Walk<'a>(&'a [usize]);
 
@@ -159,12 +169,14 @@ impl GameVisitor for Walk<'_> {
     type Output = ();
 
     fn visit<G: Describe + Clone>(self, mut game: G) {
+        let has_terms = !game.terms().is_empty();
         let mut line = Vec::new();
         let mut keys: HashMap<G::Key, String> = HashMap::new();
         for &number in self.0 {
             let Status::ToMove(player) = game.status() else { break };
             let moves: Vec<G::Move> = game.moves().collect();
             assert!(!moves.is_empty(), "who is to move has a move");
+            check_terms(&game, has_terms);
             let (key, before) = seen(&game);
             keys.insert(key, before.clone());
             for &mv in &moves {

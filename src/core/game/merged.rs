@@ -2,7 +2,7 @@
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
 use super::{Describe, Game, Placement, Status, rules_of};
-use crate::tree::{Domain, MoveNames, Symmetry};
+use crate::tree::{Domain, MoveNames, Symmetry, Term};
 
 /// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +93,10 @@ impl<G: Describe + Clone> Describe for Merged<G> {
 
     fn position_name(&self) -> Option<String> {
         self.game.position_name()
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        self.game.terms()
     }
 
     fn outcome_key(&self) -> G::Key {

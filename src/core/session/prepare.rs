@@ -11,7 +11,7 @@ use crate::game::{
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Need, Order};
 use crate::trace::{Progress, Recorder, Stopped};
-use crate::tree::{Kind, NodeId, Tree};
+use crate::tree::{Kind, NodeId, Positions, Tree};
 
 /// What a search runs on.
 pub(super) enum Prepared<'m> {
@@ -72,7 +72,8 @@ pub(super) const fn is_merged(input: &Input) -> bool {
 pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
     let is_over = tree.kind(NodeId::ROOT) == Kind::Leaf;
     let result = tree.value(NodeId::ROOT).filter(|_| is_over).map(|value| spec.result(value));
-    tree.with_positions(Arc::new(spec.clone())).with_result(result)
+    let positions: Arc<dyn Positions> = Arc::new(spec.clone());
+    tree.with_positions(&positions).with_result(result)
 }
 
 /// Trees of more nodes are known by their moves alone.
