@@ -45,7 +45,7 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let reading = begin(&opening, &Facts::new());
     let mut model = model(&opening)?;
-    let first = first(reading, &mut model)?;
+    let first = first(reading, &opening, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     keep_marks(&model);
     first.ended(ending, model)
@@ -73,7 +73,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     model.remark = Some(words::commands::invitation().to_owned());
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
-        None => first(reading, &mut model)?,
+        None => first(reading, &opening, &mut model)?,
     };
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
@@ -102,9 +102,12 @@ fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
 }
 
 /// What the interface begins with: what is read in a moment is told of at once, if it cannot be opened, and else opened at once.
-fn first(reading: Option<Arc<Reading>>, model: &mut Model) -> Result<First, Problems> {
+/// What is typed is read to its end before: the interface would take the keys.
+fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let Some(reading) = reading else { return Ok(First::Gallery) };
-    let message = match reading.at_once() {
+    let is_typed = matches!(&opening.start, Start::File { file, .. } if source::is_typed(file));
+    let arrival = if is_typed { Some(reading.wait()) } else { reading.at_once() };
+    let message = match arrival {
         None => return Ok(First::Reading(reading)),
         Some(Arrival::Walkthrough { subject, choices, remark }) => {
             model.remark = remark.or(model.remark.take());
