@@ -20,6 +20,9 @@ pub enum NotPlayed {
     /// Its moves are made by chance as well.
     #[error("{}", words::play::no_chance())]
     Chance,
+    /// It is a tree, and no game.
+    #[error("{}", words::play::only_games())]
+    Tree,
 }
 
 /// What is known before the first move.
