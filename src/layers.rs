@@ -18,7 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
-    &["explain", "pseudocode", "scene", "session"],
+    &["explain", "play", "pseudocode", "scene", "session"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],

@@ -9,6 +9,9 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
+#[path = "cli/playing.rs"]
+mod playing;
+
 /// A directory of its own for one test, removed at its end.
 struct Directory(PathBuf);
 

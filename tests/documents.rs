@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plywood::game::GameSpec;
+use plywood::game::{GameRow, GameSpec};
 use plywood::settings::{Algorithm, Choice as _};
 use plywood::tui::keymap::{BINDINGS, Group, names, places};
 use serde_json::Value;
@@ -106,6 +106,17 @@ fn every_format_of_every_command_is_documented() {
     };
     let rows: Vec<String> = commands().iter().filter_map(row).collect();
     generated("docs/commands.md", "formats", &format!("| command | formats |\n|---|---|\n{}", rows.join("\n")));
+}
+
+#[test]
+fn every_game_is_documented_with_its_strategy() {
+    let row = |row: &GameRow| {
+        let strategy = GameSpec::parse(row.example).expect("a game").strategy();
+        format!("| `{}` | {} | {} |", row.example, strategy.name(), strategy.meaning())
+    };
+    let rows: Vec<String> = GameSpec::table().iter().map(row).collect();
+    let table = format!("| game | strategy | what it is |\n|---|---|---|\n{}", rows.join("\n"));
+    generated("docs/play.md", "strategies", &table);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::export::{
     ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
 };
 use crate::format::View;
+use crate::play::{Contestant, Event};
 use crate::settings::{Algorithm, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
@@ -89,6 +90,8 @@ pub(super) enum Command {
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
     Table(Tabled),
+    /// Play a game against the program, which knows proven strategies
+    Play(Against),
     /// Read files and report every problem in them
     Check(Checked),
     /// Print the names of the built-in lectures and games
@@ -171,6 +174,21 @@ pub(super) struct Tabled {
 
     #[command(flatten)]
     pub(super) output: Output<TableReport>,
+}
+
+/// A game to be played.
+#[derive(Debug, Args)]
+pub(super) struct Against {
+    /// A game, or a file or lecture with one
+    #[arg(value_name = "GAME")]
+    pub(super) game: PathBuf,
+
+    /// Who moves first [default: so that the program has the side that wins]
+    #[arg(long, value_name = "WHO", value_parser = choice::<Contestant>())]
+    pub(super) first: Option<Contestant>,
+
+    #[command(flatten)]
+    pub(super) output: Output<Event>,
 }
 
 /// Files to read.

@@ -34,7 +34,7 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// The game that was typed, or that a file or a lecture is about.
-fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
+pub(super) fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
     let (name, subject) = input::find(file)?;
     match subject.input {
         Input::Game(game) => Ok((name, game)),

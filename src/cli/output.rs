@@ -2,7 +2,7 @@
 //! exit codes.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
-use std::io::{self, BufWriter, ErrorKind, IsTerminal as _, Write};
+use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write};
 use std::panic::{PanicHookInfo, set_hook};
 use std::process::ExitCode;
 
@@ -10,6 +10,7 @@ use clap::error::ContextValue;
 
 use super::way_out::WayOut;
 use crate::diagnostic::{Diagnostic, Problems, Style, render_all};
+use crate::source;
 use crate::text::visible;
 use crate::words;
 
@@ -22,6 +23,8 @@ pub(super) struct Channels<O: Write, E: Write> {
     pub(super) out: WayOut<O>,
     pub(super) err: WayOut<E>,
     pub(super) style: Style,
+    /// What is typed while the program runs; nothing unless it is [said](Self::listening) where that comes from.
+    pub(super) input: fn() -> Box<dyn BufRead>,
 }
 
 /// Why there is no result.
@@ -56,7 +59,8 @@ pub(super) fn with_standard_channels(
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
     set_hook(Box::new(|panic| tell_panic(io::stderr(), panic)));
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
-    let mut channels = Channels::new(BufWriter::new(io::stdout()), io::stderr(), style);
+    let out = BufWriter::new(io::stdout());
+    let mut channels = Channels::new(out, io::stderr(), style).listening(source::standard_input);
     let code = program(&mut channels);
     // Dropping the buffer would write what a closed pipe or a failure has left in it.
     let _ = channels.out.into_inner().into_parts();
@@ -107,7 +111,17 @@ pub(super) fn no_color() -> bool {
 impl<O: Write, E: Write> Channels<O, E> {
     /// These two, each behind its gate. Only problems are ever drawn in colours.
     pub(super) const fn new(out: O, err: E, style: Style) -> Self {
-        Self { out: WayOut::new(out, Style::Plain), err: WayOut::new(err, style), style }
+        Self {
+            out: WayOut::new(out, Style::Plain),
+            err: WayOut::new(err, style),
+            style,
+            input: || Box::new(io::empty()),
+        }
+    }
+
+    /// The same, hearing what is typed from here.
+    pub(super) fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
+        Self { input, ..self }
     }
 
     /// Tells what went wrong and returns the exit code.

@@ -29,6 +29,7 @@ pub mod listing;
 mod names;
 mod number;
 mod path;
+mod play;
 mod problems;
 mod savings;
 mod stats;
@@ -42,6 +43,7 @@ use std::io::{self, Write};
 
 use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
+use crate::play::Event;
 use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
 use crate::words;
 
@@ -155,6 +157,11 @@ pub struct TableReport {
 
 impl Report for TableReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(savings::text), Exporter::json(savings::json)];
+}
+
+/// A match is told event by event.
+impl Report for Event {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(play::text), Exporter::json(play::json)];
 }
 
 /// What is wrong with several files.

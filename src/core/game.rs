@@ -14,8 +14,8 @@
 //! 2. Below it [`Describe`]: the notation of moves, a drawing, the position as it is typed and its name, and what positions are the
 //!    same for the table.
 //! 3. Below that a type `Start` that implements [`BuiltIn`]: the row of the list with an example, how a first position is read and
-//!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, and how
-//!    the game is set up.
+//!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, by
+//!    which strategy the program plays it, and how the game is set up.
 //! 4. In `mod tests`, `Sampled` for `Start`: numbers of lines counted by another program, known values, wrong starts with what is said
 //!    of them, and any start at random. It does not compile without; the tests of all games then hold for this one too. Add tests of
 //!    what is known of this game in particular: its theory, its winning first moves.
@@ -34,6 +34,7 @@ mod loaded;
 mod loaded_graph;
 mod merged;
 mod nimbers;
+mod placement;
 #[cfg(test)]
 mod position_tests;
 mod span;
@@ -51,6 +52,7 @@ pub use describe::Describe;
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
+pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use span::{Identified, identify, span};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};

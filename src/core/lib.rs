@@ -27,6 +27,7 @@ pub mod format;
 pub mod game;
 pub mod layout;
 pub mod library;
+pub mod play;
 pub mod pseudocode;
 pub mod replay;
 pub mod scene;

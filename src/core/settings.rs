@@ -3,8 +3,10 @@
 //! Every choice is one enum with one table of names; parsing, help texts and "did you mean" all read the table.
 
 mod algorithm;
+mod strategy;
 
 pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits};
+pub use strategy::Strategy;
 
 use crate::words;
 

@@ -17,7 +17,7 @@ pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};
 
 use std::fs::{DirEntry, File};
-use std::io::{self, ErrorKind, IsTerminal as _, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
 use std::path::Path;
 
 use plywood_core::diagnostic::Diagnostic;
@@ -27,6 +27,9 @@ use plywood_core::words;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The longest line that is heard, in bytes: no move is longer.
+const MOST_LINE: u64 = 4 << 10;
 
 /// Bytes that are asked for at once: little enough for the progress to move on a slow disk.
 const PIECE: usize = 1 << 20;
@@ -58,6 +61,31 @@ pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diag
         text(Watched { from, read: 0, all, progress }, all, &name, MOST_BYTES)?
     };
     Ok(SourceText { name, text, print })
+}
+
+/// Standard input line by line, for whoever answers each line before the next one comes.
+#[must_use]
+pub fn standard_input() -> Box<dyn BufRead> {
+    Box::new(BufReader::new(io::stdin()))
+}
+
+/// The next line without its end, bytes that are no text as U+FFFD; `None` at the end of the input. Never holds more than
+/// [`MOST_LINE`] bytes: what a longer line has besides is read and forgotten.
+pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut read = from.take(MOST_LINE).read_until(b'\n', &mut line)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    while read > 0 && !line.ends_with(b"\n") {
+        line.truncate(MOST_LINE as usize);
+        let mut rest = Vec::new();
+        read = from.take(MOST_LINE).read_until(b'\n', &mut rest)?;
+        if rest.ends_with(b"\n") {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
 /// Whether reading this means to wait for somebody who types it.
@@ -232,6 +260,22 @@ mod tests {
         assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
         let marked = "\u{feff}tree = 3".as_bytes();
         assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+    }
+
+    #[test]
+    fn lines_are_heard_one_by_one_and_long_ones_in_part() {
+        let long = [b'x'; 3 * MOST_LINE as usize];
+        let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
+        input.extend(long);
+        input.extend(b"\nlast");
+        let mut from = input.as_slice();
+        let mut next = || line(&mut from).expect("readable");
+        assert_eq!(
+            (next().as_deref(), next().as_deref(), next().as_deref()),
+            (Some("7>4"), Some(""), Some("\u{fffd}"))
+        );
+        assert_eq!(next().map(|line| line.len()), Some(MOST_LINE as usize));
+        assert_eq!((next().as_deref(), next()), (Some("last"), None));
     }
 
     #[test]

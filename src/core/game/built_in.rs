@@ -13,6 +13,7 @@ pub mod tic_tac_toe;
 
 use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
+use crate::settings::Strategy;
 
 games! {
     TicTacToe(tic_tac_toe::Start),

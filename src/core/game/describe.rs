@@ -1,6 +1,6 @@
 //! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
 
-use super::{Game, GameSpec, GameVisitor, play};
+use super::{Game, GameSpec, GameVisitor, Placement, play};
 use crate::tree::{MoveNames, PositionNames, Symmetry};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
@@ -13,6 +13,11 @@ pub trait Describe: Game {
     /// The position as a drawing of a few lines for a monospaced font.
     fn board(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// What stands where, for strategies and boards; `None` where neither the one nor the other needs it.
+    fn placement(&self) -> Option<Placement> {
+        None
     }
 
     /// The position in the words in which it is typed after `from=`: `.O.X..X..`, `4-2-1`. All that can follow depends on it, on who

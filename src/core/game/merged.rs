@@ -1,7 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Describe, Game, Status, rules_of};
+use super::{Describe, Game, Placement, Status, rules_of};
 use crate::tree::{Domain, MoveNames, Symmetry};
 
 /// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
@@ -73,6 +73,10 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
 
     fn board(&self) -> Vec<String> {
         self.game.board()
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        self.game.placement()
     }
 
     fn position(&self) -> String {

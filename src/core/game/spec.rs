@@ -9,7 +9,7 @@ pub use grammar::SpecError;
 use super::built_in::{AnyStart, TABLE};
 use super::table::{Asked, GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
-use crate::settings::{Choice, ChoiceRow};
+use crate::settings::{Choice, ChoiceRow, Strategy};
 use crate::tree::{Domain, GameResult, Player};
 use crate::words;
 
@@ -139,6 +139,12 @@ impl GameSpec {
     pub fn payoff(&self) -> Option<Payoff> {
         let usual = self.start.payoff()?;
         Some(self.payoff.unwrap_or(usual))
+    }
+
+    /// The strategy by which the program plays the game, where it reaches.
+    #[must_use]
+    pub fn strategy(&self) -> Strategy {
+        self.start.strategy()
     }
 
     /// What is true of the game whatever is played. Takes no time: each game says it itself.

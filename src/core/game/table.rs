@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 
 use super::{Describe, First, Payoff};
-use crate::settings::Choice;
+use crate::settings::{Choice, Strategy};
 
 /// A built-in game: its first position, and what is chosen about it alone.
 pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
@@ -43,6 +43,9 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
 
     /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
     fn payoff(&self) -> Option<Payoff>;
+
+    /// The strategy by which the program plays the game, where it reaches.
+    fn strategy(&self) -> Strategy;
 
     /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
@@ -196,6 +199,10 @@ macro_rules! games {
 
             pub(super) fn payoff(&self) -> Option<Payoff> {
                 match self { $(Self::$game(start) => start.payoff(),)* }
+            }
+
+            pub(super) fn strategy(&self) -> Strategy {
+                match self { $(Self::$game(start) => start.strategy(),)* }
             }
 
             pub(super) fn facts(&self) -> GameFacts {

@@ -189,6 +189,14 @@ choices! {
         Beginning,
     }
 
+    /// When a player moves.
+    Seat {
+        /// First.
+        First,
+        /// Second.
+        Second,
+    }
+
     /// Whether something holds now or held then.
     Tense {
         /// Now.

@@ -3,7 +3,10 @@
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
 use crate::game::spec::position::not_reached;
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -159,6 +162,10 @@ impl Describe for Boxes {
         (cell < self.cells).then_some(usize::from(cell))
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free >> self.next << self.next, cells: self.cells, most: self.cells }))
+    }
+
     fn board(&self) -> Vec<String> {
         vec![self.drawn('.')]
     }
@@ -213,6 +220,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::Truth)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -7,7 +7,8 @@
 
 use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, number};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -147,6 +148,10 @@ impl Describe for Chomp {
         MoveNames::Notation(square_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Bar(self.rows))
+    }
+
     /// `x` is the poison.
     fn board(&self) -> Vec<String> {
         let row = |(number, length): (usize, u8)| {
@@ -220,6 +225,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -5,8 +5,10 @@ mod position;
 use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player};
 use crate::words;
 
@@ -213,6 +215,12 @@ impl Describe for ConnectFour {
         MoveNames::Notation(column_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        let Marks { x, o } = self.marks();
+        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        Some(Placement::Marks(MarkedSquares { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
+    }
+
     fn position(&self) -> String {
         position::write(self.marks())
     }
@@ -221,6 +229,15 @@ impl Describe for ConnectFour {
         let position = self.position();
         position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
     }
+}
+
+/// The squares numbered row by row from the top instead of column by column from the bottom.
+fn in_rows(squares: u64) -> u64 {
+    let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
+    cells.fold(0, |rows, (column, height)| {
+        let is_marked = squares >> (column * HEIGHT + height) & 1;
+        rows | is_marked << ((HEIGHT - 2 - height) * COLUMNS + column)
+    })
 }
 
 fn column_name(code: u32) -> String {
@@ -280,6 +297,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

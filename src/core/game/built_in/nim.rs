@@ -4,7 +4,10 @@
 
 use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, numbers};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -176,6 +179,10 @@ impl Describe for Nim {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Piles(self.piles))
+    }
+
     /// One line a pile, a stroke a match; piles that are gone are left out.
     fn board(&self) -> Vec<String> {
         self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
@@ -240,6 +247,13 @@ impl BuiltIn for Start {
         match self.play {
             Play::Normal => Some(Payoff::OneZero),
             Play::Misere => Some(Payoff::PlusMinus),
+        }
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        match self.play {
+            Play::Normal => settings::Strategy::Parity,
+            Play::Misere => settings::Strategy::Labels,
         }
     }
 

@@ -6,7 +6,10 @@
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::position::{not_reached, signs};
 use crate::game::spec::start::{joined, number};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -150,6 +153,10 @@ impl Describe for Shading {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free, cells: self.cells, most: self.most }))
+    }
+
     fn board(&self) -> Vec<String> {
         vec![self.drawn('.')]
     }
@@ -211,6 +218,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::Truth)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Symmetry
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -6,9 +6,11 @@
 //! Adversarial search, 2018.
 
 mod position;
-
 use crate::game::spec::position::{not_reached, rows};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, Status, TwoPlayer,
+};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -193,6 +195,10 @@ impl Describe for Sliding {
         MoveNames::Notation(slide_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Hole(Hole { side: self.side, cell: self.hole, visited: self.visited }))
+    }
+
     fn position(&self) -> String {
         rows(usize::from(self.side), (0..self.side * self.side).map(|cell| self.square(cell, '.')))
     }
@@ -256,6 +262,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::PlusMinus)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Pairing
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -3,7 +3,8 @@
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::position::not_reached;
 use crate::game::spec::start::number;
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
 
@@ -124,6 +125,10 @@ impl Describe for Subtraction {
         (self.canonical().0, Player::Max)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Heap { size: self.pile, amounts: self.amounts })
+    }
+
     /// The pile in groups of five strokes, ten in a line.
     fn board(&self) -> Vec<String> {
         let full = usize::from(self.pile / 10);
@@ -184,6 +189,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -10,8 +10,10 @@ use std::marker::PhantomData;
 use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
-use crate::settings::{Choice, ChoiceRow};
+use crate::game::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -233,6 +235,11 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
         MoveNames::Notation(square_name)
     }
 
+    fn placement(&self) -> Option<Placement> {
+        let (x, o) = self.marks();
+        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
+    }
+
     fn position(&self) -> String {
         let (x, o) = self.marks();
         position::write(Marks { x, o })
@@ -315,6 +322,10 @@ impl BuiltIn for Start {
 
     fn payoff(&self) -> Option<Payoff> {
         None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

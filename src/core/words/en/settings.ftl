@@ -16,6 +16,16 @@ what-way-of-merging = way of merging
 what-evaluation = evaluation
 what-order-of-columns = order of columns
 
+what-strategy = strategy
+
+## How to play
+
+strategy-symmetry = the middle first, then the mirror image of every move
+strategy-pairing = all is in pairs, and the answer to one half is the other
+strategy-parity = every column of the piles' binary digits is left even
+strategy-labels = each position is labelled by who wins it, from the end of the game upwards
+strategy-search = alpha-beta, to the end of the game or as far ahead as it comes
+
 ## How to search
 
 minimax = visits every node
