@@ -425,7 +425,9 @@ mod tests {
             let limits = Limits { nodes: 100, ..LIMITS };
             let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
             let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
-            while let Turn::ToMove(who) = contest.position().turn {
+            // The longest of the other games has 42 moves; chess goes on.
+            for _ in 0..42 {
+                let Turn::ToMove(who) = contest.position().turn else { break };
                 let here =
                     GameSpec::parse(&format!("{text}:from={}", contest.position().text)).expect("a position of it");
                 let later = begin(here, who);

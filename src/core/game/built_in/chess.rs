@@ -1,14 +1,16 @@
 //! Chess: the rules are those of the crate `cozy-chess`, the worth of the pieces that of the lectures. White is MAX.
 //!
-//! A tree of chess has no end within reach, so games are searched to a depth. What depends on the moves before a position is left
-//! out: a draw by repetition, and by fifty moves without a capture.
+//! A tree of chess has no end within reach, so games are searched to a depth. Fifty moves of both sides without a capture or a move
+//! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
 
 mod notation;
 
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
+use cozy_chess::{BitBoard, Board, Color, File, GameStatus, Move, Piece, Rank, Square};
 
 use crate::game::spec::start::nothing;
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Status};
+use crate::game::table::{chosen, names, unusual};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry};
 use crate::words;
 
@@ -20,6 +22,16 @@ const WORTH: [(Piece, i32); 5] =
 /// What mate is worth: more than all pieces on a board.
 pub const MATE: i32 = 1_000;
 
+/// How a position that is not over is judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Evaluation {
+    /// By the pieces.
+    #[default]
+    Material,
+    /// Not at all: it counts as a draw.
+    Outcome,
+}
+
 /// A position of chess.
 ///
 /// A move is written as in tournaments, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is worth
@@ -29,6 +41,7 @@ pub struct Chess {
     board: Board,
     /// The boards before the moves that have been made, the first one first.
     before: Vec<Board>,
+    evaluation: Evaluation,
 }
 
 /// A move as the board plays it, and as it is written there.
@@ -41,14 +54,14 @@ pub struct Ply {
 /// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
 pub type Plies = std::vec::IntoIter<Ply>;
 
-/// The squares of either colour and of each kind of piece, and what else decides which moves there are.
+/// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
 pub type Key = [u64; 9];
 
 impl Chess {
     /// The game from this position.
     #[must_use]
-    pub const fn new(board: Board) -> Self {
-        Self { board, before: Vec::new() }
+    pub const fn new(board: Board, evaluation: Evaluation) -> Self {
+        Self { board, before: Vec::new(), evaluation }
     }
 
     fn mover(&self) -> Player {
@@ -95,12 +108,10 @@ impl Game for Chess {
     type Key = Key;
 
     fn status(&self) -> Status<i32> {
-        if can_move(&self.board) {
-            Status::ToMove(self.mover())
-        } else if self.board.checkers().is_empty() {
-            Status::Over(0)
-        } else {
-            Status::Over(self.mated())
+        match self.board.status() {
+            GameStatus::Ongoing => Status::ToMove(self.mover()),
+            GameStatus::Drawn => Status::Over(0),
+            GameStatus::Won => Status::Over(self.mated()),
         }
     }
 
@@ -113,6 +124,8 @@ impl Game for Chess {
     fn make(&mut self, ply: Ply) {
         self.before.push(self.board.clone());
         self.board.play_unchecked(ply.mv);
+        // Which move of the game it is decides nothing.
+        self.board.set_fullmove_number(1);
     }
 
     fn unmake(&mut self, _ply: Ply) {
@@ -122,7 +135,10 @@ impl Game for Chess {
     }
 
     fn evaluation(&self) -> i32 {
-        material(&self.board)
+        match self.evaluation {
+            Evaluation::Material => material(&self.board),
+            Evaluation::Outcome => 0,
+        }
     }
 
     fn code(ply: Ply) -> u32 {
@@ -138,14 +154,14 @@ impl Game for Chess {
     }
 }
 
-/// Who is to move, who may castle where, and which pawn can be taken in passing, as a number.
+/// Who is to move, who may castle where, which pawn can be taken in passing, and how long nothing has been taken, as a number.
 fn rights(board: &Board) -> u64 {
     let castles = [Color::White, Color::Black].map(|color| board.castle_rights(color));
     let castles = castles.into_iter().flat_map(|rights| [rights.short.is_some(), rights.long.is_some()]);
     let is_white = board.side_to_move() == Color::White;
     let flags = castles.chain([is_white]).fold(0, |flags, flag| flags << 1 | u64::from(flag));
     let passing = board.en_passant().map_or(0, |file| 1 + file as u64);
-    flags << 4 | passing
+    (flags << 4 | passing) << 8 | u64::from(board.halfmove_clock())
 }
 
 impl Describe for Chess {
@@ -173,27 +189,47 @@ impl Describe for Chess {
     }
 }
 
-/// The first position.
+impl Choice for Evaluation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Material, "material", words::settings::evaluation_material),
+        (Self::Outcome, "outcome", words::settings::evaluation_mate),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, and how those are judged at which a search stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start(Board);
+pub struct Start {
+    board: Board,
+    evaluation: Evaluation,
+}
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "evaluation",
+        values: names::<Evaluation>,
+        set: |start, value| start.evaluation = chosen(value),
+        get: |start| unusual(start.evaluation),
+    }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self(Board::startpos()))
+        nothing(start).map(|()| Self { board: Board::startpos(), evaluation: Evaluation::default() })
     }
 
     fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
-        notation::parse(position).map(Self)
+        notation::parse(position).map(|board| Self { board, ..*self })
     }
 
     fn position(&self) -> Option<String> {
-        (self.0 != Board::startpos()).then(|| notation::write(&self.0))
+        (self.board != Board::startpos()).then(|| notation::write(&self.board))
     }
 
     fn turn(&self) -> Option<First> {
-        match self.0.side_to_move() {
+        match self.board.side_to_move() {
             Color::White => Some(First::Max),
             Color::Black => Some(First::Min),
         }
@@ -211,8 +247,12 @@ impl BuiltIn for Start {
         None
     }
 
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Chess::new(self.0.clone()))
+        visitor.visit(Chess::new(self.board.clone(), self.evaluation))
     }
 }
 
@@ -246,6 +286,7 @@ mod tests {
             ("chess:8", "not a start"),
             ("chess:from=8/8/8/8/8/8/8/8 w - -", "cannot stand"),
             ("chess:from=kkkk", "four parts"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 w - - 101 1", "up to 100"),
             ("chess:from=4k3/8/8/8/8/8/8/4K3 x - -", "who is to move"),
             ("chess:from=4k3/8/8/8/8/8/8/4K3 w KQ -", "castling"),
             ("chess:from=4k3/8/8/8/8/8/8/4K3 w - e6", "in passing"),
@@ -253,12 +294,19 @@ mod tests {
         const OVER: &'static [(&'static str, GameResult)] = &[
             ("chess:from=rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", GameResult::Won(Player::Min)),
             ("chess:from=7k/5Q2/6K1/8/8/8/8/8 b - -", GameResult::Draw),
+            ("chess:from=4k3/8/8/8/8/8/8/4K2R w - - 100 80", GameResult::Draw),
         ];
 
         fn any() -> BoxedStrategy<Self> {
             let plies = prop::collection::vec(any::<usize>(), 0..30);
-            let after = |plies: Vec<usize>| played(Chess::new(Board::startpos()), &plies).position();
-            plies.prop_map(move |plies| Self(notation::parse(&after(plies)).expect("a position"))).boxed()
+            let after =
+                |plies: Vec<usize>| played(Chess::new(Board::startpos(), Evaluation::default()), &plies).position();
+            plies
+                .prop_map(move |plies| Self {
+                    board: notation::parse(&after(plies)).expect("a position"),
+                    evaluation: Evaluation::default(),
+                })
+                .boxed()
         }
     }
 
@@ -283,13 +331,13 @@ mod tests {
     ];
 
     fn chess(fen: &str) -> Chess {
-        Chess::new(notation::parse(fen).expect("a position"))
+        Chess::new(notation::parse(fen).expect("a position"), Evaluation::default())
     }
 
     #[test]
     fn pieces_count_as_in_the_lectures() {
         assert_eq!(chess("4k3/8/8/8/8/8/P7/QRBNK3 w - -").evaluation(), 9 + 5 + 3 + 3 + 1);
-        assert_eq!(Chess::new(Board::startpos()).evaluation(), 0);
+        assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
         assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
     }
 

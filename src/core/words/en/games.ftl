@@ -113,10 +113,11 @@ floating = the mark on `{ $square }` has nothing below it
 no-order-of-drops = X and O, taking turns, cannot have dropped their marks into this position
 no-slides = no slides lead from the first position of this board to this one
 
-chess-parts = a position of chess has four parts with blanks between them: the board, `w` or `b` to move, castling, in passing
+chess-parts = a position of chess has four parts with blanks between them: the board, `w` or `b` to move, castling, in passing; or six, with two counts of moves
 
 # $given (Text) - what stands there
-chess-count = `{ $given }` is not a count of moves
+# $most (Count) - the greatest number there can be
+chess-count = `{ $given }` is not a count of moves, which is a number up to { $most }
 
 # $given (Text) - the board
 chess-board = the pieces of `{ $given }` cannot stand like this: eight rows from rank 8 down, one king a side, and none that could be taken

@@ -113,9 +113,11 @@ fn letter(piece: usize) -> Option<String> {
     Some(char::from(piece).to_ascii_uppercase().to_string())
 }
 
-/// A position as people type it: the first four parts of Forsyth-Edwards notation. Its counts of moves decide nothing here.
+/// A position in Forsyth-Edwards notation; without its counts of moves where the next draw by fifty moves is as far off as can be.
 pub(super) fn write(board: &Board) -> String {
-    board.to_string().split(' ').take(PARTS).collect::<Vec<_>>().join(" ")
+    let whole = board.to_string();
+    let parts = if board.halfmove_clock() == 0 { PARTS } else { PARTS + 2 };
+    whole.split(' ').take(parts).collect::<Vec<_>>().join(" ")
 }
 
 /// The parts of the notation before the counts of moves.
@@ -128,16 +130,20 @@ pub(super) fn parse(text: &str) -> Result<Board, String> {
     if position.len() < PARTS || !matches!(counts.len(), 0 | 2) {
         return Err(words::games::chess_parts().to_owned());
     }
-    let is_count = |count: &&str| count.parse::<u16>().is_ok();
-    if let Some(count) = counts.iter().find(|count| !is_count(count)) {
-        return Err(words::games::ChessCount { given: count }.into());
-    }
-    let board =
-        Board::from_fen(&format!("{} 0 1", position.join(" ")), false).map_err(|error| wrong(error, position))?;
+    let clock = count(counts.first().unwrap_or(&"0"), 100)?;
+    count(counts.get(1).unwrap_or(&"1"), u16::MAX)?;
+    let whole = format!("{} {clock} 1", position.join(" "));
+    let board = Board::from_fen(&whole, false).map_err(|error| wrong(error, position))?;
     if castles_from_elsewhere(&board) {
         return Err(wrong(FenParseError::InvalidCastlingRights, position));
     }
     Ok(board)
+}
+
+/// A count of moves, at most this one.
+fn count(text: &str, most: u16) -> Result<u16, String> {
+    let number = text.parse::<u16>().ok().filter(|&number| number <= most);
+    number.ok_or_else(|| words::games::ChessCount { given: &text, most: usize::from(most) }.into())
 }
 
 /// Whether somebody may castle whose king does not stand where he stands first.
@@ -167,13 +173,13 @@ fn wrong(error: FenParseError, position: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::built_in::chess::Chess;
+    use crate::game::built_in::chess::{Chess, Evaluation};
     use crate::game::{Describe as _, Game};
 
     /// The moves of a position as they are written.
     #[track_caller]
     fn check(position: &str, some: &[&str]) {
-        let chess = Chess::new(parse(position).expect("a position"));
+        let chess = Chess::new(parse(position).expect("a position"), Evaluation::default());
         let names: Vec<String> = chess.moves().map(|ply| name(Chess::code(ply))).collect();
         for wanted in some {
             assert_eq!(names.iter().filter(|name| name == wanted).count(), 1, "{wanted} in {names:?}");
