@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use plywood::edit::{Edit, History, SiblingSide};
+use plywood::format::{self, Content, Document, Syntax};
 use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
 use plywood::tui::Model;
@@ -11,7 +12,7 @@ use plywood::tui::job::Outcome;
 use plywood::tui::update::{Effect, Message, update};
 
 use super::harness::{Alone, Timed};
-use super::{frames, trees};
+use super::{frames, load, trees};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "a value edited and undone, 597,871 nodes", prepare: || edited(|tree| Edit::Value(leaf(tree), 7.0)) },
@@ -26,7 +27,31 @@ pub(crate) const ALONE: &[Alone] = &[
         prepare: || key_to_frame(|model| press(model, KeyCode::Char('7')), KeyCode::Enter),
     },
     Alone { work: "the same undone", prepare: || key_to_frame(|_| (), KeyCode::Char('u')) },
+    Alone { work: "a leaf of 1,111,111 nodes spliced into its file", prepare: spliced },
+    Alone { work: "the same file written anew", prepare: written },
 ];
+
+/// A file of a million leaves in which one is edited: its text, and what it is to say.
+fn edited_file() -> (String, Document) {
+    let text = load::nested_lists();
+    let document = format::read(&text, Syntax::Json).expect("a tree file");
+    let Content::Tree(tree) = document.content else { unreachable!("no game") };
+    let leaf = tree.nodes().find(|&node| tree.value(node).is_some()).expect("a leaf");
+    let mut history = History::new(Arc::new(tree));
+    history.edit(&Edit::Value(leaf, -7.0)).expect("it can be done");
+    let content = Content::Tree(history.tree().as_ref().clone());
+    (text, Document { content, ..document })
+}
+
+fn spliced() -> Timed {
+    let (text, document) = edited_file();
+    Box::new(move || Box::new(format::rewrite(&text, Syntax::Json, &document).expect("it can be done")))
+}
+
+fn written() -> Timed {
+    let (_, document) = edited_file();
+    Box::new(move || Box::new(format::write(&document, Syntax::Json)))
+}
 
 fn leaf(tree: &Tree) -> NodeId {
     tree.at(&[4, 4, 4, 4, 4, 4]).expect("a leaf")

@@ -13,7 +13,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         work: "JSON of nested lists, 1,111,111 nodes, cold",
         how: How::Cold,
-        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::List)),
+        input: nested_lists,
         check: |text| assert_eq!((bare(text).node_count(), ours(text, Syntax::Json)), (1_111_111, 1_111_111)),
         prepare: json,
     },
@@ -53,6 +53,11 @@ pub(crate) const ROWS: &[Row] = &[
         prepare: |text| problems_drawn(text, Syntax::Toml),
     },
 ];
+
+/// A million leaves in nested lists, as JSON.
+pub(crate) fn nested_lists() -> String {
+    format!("{{\"tree\": {}}}", written(1_000_000, Form::List))
+}
 
 /// Whole numbers, and 100 strings among them that have no business there.
 fn faulty(nodes: usize) -> String {

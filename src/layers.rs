@@ -45,7 +45,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::thread", "std::sync::mpsc", "signal_hook"],
-        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE],
         "ask for a job; the terminal owns threads and signals",
     ),
     (&["std::fs", "File::"], &["src/files/", DIRECTORY, BUILD], "take the text; `source` reads and saves files"),
@@ -85,6 +85,9 @@ const SERVER: &str = "src/sockets/server.rs";
 const CLIENT: &str = "src/sockets/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
 const RACE: &str = "src/core/session/lockstep/race.rs";
+
+/// What does not depend on each other may be done at the same time.
+const BESIDE: &str = "src/core/session/beside.rs";
 
 /// What runs before the core is compiled: it lists the files that go into it and compiles the words.
 const BUILD: &str = "src/core/build";

@@ -1,12 +1,14 @@
 //! What a person waits for: the program as it is, in a pseudo-terminal of 200 columns and 60 rows. From its start to its first frame
-//! and to the tree, from a key to the next frame, and the most memory it has taken by then.
+//! and to the tree, from a key to the next frame, the most memory it has taken by then and what of it stays. And commands that answer
+//! at once, from their start to their end.
 //!
-//! `cargo bench --bench terminal` prints the table of docs/performance.md; words after `--` choose rows.
+//! `cargo bench --bench terminal` prints its tables of docs/performance.md; words after `--` choose rows.
 #![allow(clippy::print_stdout)]
 
 use std::io::{Read, Write as _};
 use std::num::NonZeroU16;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,8 +16,10 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use vt100::{Callbacks, Parser, Screen};
 
-/// How often each subject is opened: the shortest times count.
+/// How often each subject is opened: the shortest times count, and the most memory.
 const RUNS: usize = 5;
+/// How often a command is called.
+const CALLS: usize = 50;
 /// Keys a run.
 const KEYS: usize = 200;
 /// How long anything may take.
@@ -28,28 +32,55 @@ const AT_WORK: &str = "Esc stops";
 const STEPS: [&[u8]; 2] = [b"\x1b[C", b"\x1b[D"];
 
 /// What is opened.
-const SUBJECTS: [&str; 4] = ["ubb", "tictactoe", "connect4", "million.json"];
+const SUBJECTS: [&str; 6] = ["ubb", "tictactoe", "connect4", "subtract:26,1-3", "million.json", "twelve-million.json"];
+
+/// The files among them, and how many leaves their trees have; the last is as large as a file may be.
+const FILES: [(&str, u64); 2] = [("million.json", 1_000_000), ("twelve-million.json", 10_799_960)];
+
+/// What is called.
+const COMMANDS: [&[&str]; 2] = [&["list"], &["check", "ubb"]];
 
 fn main() {
     // `cargo bench` adds an option of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    let is_chosen = |subject: &&str| words.iter().all(|word| subject.contains(word.as_str()));
-    let chosen: Vec<&str> = SUBJECTS.into_iter().filter(is_chosen).collect();
-    if chosen.is_empty() {
-        return;
-    }
+    let is_chosen = |name: &str| words.iter().all(|word| name.contains(word.as_str()));
     let folder = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(folder.path().join("million.json"), million()).expect("written");
-    println!("| opened | first frame | tree | first key | key, p50 | key, p99 | peak |\n|---|---|---|---|---|---|---|");
+    let chosen: Vec<&str> = SUBJECTS.into_iter().filter(|subject| is_chosen(subject)).collect();
+    for (name, leaves) in FILES.into_iter().filter(|(name, _)| chosen.contains(name)) {
+        std::fs::write(folder.path().join(name), nested(leaves)).expect("written");
+    }
+    if !chosen.is_empty() {
+        println!("\n| opened | first frame | tree | first key | key, p50 | key, p99 | peak | stays | peak / stays |");
+        println!("|---|---|---|---|---|---|---|---|---|");
+    }
     for subject in chosen {
         let runs: Vec<Measured> = (0..RUNS).map(|_| Measured::of(subject, folder.path())).collect();
         print(subject, &runs);
     }
+    let commands: Vec<_> = COMMANDS.into_iter().filter(|words| is_chosen(&words.join(" "))).collect();
+    if !commands.is_empty() {
+        println!("\n| command | time |\n|---|---|");
+    }
+    for words in commands {
+        let shortest = (0..CALLS).map(|_| called(words)).min().unwrap_or_default();
+        println!("| plywood {} | {:.2} ms |", words.join(" "), shortest.as_secs_f64() * 1e3);
+    }
 }
 
-/// A tree of a million leaves, ten children to a node, as JSON.
-fn million() -> String {
-    let mut level: Vec<String> = (0_u64..1_000_000).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
+/// How long a command takes from its start to its end.
+fn called(words: &[&str]) -> Duration {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
+    command.args(words).stdout(Stdio::null());
+    let started = Instant::now();
+    let status = command.status().expect("the program");
+    let elapsed = started.elapsed();
+    assert!(status.success(), "{words:?}: {status}");
+    elapsed
+}
+
+/// A tree with so many leaves, ten children to a node or fewer, as JSON.
+fn nested(leaves: u64) -> String {
+    let mut level: Vec<String> = (0..leaves).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
     while level.len() > 1 {
         level = level.chunks(10).map(|children| format!("[{}]", children.join(","))).collect();
     }
@@ -60,11 +91,16 @@ fn print(subject: &str, runs: &[Measured]) {
     let least = |of: fn(&Measured) -> Duration| {
         runs.iter().map(of).min().map_or_else(String::new, |time| format!("{:.2} ms", time.as_secs_f64() * 1e3))
     };
-    let peak = runs.iter().map(|run| run.peak).max().unwrap_or_default();
+    let most = |of: fn(&Measured) -> u64| runs.iter().map(of).max().unwrap_or_default();
+    let [peak, stays] = [most(|run| run.peak), most(|run| run.stays)];
+    let ratio = peak as f64 / stays as f64;
+    let [peak, stays] = [peak, stays].map(|kibibytes| kibibytes * 1_024 / 1_000_000);
     let first_key = least(|run| run.keys[0]);
     let [first_frame, tree] = [least(|run| run.first_frame), least(|run| run.tree)];
-    let [half, most] = [least(|run| run.of_all(50)), least(|run| run.of_all(99))];
-    println!("| {subject} | {first_frame} | {tree} | {first_key} | {half} | {most} | {peak} MB |");
+    let [half, nearly_all] = [least(|run| run.of_all(50)), least(|run| run.of_all(99))];
+    println!(
+        "| {subject} | {first_frame} | {tree} | {first_key} | {half} | {nearly_all} | {peak} MB | {stays} MB | {ratio:.2} |"
+    );
 }
 
 /// What one run has shown.
@@ -74,8 +110,10 @@ struct Measured {
     tree: Duration,
     /// From each key to the end of the next frame.
     keys: Vec<Duration>,
-    /// Megabytes.
+    /// The most memory it has had, in KiB.
     peak: u64,
+    /// What of it stays.
+    stays: u64,
 }
 
 impl Measured {
@@ -89,9 +127,9 @@ impl Measured {
         }
         let tree = started.elapsed();
         let keys = (0..KEYS).map(|key| terminal.press(STEPS[key % STEPS.len()])).collect();
-        let peak = terminal.peak();
+        let [peak, stays] = ["VmHWM:", "VmRSS:"].map(|what| terminal.memory(what));
         terminal.leave();
-        Self { first_frame, tree, keys, peak }
+        Self { first_frame, tree, keys, peak, stays }
     }
 
     /// The time that so many of a hundred keys take at most, the first one included.
@@ -176,13 +214,12 @@ impl Terminal {
         pressed.elapsed()
     }
 
-    /// The most memory it has had, in megabytes; 0 where the system does not tell.
-    fn peak(&self) -> u64 {
+    /// What the system says of its memory, in KiB; 0 where the system does not tell.
+    fn memory(&self, what: &str) -> u64 {
         let about = self.child.process_id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
         let about = about.and_then(Result::ok).unwrap_or_default();
-        let line = about.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kibibytes: u64 = line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default();
-        kibibytes * 1_024 / 1_000_000
+        let line = about.lines().find_map(|line| line.strip_prefix(what));
+        line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
     }
 
     fn leave(mut self) {

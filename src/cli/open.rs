@@ -8,7 +8,7 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::{Look, Opening, Start, input, resuming};
+use super::{Look, Opening, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
@@ -20,14 +20,14 @@ use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
-use crate::tui::job::Arrival;
+use crate::tui::job::{self, Arrival};
 use crate::tui::update::Message;
 use crate::words;
 
 /// The most files of the current folder that are listed.
 const MOST_FILES: usize = 200;
-/// Files with more bytes are not read before they are opened.
-const MOST_BYTES: u64 = 64 << 10;
+/// How many bytes of them are looked into before one is opened: nobody should wait for what they have not asked for.
+const MOST_BYTES: u64 = 128 << 10;
 
 /// What the interface begins with.
 enum First {
@@ -100,8 +100,8 @@ fn first(reading: Option<Arc<Reading>>, model: &mut Model) -> Result<First, Prob
         }
         Some(Arrival::Comparison { subject, choices }) => Message::Compare(subject, choices),
         Some(Arrival::Unreadable(problems)) => return Err(problems),
-        // Nobody has cancelled anything yet.
-        Some(Arrival::Cancelled) => return Ok(First::Gallery),
+        // Nobody has cancelled anything yet, and it is not one among others.
+        Some(Arrival::Broken(_) | Arrival::Cancelled) => return Ok(First::Gallery),
     };
     Ok(First::Message(Box::new(message)))
 }
@@ -131,7 +131,9 @@ impl First {
             // What is wrong with the input is told rather than that there is no terminal to show it on.
             (Err(error), _, Self::Reading(reading)) => match reading.wait() {
                 Arrival::Unreadable(problems) => Err(problems.into()),
-                Arrival::Walkthrough { .. } | Arrival::Comparison { .. } | Arrival::Cancelled => ended(Err(error)),
+                Arrival::Walkthrough { .. } | Arrival::Comparison { .. } | Arrival::Broken(_) | Arrival::Cancelled => {
+                    ended(Err(error))
+                }
             },
             (ending, _, _) => ended(ending),
         }
@@ -191,7 +193,14 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     } else {
         words::commands::this_folder().to_owned()
     };
-    entries.extend(found.iter().take(MOST_FILES).filter_map(|file| of_file(file, &chapter)));
+    let mut bytes = 0;
+    entries.extend(found.iter().take(MOST_FILES).filter_map(|file| {
+        if bytes + file.bytes > MOST_BYTES {
+            return Some(unread(file, &chapter, opening));
+        }
+        bytes += file.bytes;
+        of_file(&file.name, &chapter)
+    }));
     for entry in &mut entries {
         if let Content::Subject(subject) = &mut entry.content {
             subject.view = shown(opening.look, &opening.overrides.over(&subject.view));
@@ -210,25 +219,32 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
     })
 }
 
-/// A file of the folder, read beforehand unless it is large; `None` for one that has nothing to do with trees but the ending.
-fn of_file(found: &Found, chapter: &str) -> Option<Entry> {
-    let name = found.name.clone();
-    let (about, content) = if found.bytes > MOST_BYTES {
-        let size = words::commands::Kibibytes { size: found.bytes.div_ceil(1 << 10) as usize }.into();
-        (size, Content::Broken(words::commands::TooLargeBeforehand { name: &name }.into()))
-    } else {
-        match input::find(Path::new(&name)) {
-            Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
-            Err(problems) => {
-                let is_read = !problems.text.is_empty();
-                if is_read && !format::is_meant(&problems.text, Syntax::of(&name, &problems.text)) {
-                    return None;
-                }
-                (words::commands::no_tree_file().to_owned(), Content::Broken(problems.first_line()))
+/// A file of the folder that is looked into beforehand; `None` for one that has nothing to do with trees but the ending.
+fn of_file(name: &str, chapter: &str) -> Option<Entry> {
+    let (about, content) = match input::find(Path::new(name)) {
+        Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
+        Err(problems) => {
+            let is_read = !problems.text.is_empty();
+            if is_read && !format::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
+                return None;
             }
+            (words::commands::no_tree_file().to_owned(), Content::Broken(problems.first_line()))
         }
     };
-    Some(Entry { name, chapter: chapter.to_owned(), about, content })
+    Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
+}
+
+/// A file of the folder that is read when it is opened.
+fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
+    let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
+    let (file, place, others) = (PathBuf::from(&found.name), Facts::new(), Vec::new());
+    let asked = Asked { file, shows: Shows::Walkthrough, look, overrides, place, others };
+    let reading = job::Reading::new(move |progress| match asked.clone().read(progress) {
+        Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
+        arrival => arrival,
+    });
+    let about = words::commands::Kibibytes { size: found.bytes.div_ceil(1 << 10) as usize }.into();
+    Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: Content::Unread(reading) }
 }
 
 /// The first sentence of the note; without one, how large the tree is.

@@ -44,7 +44,7 @@ pub(super) fn at(subject: &Subject, place: &Facts) -> Option<Subject> {
 pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject)> {
     entries.iter().find_map(|entry| match &entry.content {
         Content::Subject(subject) => Some((entry.name.clone(), at(subject, place)?)),
-        Content::Broken(_) => None,
+        Content::Unread(_) | Content::Broken(_) => None,
     })
 }
 

@@ -12,13 +12,14 @@ mod cutoff;
 mod label;
 mod phrasing;
 mod step;
+mod terms;
 mod update;
 mod visit;
 mod why;
 
 use crate::replay::Moment;
 use crate::search::Rules;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Term};
 pub use crate::words::{Charset, Sentence, Span, Tone};
 pub use condition::CutCondition;
 use phrasing::Phrasing;
@@ -36,6 +37,12 @@ pub struct Wording {
 #[must_use]
 pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording))
+}
+
+/// The same as text, for the many steps of a transcript: without tones it takes less time.
+#[must_use]
+pub fn step_text(moment: Moment<'_>, wording: Wording) -> String {
+    step::sentence(Phrasing::new(moment, wording).without_tones()).to_string()
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
@@ -69,6 +76,12 @@ pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
 #[must_use]
 pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
     condition::facts(moment, rules)
+}
+
+/// What terms add up to, as a sum: `5 open lines − 4 = 1`. `None` of none.
+#[must_use]
+pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
+    terms::sum(terms, charset)
 }
 
 /// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
@@ -247,6 +260,7 @@ mod tests {
             for wording in wordings() {
                 let replay = replay(&tree, wording.rules);
                 for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                    prop_assert_eq!(step_text(moment, wording), step(moment, wording).to_string());
                     let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
                     let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
                     for sentence in said.into_iter().flatten().chain(more) {
@@ -268,6 +282,7 @@ mod tests {
             let wording = Wording { rules: alpha_beta(SOFT.0, SOFT.1), charset: Charset::Ascii };
             let replay = revisiting::replay(&tree, mode, depth);
             for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                prop_assert_eq!(step_text(moment, wording), step(moment, wording).to_string());
                 let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
                 let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
                 for sentence in said.into_iter().flatten().chain(more) {
@@ -351,7 +366,7 @@ mod tests {
 
     #[test]
     fn a_chain_deeper_than_any_stack_is_explained() {
-        const LENGTH: u32 = 100_000;
+        const LENGTH: u32 = 30_000;
         let mut builder = TreeBuilder::new();
         for _ in 1..LENGTH {
             builder.enter();
@@ -367,8 +382,8 @@ mod tests {
         );
         let deepest = NodeId(LENGTH - 1);
         let told = about(&replay, wording(rules), LENGTH as usize, deepest);
-        assert_eq!(told, "the leaf 7: EQXC's only leaf is about to be evaluated.");
-        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: EQXC's only leaf is worth 7.");
+        assert_eq!(told, "the leaf 7: ARIU's only leaf is about to be evaluated.");
+        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: ARIU's only leaf is worth 7.");
     }
 
     #[test]

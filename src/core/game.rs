@@ -53,12 +53,12 @@ pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
-pub use span::{Identified, identify, span};
+pub use span::{Identified, identify, span, span_while};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub(crate) use unfold::NodeContent;
-pub use unfold::{TooLarge, unfold};
+pub use unfold::{TooLarge, unfold, unfold_while};
 pub(crate) use walk::{Visit, walk};
 pub use walk::{each_position, play};
 
@@ -178,8 +178,11 @@ pub trait Game {
     type Key: Copy + Eq + Hash;
 
     /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
-    /// value when it comes there again. Searches of other games do not pay for it.
-    const MERGES: bool = false;
+    /// value when it comes there again. Searches of games that never merge do not pay for it.
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        false
+    }
 
     /// Whether the game is over and what it is worth, or who moves.
     fn status(&self) -> Status<Self::Score>;
@@ -288,9 +291,12 @@ use rules_of;
 impl<G: Game> Game for &mut G {
     type Moves = G::Moves;
 
-    const MERGES: bool = G::MERGES;
-
     rules_of!(G, self => (**self));
+
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        (**self).merges()
+    }
 
     #[inline]
     fn moves(&self) -> G::Moves {

@@ -386,7 +386,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
+        #![proptest_config(crate::testing::cases(2000))]
 
         #[test]
         fn exactly_the_visible_nodes_are_drawn_by_depth_in_preorder(sketch in sketches()) {

@@ -34,7 +34,7 @@ pub use visits::Visit;
 use std::sync::Arc;
 
 use crate::trace::{Cut, Extent, Perspective, Step, Trace, Window};
-use crate::tree::{Goal, NodeId, Player, Tree};
+use crate::tree::{Goal, NodeId, Player, Term, Tree, for_the_other};
 use counts::Checkpoints;
 use index::Updates;
 use interval::Intervals;
@@ -256,6 +256,17 @@ impl Replay {
         match self.side(node) {
             Goal::Largest => value,
             Goal::Smallest => self.tree().domain().opposite(value),
+        }
+    }
+
+    /// The terms that the value of a position is the sum of, for whom the search sees it; first those that count for that player.
+    /// None where the value is no sum. Linear in the depth times the moves of a position.
+    #[must_use]
+    pub fn terms(&self, node: NodeId) -> Vec<Term> {
+        let terms = self.tree().terms(node);
+        match self.side(node) {
+            Goal::Largest => terms,
+            Goal::Smallest => for_the_other(terms),
         }
     }
 

@@ -44,7 +44,7 @@ mod transposition;
 mod turns;
 
 pub use arrange::arrange;
-pub use measure::{Measured, measure};
+pub use measure::{Measured, count_positions, measure};
 pub use par::{Cost, Par, par, proof};
 
 use and_or::AndOr;

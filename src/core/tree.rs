@@ -16,14 +16,16 @@ mod names;
 mod result;
 mod sparse;
 mod symmetry;
+mod terms;
 mod turns;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
-pub use names::{LineOfPlay, MoveNames, PositionNames};
+pub use names::{LineOfPlay, MoveNames, Positions};
 pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};
+pub use terms::{Term, for_the_other, sum_of};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, WrittenValue};
 
@@ -119,8 +121,10 @@ pub struct Tree {
     /// The duplicates that are the same by symmetry only, in preorder; `None` where nobody has looked.
     images: Option<(Symmetry, Vec<NodeId>)>,
     letters: OnceLock<Vec<u32>>,
-    /// Where the positions of a game have names of their own.
-    positions: Option<Arc<dyn PositionNames>>,
+    /// Who knows the positions of a game, where they have names of their own.
+    named: Option<Arc<dyn Positions>>,
+    /// Who knows the positions of a game, where their values are sums of terms.
+    evaluated: Option<Arc<dyn Positions>>,
     /// Whose turn it is in positions that share their name with one in which it is another's.
     turns: Sparse<Player>,
     /// How the game has ended, where its first position is the end of it.
@@ -366,11 +370,33 @@ impl Tree {
         self
     }
 
-    /// The same tree with names for its positions, where the first of them has one: a game names all of its positions or none.
+    /// The same tree with names for its positions, where the first of them has one: a game names all of its positions or none. So
+    /// with the terms of their values.
     #[must_use]
-    pub fn with_positions(mut self, positions: Arc<dyn PositionNames>) -> Self {
-        self.positions = positions.name_after(&[]).is_some().then_some(positions);
+    pub fn with_positions(mut self, positions: &Arc<dyn Positions>) -> Self {
+        self.named = positions.name_after(&[]).is_some().then(|| Arc::clone(positions));
+        self.evaluated = (!positions.terms_after(&[]).is_empty()).then(|| Arc::clone(positions));
         self
+    }
+
+    /// The terms that the value of a position at this node is the sum of, from MAX's side; none where it is no sum. Linear in the
+    /// depth times the moves of a position.
+    #[must_use]
+    pub fn terms(&self, id: NodeId) -> Vec<Term> {
+        self.evaluated.as_ref().map_or_else(Vec::new, |positions| positions.terms_after(&self.codes(id)))
+    }
+
+    /// Whether values are sums of terms, as far as they are evaluated.
+    #[must_use]
+    pub const fn has_terms(&self) -> bool {
+        self.evaluated.is_some()
+    }
+
+    /// The codes of the moves that lead to a node.
+    fn codes(&self, id: NodeId) -> Vec<u32> {
+        let mut codes: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
+        codes.reverse();
+        codes
     }
 
     /// The same tree with more duplicates, each given with its canonical node. A pair is ignored where the tree would contradict

@@ -94,6 +94,23 @@ mod tests {
     }
 
     #[test]
+    fn children_are_counted_as_people_count() {
+        let cases = [
+            (1, "first"),
+            (10, "tenth"),
+            (11, "11th"),
+            (12, "12th"),
+            (21, "21st"),
+            (22, "22nd"),
+            (103, "103rd"),
+            (112, "112th"),
+        ];
+        for (number, words) in cases {
+            assert_eq!(nodes::Place { place: number }.to_string(), words);
+        }
+    }
+
+    #[test]
     fn transcripts_are_written_in_ascii() {
         for (name, said) in samples(3, Charset::Ascii) {
             assert!(said.is_ascii(), "{name}: {said}");

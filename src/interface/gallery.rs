@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::job::Reading;
 use crate::session::Subject;
 use crate::{text, words};
 
@@ -24,6 +25,8 @@ pub struct Entry {
 pub enum Content {
     /// A tree or a game.
     Subject(Box<Subject>),
+    /// A file that nobody has looked into: it is read when it is opened.
+    Unread(Reading),
     /// A file that is no tree file, and why.
     Broken(String),
 }
@@ -141,10 +144,17 @@ impl Gallery {
         let key = subject.origin.key().of;
         let is_it = |entry: &Entry| match &entry.content {
             Content::Subject(known) => known.origin.key().of == key,
-            Content::Broken(_) => false,
+            Content::Unread(_) | Content::Broken(_) => false,
         };
         self.opened = self.entries.iter().position(is_it);
         self.chosen = self.opened.unwrap_or(self.chosen);
+    }
+
+    /// Whether what has been opened last had not been read before.
+    #[must_use]
+    pub fn reads(&self) -> bool {
+        let opened = self.opened.and_then(|number| self.entries.get(number));
+        opened.is_some_and(|entry| matches!(entry.content, Content::Unread(_)))
     }
 
     /// The number of the nearest entry beside the open one that can be opened.
@@ -153,7 +163,7 @@ impl Gallery {
     /// Why there is none.
     pub fn beside(&self, way: Beside) -> Result<usize, NoneBeside> {
         let open = self.opened.ok_or(NoneBeside::Elsewhere)?;
-        let can_be_opened = |&number: &usize| matches!(self.entries[number].content, Content::Subject(_));
+        let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
         match way {
             Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoneBeside::Last),
             Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoneBeside::First),

@@ -7,6 +7,7 @@ mod saving;
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use super::inset::{Inset, Shower};
@@ -17,7 +18,7 @@ use crate::scene::{Boards, Plan, PlyIndex};
 use crate::search::Rules;
 use crate::session::{
     Advice, Baseline, Choices, Entrant, Growth, Input, LaneEnd, LockStep, NoTable, PositionTable, Run, RunError,
-    Subject, advice, baseline, boards, fitting, growth, positions, race, run, written_out,
+    Subject, advice, baseline, beside, boards, fitting, growth, positions, race, run, written_out,
 };
 use crate::settings::CutRule;
 use crate::trace::{Progress, Stopped};
@@ -200,7 +201,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
-        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth) {
+        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };
                 let subject = Subject { input: Input::Tree(tree), ..subject };
@@ -209,24 +210,22 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
                     progress,
                 )
             }
+            Err(RunError::Stopped(Stopped::Cancelled)) => Outcome::Cancelled,
             Err(error) => Outcome::Failed(error),
         },
         Job::Edit { planned, subject, choices, request } => edited(&planned, subject, choices, request, progress),
         Job::LayLanes { clock, wishes } => lay(&clock, wishes, progress).map_or(Outcome::Cancelled, Outcome::LaidLanes),
         Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
-        Job::Show { subject, run, request, baseline } => found(subject, run, request, baseline, progress),
+        Job::Show { subject, run, request, baseline } => shown(subject, run, request, progress, || Some(baseline)),
         Job::Search { subject, choices, request, baseline: known } => {
             let run = match run(&subject.input, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let rule = choices.rules.cut_rule;
-            let known = known.filter(|known| known.covers(rule));
-            let found_out = || baseline(&subject.input, choices.rules.depth, &[rule], progress);
-            match known.or_else(found_out) {
-                Some(baseline) => found(subject, run, request, baseline, progress),
-                None => Outcome::Cancelled,
-            }
+            let (input, rules) = (subject.input.clone(), choices.rules);
+            let known = known.filter(|known| known.covers(rules.cut_rule));
+            let find_out = || known.or_else(|| baseline(&input, rules.depth, &[rules.cut_rule], progress));
+            shown(subject, run, request, progress, find_out)
         }
     }
 }
@@ -253,25 +252,42 @@ fn edited(
     }
 }
 
-/// A search with everything that is shown of it.
-fn found(subject: Subject, run: Run, request: Request, baseline: Baseline, progress: &Arc<Progress>) -> Outcome {
-    let positions = positions(&subject.input, &run.replay).map(Arc::new);
-    let boards = drawings(&subject.input, &run.replay);
-    let inset = match request.position {
-        Shower::SidePanel => Inset::Absent,
-        Shower::Canvas => {
-            let table = positions.as_deref().ok();
-            Inset::of(&subject.input, run.replay.tree(), &boards, table, request.canvas)
-        }
+/// Trees of so many nodes are worth a thread. What is larger still is done one after the other, for memory counts more than time.
+const LARGE: RangeInclusive<usize> = 20_000..=4_000_000;
+
+/// A search with everything that is shown of it. What of that is independent of the rest is found out at the same time.
+fn shown(
+    subject: Subject,
+    run: Run,
+    request: Request,
+    progress: &Arc<Progress>,
+    baseline: impl FnOnce() -> Option<Baseline> + Send,
+) -> Outcome {
+    let replay = Arc::clone(&run.replay);
+    let is_large = LARGE.contains(&replay.tree().len());
+    let laid = || {
+        let positions = positions(&subject.input, &replay).map(Arc::new);
+        let request = with_drawings(&subject.input, &replay, positions.as_deref().ok(), request);
+        (plan(&replay, &request, progress), positions)
     };
-    let request = Request { inset, boards, ..request };
-    match plan(&run.replay, &request, progress) {
-        Some(plan) => {
-            let index = Arc::new(PlyIndex::new(&run.replay));
+    let aside = || (PlyIndex::new(&replay), baseline());
+    match beside(is_large, aside, laid) {
+        ((index, Some(baseline)), (Some(plan), positions)) => {
+            let index = Arc::new(index);
             Outcome::Searched(Box::new(Searched { subject, run, plan, index, baseline, positions }))
         }
-        None => Outcome::Cancelled,
+        ((_, None), _) | (_, (None, _)) => Outcome::Cancelled,
     }
+}
+
+/// The request with the drawings of the positions, and with what shows them.
+fn with_drawings(input: &Input, replay: &Replay, table: Option<&PositionTable>, request: Request) -> Request {
+    let boards = drawings(input, replay);
+    let inset = match request.position {
+        Shower::SidePanel => Inset::Absent,
+        Shower::Canvas => Inset::of(input, replay.tree(), &boards, table, request.canvas),
+    };
+    Request { inset, boards, ..request }
 }
 
 /// The positions as drawings, of trees small enough for them to be seen.

@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 
 use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::scene::{Plan, Stroke, Zoom};
+use crate::scene::{Letters, Plan, Stroke, Zoom};
 use crate::tree::Tree;
 
 /// A picture of a tree.
@@ -69,7 +69,10 @@ impl Drawing<'_> {
     /// Whether all of it can be seen, and more than its shape. On a small screen the back row sees a small tree in parts: every node
     /// with its parent, as large as can be.
     fn is_seen(self) -> bool {
-        let is_whole = self.plan.fits(self.canvas.into()) && self.plan.look().zoom != Zoom::Dots;
+        let look = self.plan.look();
+        // Nobody reads small letters from the back row of a hall.
+        let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
+        let is_whole = self.plan.fits(self.canvas.into()) && look.zoom != Zoom::Dots && is_read;
         is_whole
             || (self.plan.look().stroke == Stroke::Broad
                 && self.canvas.width < LARGE

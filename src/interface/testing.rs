@@ -83,11 +83,11 @@ pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
 }
 
 /// Every width and every height of a screen from 1x1 to 250x80, each with many of the other; all sizes that are small, and the
-/// largest. All of them where everything is tested (`CI` is set); in the daily loop every third, in which each still meets others.
+/// largest. All of them where everything is tested (`CI` is set); in the daily loop every sixth, in which each still meets others.
 pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
     const TELLING: [(&[u16], &[u16]); 2] =
         [(&[1, 20, 40, 80, 120, 250], &[1, 5, 12, 24, 40, 80]), (&[79, 81, 116, 249], &[2, 11, 27, 79])];
-    let every = if std::env::var_os("CI").is_some() { 1 } else { 3 };
+    let every = if std::env::var_os("CI").is_some() { 1 } else { 6 };
     let all = (1..=250u16).flat_map(|width| (1..=80u16).map(move |height| (width, height)));
     all.filter(|&(width, height)| {
         let is_small = width <= 24 && height <= 12;
@@ -167,15 +167,15 @@ pub(crate) fn role(cell: &Cell) -> Option<Role> {
 
 /// The screen as text, trailing blanks left out.
 pub(crate) fn text(model: &Model) -> String {
-    lines(&drawn(model), |cell| cell.symbol().to_owned())
+    lines(&drawn(model), Cell::symbol)
 }
 
 /// The screen as text, under it a grid of the same shape with the letter of each cell's role, and what the letters stand for. How
 /// a role looks is the affair of the themes.
 pub(crate) fn styled(model: &Model) -> String {
     let buffer = roles(model);
-    let words = lines(&buffer, |cell| cell.symbol().to_owned());
-    let letters = lines(&buffer, |cell| letter(cell).to_string());
+    let words = lines(&buffer, Cell::symbol);
+    let letters = lines(&buffer, letter);
     let line = "─".repeat(usize::from(buffer.area.width));
     let legend: Vec<String> = Theme::legend()
         .filter(|(_, letter)| letters.contains(*letter))
@@ -184,9 +184,14 @@ pub(crate) fn styled(model: &Model) -> String {
     format!("{words}\n{line}\n{letters}\n{line}\n{}\n", legend.join("   "))
 }
 
-fn letter(cell: &Cell) -> char {
-    let known = |role| Theme::legend().find(|(known, _)| *known == role).map(|(_, letter)| letter);
-    role(cell).filter(|&role| cell.symbol() != " " || shows_on_blanks(role)).and_then(known).unwrap_or(' ')
+/// The letter of each role, and whether it shows where nothing is drawn.
+static LETTERS: LazyLock<Vec<(String, bool)>> =
+    LazyLock::new(|| Theme::legend().map(|(role, letter)| (letter.to_string(), shows_on_blanks(role))).collect());
+
+fn letter(cell: &Cell) -> &str {
+    let Color::Indexed(number) = cell.fg else { return " " };
+    let known = LETTERS.get(usize::from(number)).filter(|&&(_, on_blanks)| on_blanks || cell.symbol() != " ");
+    known.map_or(" ", |(letter, _)| letter)
 }
 
 /// Whether some theme gives a role a ground of its own or a line, which is seen where no letter is.
@@ -214,23 +219,30 @@ pub(crate) fn snapshot(path: &str, shown: &str) {
     settings.bind(|| insta::assert_snapshot!(name, shown));
 }
 
-pub(crate) fn lines(buffer: &Buffer, cell: impl Fn(&Cell) -> String) -> String {
-    let width = usize::from(buffer.area.width).max(1);
-    let rows = buffer.content().chunks(width).map(|row| row.iter().map(&cell).collect::<String>());
-    rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+pub(crate) fn lines<'b>(buffer: &'b Buffer, cell: impl Fn(&'b Cell) -> &'b str) -> String {
+    let mut lines = String::with_capacity(buffer.content().len() * 2);
+    for row in buffer.content().chunks(usize::from(buffer.area.width).max(1)) {
+        for one in row {
+            lines.push_str(cell(one));
+        }
+        lines.truncate(lines.trim_end_matches(' ').len());
+        lines.push('\n');
+    }
+    lines.pop();
+    lines
 }
 
 /// The same of a screen that comes with the colours of this theme: the letter of the first role that looks so.
 pub(crate) fn styled_buffer(buffer: &Buffer, theme: Theme) -> String {
-    let looks: Vec<(Style, char)> =
-        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter)).collect();
-    let words = lines(buffer, |cell| cell.symbol().to_owned());
+    let looks: Vec<(Style, String)> =
+        Theme::legend().map(|(role, letter)| (look(paint::style(theme.paint(role))), letter.to_string())).collect();
+    let words = lines(buffer, Cell::symbol);
     let letters = lines(buffer, |cell| {
         let found = looks.iter().find(|(style, _)| *style == cell.style());
         let shows = cell.symbol() != " "
             || cell.bg != looks[0].0.bg.unwrap_or_default()
             || !(cell.modifier & (Modifier::REVERSED | Modifier::UNDERLINED)).is_empty();
-        if shows { found.map_or('?', |&(_, letter)| letter).to_string() } else { " ".to_owned() }
+        if shows { found.map_or("?", |(_, letter)| letter) } else { " " }
     });
     format!("{words}\n{}\n{letters}\n", "─".repeat(usize::from(buffer.area.width)))
 }

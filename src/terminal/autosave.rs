@@ -18,6 +18,9 @@ use crate::words;
 /// How long nothing must come before what was added is brought to the disk.
 const REST: Duration = Duration::from_secs(1);
 
+/// How often it is looked whether a tree is written out.
+const INTERVAL: Duration = Duration::from_millis(10);
+
 /// The most bytes of a tree that the journal of a file's edits encloses: the journal has to be read again.
 const MOST_ENCLOSED: u64 = source::MOST_BYTES / 2;
 
@@ -118,10 +121,14 @@ impl Drop for Autosave {
 }
 
 /// What is still to be done for the journal when nothing else is.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Default)]
 enum Due {
+    #[default]
     Nothing,
-    Sync,
+    /// The tree that its lines belong to has to be written out, and all of it brought to the disk.
+    Enclose,
+    /// The tree is being written out; a large one takes so long that nobody who adds a line should wait for it.
+    Put(JoinHandle<String>),
 }
 
 /// What is being kept.
@@ -141,9 +148,11 @@ struct Keeper {
 impl Keeper {
     fn run(mut self, inbox: &Receiver<Order>, done: &Done) {
         loop {
-            let order = match self.due {
+            let order = match &self.due {
                 Due::Nothing => inbox.recv().ok().ok_or(RecvTimeoutError::Disconnected),
-                Due::Sync => inbox.recv_timeout(REST),
+                Due::Enclose => inbox.recv_timeout(REST),
+                Due::Put(head) if head.is_finished() => inbox.recv_timeout(Duration::ZERO),
+                Due::Put(_) => inbox.recv_timeout(INTERVAL),
             };
             match order {
                 Ok(order) => {
@@ -154,7 +163,7 @@ impl Keeper {
                     done.one_more.notify_all();
                 }
                 Err(RecvTimeoutError::Timeout) => self.rest(),
-                Err(RecvTimeoutError::Disconnected) => return self.rest(),
+                Err(RecvTimeoutError::Disconnected) => return self.end(),
             }
         }
     }
@@ -164,12 +173,15 @@ impl Keeper {
         let not_removed = |error| Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into());
         match order {
             Order::Begin(beginning) => {
+                self.due = Due::Nothing;
                 self.journal = Some(Kept { beginning, journal: None });
                 self.add("").err().map(not_kept)
             }
             Order::Append(lines) => self.add(&lines).err().map(not_kept),
             Order::Forget(key) => {
-                self.journal.take_if(|kept| kept.beginning.key == key);
+                if self.journal.take_if(|kept| kept.beginning.key == key).is_some() {
+                    self.due = Due::Nothing;
+                }
                 self.recovery.forget(key).err().map(not_removed)
             }
             Order::ThrowAway(left) => self.recovery.discard(&left).err().map(not_removed),
@@ -182,7 +194,9 @@ impl Keeper {
 
     fn add(&mut self, lines: &str) -> std::io::Result<()> {
         let Some(Kept { beginning, journal }) = &mut self.journal else { return Ok(()) };
-        self.due = Due::Sync;
+        if matches!(self.due, Due::Nothing) {
+            self.due = Due::Enclose;
+        }
         if let Some(journal) = journal {
             return journal.append(lines);
         }
@@ -202,17 +216,42 @@ impl Keeper {
 
     /// Sees to it that the journal needs neither the file nor the system's memory.
     fn rest(&mut self) {
-        self.due = Due::Nothing;
-        let Some(Kept { beginning, journal: Some(journal) }) = &mut self.journal else { return };
-        // Once: a disk that has no room for the tree may still have room for lines.
-        let subject = beginning.subject.take();
-        if let Some(subject) = subject.filter(|_| beginning.base == Base::Opened) {
-            let head = journal_head(&subject, Base::Enclosed);
-            if head.len() as u64 <= MOST_ENCLOSED {
-                let _ = journal.put_head(&head);
+        let Some(Kept { beginning, journal: Some(journal) }) = &mut self.journal else {
+            self.due = Due::Nothing;
+            return;
+        };
+        let head = match std::mem::take(&mut self.due) {
+            Due::Nothing => return,
+            Due::Put(head) if !head.is_finished() => {
+                self.due = Due::Put(head);
+                return;
             }
+            Due::Put(head) => head.join().ok(),
+            Due::Enclose => {
+                // Once: a disk that has no room for the tree may still have room for lines.
+                let subject = beginning.subject.take();
+                if let Some(subject) = subject.filter(|_| beginning.base == Base::Opened) {
+                    self.due = Due::Put(thread::spawn(move || journal_head(&subject, Base::Enclosed)));
+                }
+                None
+            }
+        };
+        if let Some(head) = head.filter(|head| head.len() as u64 <= MOST_ENCLOSED) {
+            let _ = journal.put_head(&head);
         }
         let _ = journal.sync();
+    }
+
+    /// Does what is still to be done, however long that takes.
+    fn end(mut self) {
+        while !matches!(self.due, Due::Nothing) {
+            self.rest();
+            if let Due::Put(head) = &self.due
+                && !head.is_finished()
+            {
+                thread::sleep(INTERVAL);
+            }
+        }
     }
 }
 

@@ -15,8 +15,8 @@ use crate::tui::editing::{Editing, FileNews, Home};
 use crate::tui::model::{Model, Viewer};
 use crate::words;
 
-/// How long it is waited until what is unsaved no more is kept no more: nothing is being edited then.
-const REMOVAL: Duration = Duration::from_millis(100);
+/// How long it is waited until what is unsaved no more is kept no more: less than anybody would notice.
+const REMOVAL: Duration = Duration::from_millis(10);
 
 /// What of the edits is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -275,7 +275,7 @@ impl<'m> Interface<'m> {
 fn patience(model: &Model, job: &Job) -> Duration {
     match (job, &model.screen) {
         // It has been waited for before there was a screen.
-        (Job::Read(_), _) => Duration::ZERO,
+        (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
         (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
         (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_)) => PATIENCE,

@@ -92,20 +92,17 @@ impl Before {
 mod tests {
     use super::*;
 
-    /// The same by counting from the beginning.
-    fn counted(text: &str, at: usize) -> (usize, usize) {
-        let before = &text[..at];
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        (before.matches('\n').count() + 1, line.chars().count() + 1)
-    }
-
     #[track_caller]
     fn check(text: &str) {
         let lines = Lines::new(text);
-        let borders = (0..=text.len()).filter(|&at| text.is_char_boundary(at));
-        for at in borders.step_by(1 + text.len() / 500) {
-            assert_eq!(lines.position(at), counted(text, at), "{at}");
+        let (mut line, mut column) = (1, 1);
+        for (number, (at, c)) in text.char_indices().enumerate() {
+            if number.is_multiple_of(1 + text.len() / 500) {
+                assert_eq!(lines.position(at), (line, column), "{at}");
+            }
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
         }
+        assert_eq!(lines.position(text.len()), (line, column), "at the end");
         let mut from = 0;
         for (number, line) in text.split_inclusive('\n').enumerate() {
             assert_eq!(lines.range(number), from..from + line.len(), "{number}");

@@ -5,7 +5,7 @@ use super::phrasing::Phrasing;
 use super::update::Update;
 use crate::replay::{Bound, Known, State, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
-use crate::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry};
+use crate::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis};
 use crate::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, explain, nodes};
 
 /// Moves of the principal variation that are written out.
@@ -221,12 +221,24 @@ impl Phrasing<'_> {
             Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
                 self.say(&explain::NoEvaluation { node: place, value: number, seen })
             }
-            Kind::Inner(_) => self.say(&explain::Evaluation { node: place, value: number, seen }),
+            Kind::Inner(_) => self.static_evaluation(node, value),
+            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored => {
                 let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen });
                 self.with_result(node, worth)
             }
         }
+    }
+
+    /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
+    fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
+        let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
+        self.say(&explain::Evaluation { node: place, value: &self.estimate(node, value), seen })
+    }
+
+    /// Whether what a node was evaluated to is no more than an estimate.
+    pub(super) fn is_estimated(self, node: NodeId) -> bool {
+        self.replay().trace().basis(node) == ValueBasis::Estimate
     }
 
     /// What a node is worth, after who has won if a game is over there before it begins.

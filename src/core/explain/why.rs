@@ -166,18 +166,24 @@ impl Phrasing<'_> {
 
     /// A leaf, or a node at the depth limit.
     fn why_evaluated(self, node: NodeId) -> Sentence {
-        match (self.value_of_node(node).map(|value| self.by(node).number(value)), self.tree().kind(node)) {
-            (None, _) => self.say(&explain::AboutToBeEvaluated { node: &self.by_place(node) }),
-            (Some(value), Kind::Inner(_)) => {
-                let (noun, limit) = (&self.noun(node), &self.limit(node));
-                self.say(&explain::WasEvaluated { node: noun, limit, value: &value })
-            }
-            (Some(value), Kind::Leaf | Kind::Unexplored) => {
-                let (place, seen) = (&self.by_place(node), &None::<Sentence>);
-                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: &value, seen });
+        let Some(value) = self.value_of_node(node) else {
+            return self.say(&explain::AboutToBeEvaluated { node: &self.by_place(node) });
+        };
+        match self.tree().kind(node) {
+            Kind::Inner(_) => self.was_estimated(node, value),
+            Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
+            Kind::Leaf | Kind::Unexplored => {
+                let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
+                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen });
                 self.with_result(node, worth)
             }
         }
+    }
+
+    /// `The position after a1 b2 is at the depth limit of 2 plies and was estimated at 5 open lines − 4 = 1.`
+    fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
+        let (noun, limit) = (&self.noun(node), &self.limit(node));
+        self.say(&explain::WasEvaluated { node: noun, limit, value: &self.by(node).estimate(node, value) })
     }
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {

@@ -18,7 +18,7 @@ use crate::replay::{Bound, Moment, Replay};
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
 use crate::trace::{Perspective, Purpose, Step, Window};
-use crate::tree::{NodeId, ValueBasis};
+use crate::tree::{Domain, NodeId, ValueBasis};
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
 pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
@@ -117,6 +117,18 @@ struct Valued {
     /// Whether the value is a static evaluation.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     estimate: bool,
+    /// What it is the sum of: the name of each term, how much there is of it, what each unit is worth.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    terms: Vec<(String, Number, Number)>,
+}
+
+impl Valued {
+    fn of(replay: &Replay, node: NodeId, value: Number) -> Self {
+        let number = |value| Number { domain: Domain::Numbers, value };
+        let terms = replay.terms(node).into_iter();
+        let terms = terms.map(|term| (term.name.into_owned(), number(term.feature), number(term.weight))).collect();
+        Self { value, estimate: replay.trace().basis(node) == ValueBasis::Estimate, terms }
+    }
 }
 
 /// What a node hands up, and whether that is only a bound of what it is worth.
@@ -180,8 +192,7 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
             out.write(&StepLine { step, event: "recall", path, facts })
         }
         Step::Evaluate { node, value } => {
-            let estimate = replay.trace().basis(node) == ValueBasis::Estimate;
-            out.write(&StepLine { step, event: "evaluate", path, facts: Valued { value: number(value), estimate } })
+            out.write(&StepLine { step, event: "evaluate", path, facts: Valued::of(replay, node, number(value)) })
         }
         Step::Update { child, value, window, .. } => {
             let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
@@ -359,6 +370,30 @@ mod tests {
             ],
         );
         assert_eq!(estimates(&json), 1);
+    }
+
+    #[test]
+    fn an_estimate_is_told_with_the_terms_it_is_the_sum_of() {
+        let spec = GameSpec::parse("tictactoe:from=.O.X..X..:evaluation=lines").expect("a game");
+        // Two plies on O is to move, and of the two searches one speaks of what positions are worth to O.
+        for (algorithm, first) in [
+            (Algorithm::Minimax, r#"["open lines",4,1],["open lines",2,-1]"#),
+            (Algorithm::Negamax, r#"["open lines",2,1],["open lines",4,-1]"#),
+        ] {
+            let choices = Choices { rules: Rules { depth: 2, ..Rules::of(algorithm) }, order: Order::Given, seed: 0 };
+            let run = run(&Input::Game(spec.clone()), choices, &Arc::default()).expect("a small search");
+            let mut out = Vec::new();
+            lines(&run, &mut out).expect("memory does not fail");
+            let json = String::from_utf8(out).expect("JSON is UTF-8");
+            let estimated: Vec<&str> = json.lines().filter(|line| line.contains("estimate")).collect();
+            assert!(estimated[0].ends_with(&format!(r#""terms":[{first}]}}"#)), "{}", estimated[0]);
+            for line in estimated {
+                let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+                let products = line["terms"].as_array().expect("terms").iter();
+                let sum: f64 = products.filter_map(|term| Some(term[1].as_f64()? * term[2].as_f64()?)).sum();
+                assert_eq!(line["value"].as_f64(), Some(sum));
+            }
+        }
     }
 
     #[test]

@@ -66,20 +66,24 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let mut line = String::new();
     each(replay, |number, cells| {
         let these = cells.widths();
+        // What is padded is wide in columns, not in characters.
         let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
-        let Cells { what: happens, value: worth, window: within } = cells;
         line.clear();
-        // Writing to a string cannot fail. What is padded is wide in columns, not in characters.
-        let _ = write!(
-            line,
-            "{number:digits$}  {happens}{:what$}  {:value$}{worth}  {within}{:window$}  {}",
-            "",
-            "",
-            "",
-            sentence(run, number)
-        );
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{number:digits$}  ");
+        line.push_str(&cells.what);
+        blanks(&mut line, what + 2 + value);
+        line.push_str(&cells.value);
+        blanks(&mut line, 2);
+        line.push_str(&cells.window);
+        blanks(&mut line, window + 2);
+        line.push_str(&sentence(run, number));
         writeln!(out, "{}", line.trim_end_matches(' '))
     })
+}
+
+fn blanks(line: &mut String, count: usize) {
+    line.extend(std::iter::repeat_n(' ', count));
 }
 
 fn each(replay: &Replay, mut line: impl FnMut(usize, &Cells) -> io::Result<()>) -> io::Result<()> {
@@ -174,7 +178,7 @@ fn sentence(run: &Run, number: usize) -> String {
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
     let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
     if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step(run.replay.at(number), Wording { rules: run.choices.rules, charset: Charset::Ascii }).to_string()
+        explain::step_text(run.replay.at(number), Wording { rules: run.choices.rules, charset: Charset::Ascii })
     } else {
         String::new()
     }

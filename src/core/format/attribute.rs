@@ -35,9 +35,9 @@ pub(super) struct AttributeSeed<'r, P> {
 impl<P: SpanSource> AttributeSeed<'_, P> {
     /// Sets the value of the node if that is what the key is for.
     #[inline]
-    fn value(self, number: f64, domain: Domain, raw: RawValue<'static>) -> Attribute<'static> {
+    fn value(self, number: f64, domain: Domain, raw: impl FnOnce() -> RawValue<'static>) -> Attribute<'static> {
         if self.key != NodeKey::Value {
-            return Attribute::Raw(Box::new(raw));
+            return boxed(raw());
         }
         self.reader.tree.builder.set_value(number, domain);
         if domain == Domain::Numbers && is_large(number) { Attribute::Large } else { Attribute::Set }
@@ -65,15 +65,15 @@ impl<'de, P: SpanSource> Visitor<'de> for AttributeSeed<'_, P> {
     }
 
     fn visit_bool<E>(self, value: bool) -> Result<Attribute<'de>, E> {
-        Ok(self.value(f64::from(u8::from(value)), Domain::Truth, RawValue::Truth(value)))
+        Ok(self.value(f64::from(u8::from(value)), Domain::Truth, || RawValue::Truth(value)))
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<Attribute<'de>, E> {
-        Ok(self.value(value as f64, Domain::Numbers, RawValue::Whole(value.into())))
+        Ok(self.value(value as f64, Domain::Numbers, || RawValue::Whole(value.into())))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Attribute<'de>, E> {
-        Ok(self.value(value as f64, Domain::Numbers, RawValue::Whole(value.into())))
+        Ok(self.value(value as f64, Domain::Numbers, || RawValue::Whole(value.into())))
     }
 
     fn visit_i128<E: serde::de::Error>(self, value: i128) -> Result<Attribute<'de>, E> {
@@ -85,7 +85,7 @@ impl<'de, P: SpanSource> Visitor<'de> for AttributeSeed<'_, P> {
     }
 
     fn visit_f64<E>(self, value: f64) -> Result<Attribute<'de>, E> {
-        Ok(self.value(value, Domain::Numbers, RawValue::Float(value)))
+        Ok(self.value(value, Domain::Numbers, || RawValue::Float(value)))
     }
 
     fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Attribute<'de>, E> {

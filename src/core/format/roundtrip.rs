@@ -198,7 +198,7 @@ fn check(document: &Document) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+    #![proptest_config(crate::testing::cases(256))]
 
     #[test]
     fn what_is_written_reads_back(document in document()) {
@@ -276,7 +276,7 @@ fn untidy() -> BoxedStrategy<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+    #![proptest_config(crate::testing::cases(256))]
 
     #[test]
     fn every_wrong_value_is_pointed_at_exactly(node in untidy()) {

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::built_in::{AnyStart, samples};
 use super::{
-    BuiltIn, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Merged, Score as _, Status, each_position,
+    BuiltIn, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Score as _, Status, each_position,
     game_size, unfold,
 };
 use crate::explain::{self, Charset, Wording};
@@ -15,8 +15,8 @@ use crate::search::{Rules, search};
 use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::settings::{Algorithm, Order};
 use crate::testing;
-use crate::trace::{Silent, Step};
-use crate::tree::{GameResult, Kind, NodeId, Player};
+use crate::trace::{Counts, Step, Watched};
+use crate::tree::{GameResult, Kind, NodeId, Player, sum_of};
 
 /// What the tests that hold for all games need to know of one, told in its file.
 pub(super) trait Sampled: BuiltIn {
@@ -66,9 +66,25 @@ pub(crate) fn small_games() -> impl Iterator<Item = &'static str> {
 }
 
 /// The minimax value of a game.
-pub(crate) fn value<G: Game>(game: G) -> f64 {
-    let Ok(value) = search(Rules::of(Algorithm::Minimax), game, &mut Silent);
-    value.to_value()
+pub(crate) fn value<G: Game>(mut game: G) -> f64 {
+    value_by(Rules::of(Algorithm::Minimax), &mut game)
+}
+
+/// The value that a search finds. It is told to a recorder of the program, so that nothing more has to be compiled for it.
+fn value_by<G: Game>(rules: Rules, game: &mut G) -> f64 {
+    let mut recorder = Watched::new(Counts::default(), Arc::default(), u64::MAX);
+    search(rules, game, &mut recorder).expect("nobody stops it").to_value()
+}
+
+/// The same as a visitor.
+pub(crate) struct Value(pub(crate) Rules);
+
+impl GameVisitor for Value {
+    type Output = f64;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> f64 {
+        value_by(self.0, &mut game)
+    }
 }
 
 /// The nodes of a game's tree.
@@ -81,7 +97,7 @@ pub(super) fn names_after_one_move<G: Describe>(mut game: G) -> Vec<(String, f64
     let moves: Vec<G::Move> = game.moves().collect();
     let after = moves.into_iter().map(|mv| {
         game.make(mv);
-        let after = (game.position_name().unwrap_or_default(), value(&mut game));
+        let after = (game.position_name().unwrap_or_default(), value_by(Rules::of(Algorithm::Minimax), &mut game));
         game.unmake(mv);
         after
     });
@@ -136,6 +152,16 @@ fn seen<G: Describe>(game: &G) -> (G::Key, String) {
     (game.key(), format!("{seen:?}"))
 }
 
+/// An evaluation that has terms is their sum, and of a game that is not over there are some everywhere or nowhere.
+fn check_terms<G: Describe>(game: &G, has_terms: bool) {
+    let terms = game.terms();
+    if let Status::ToMove(_) = game.status() {
+        assert_eq!(!terms.is_empty(), has_terms, "{:?}", game.board());
+        let value = game.evaluation().to_value();
+        assert!(terms.is_empty() || sum_of(&terms) == value, "{:?}: {terms:?} is not {value}", game.board());
+    }
+}
+
 /// Plays at random, these numbers saying how, and takes everything back.
 struct Walk<'a>(&'a [usize]);
 
@@ -143,12 +169,14 @@ impl GameVisitor for Walk<'_> {
     type Output = ();
 
     fn visit<G: Describe + Clone>(self, mut game: G) {
+        let has_terms = !game.terms().is_empty();
         let mut line = Vec::new();
         let mut keys: HashMap<G::Key, String> = HashMap::new();
         for &number in self.0 {
             let Status::ToMove(player) = game.status() else { break };
             let moves: Vec<G::Move> = game.moves().collect();
             assert!(!moves.is_empty(), "who is to move has a move");
+            check_terms(&game, has_terms);
             let (key, before) = seen(&game);
             keys.insert(key, before.clone());
             for &mv in &moves {
@@ -258,25 +286,15 @@ proptest! {
     }
 }
 
-/// The value by minimax, by alpha-beta, and without merging.
-struct Agree;
-
-impl GameVisitor for Agree {
-    type Output = f64;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> f64 {
-        let Ok(pruned) = search(Rules::of(Algorithm::AlphaBeta), game.clone(), &mut Silent);
-        let minimax = value(game.clone());
-        assert_eq!(pruned.to_value(), minimax);
-        assert_eq!(value(Merged::new(game)), minimax);
-        minimax
-    }
-}
-
 #[test]
 fn searches_and_merging_agree_on_every_small_game() {
     for &(spec, value) in samples().iter().flat_map(|samples| samples.values) {
-        assert_eq!(GameSpec::parse(spec).expect("a spec").visit(Agree), value, "{spec}");
+        let plain = GameSpec::parse(spec).expect("a spec");
+        let merged = plain.clone().with("merge=siblings").expect("an option");
+        let [minimax, alpha_beta] = [Algorithm::Minimax, Algorithm::AlphaBeta].map(Rules::of);
+        let found =
+            [(&plain, minimax), (&plain, alpha_beta), (&merged, minimax)].map(|(spec, by)| spec.visit(Value(by)));
+        assert_eq!(found, [value; 3], "{spec}");
     }
 }
 

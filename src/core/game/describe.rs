@@ -1,7 +1,7 @@
 //! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
 
 use super::{Game, GameSpec, GameVisitor, Placement, play};
-use crate::tree::{MoveNames, PositionNames, Symmetry};
+use crate::tree::{MoveNames, Positions, Symmetry, Term};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
 pub trait Describe: Game {
@@ -32,6 +32,12 @@ pub trait Describe: Game {
         None
     }
 
+    /// The terms that the value of the position is the sum of, be it the [static evaluation](Game::evaluation) or that of a game
+    /// that is over. None where the value is no sum; a game has them for all positions that are not over, or for none.
+    fn terms(&self) -> Vec<Term> {
+        Vec::new()
+    }
+
     /// The key of the position in a table of them, whoever is to move where both players have the same moves: positions with
     /// equal keys are won by the player to move, or lost, alike.
     fn outcome_key(&self) -> Self::Key {
@@ -49,10 +55,25 @@ pub trait Describe: Game {
     }
 }
 
-/// Every name is found by playing the moves.
-impl PositionNames for GameSpec {
+/// Everything is found by playing the moves.
+impl Positions for GameSpec {
     fn name_after(&self, moves: &[u32]) -> Option<String> {
         self.visit(Name(moves))
+    }
+
+    fn terms_after(&self, moves: &[u32]) -> Vec<Term> {
+        self.visit(Terms(moves))
+    }
+}
+
+struct Terms<'m>(&'m [u32]);
+
+impl GameVisitor for Terms<'_> {
+    type Output = Vec<Term>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        play(&mut game, self.0);
+        game.terms()
     }
 }
 

@@ -30,7 +30,10 @@ impl<'t> Game for LoadedGraph<'t> {
     type Moves = Children<'t>;
     type Key = NodeId;
 
-    const MERGES: bool = true;
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        true
+    }
 
     fn status(&self) -> Status<f64> {
         LoadedTree::at(self.tree, self.canonical_node()).status()

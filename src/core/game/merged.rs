@@ -2,28 +2,33 @@
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
 use super::{Describe, Game, Placement, Status, rules_of};
-use crate::tree::{Domain, MoveNames, Symmetry};
+use crate::tree::{Domain, MoveNames, Symmetry, Term};
 
-/// A game whose positions never have two children that are the same; with `EVERYWHERE`, one in which equal positions are one
-/// however they are reached.
+/// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
 #[derive(Clone, Copy, Debug)]
-pub struct Merged<G, const EVERYWHERE: bool = false> {
+pub struct Merged<G> {
     game: G,
+    among: Among,
+}
+
+/// Which equal positions are one. No parameter of the type: all searches of all games would be compiled once for each.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    Siblings,
+    All,
 }
 
 impl<G: Game + Clone> Merged<G> {
     /// The same game, merged among siblings.
     #[must_use]
     pub const fn new(game: G) -> Self {
-        Self { game }
+        Self { game, among: Among::Siblings }
     }
-}
 
-impl<G: Game + Clone> Merged<G, true> {
     /// The same game, its positions merged over the whole graph.
     #[must_use]
     pub const fn everywhere(game: G) -> Self {
-        Self { game }
+        Self { game, among: Among::All }
     }
 }
 
@@ -41,12 +46,15 @@ impl<M: Clone> Iterator for Distinct<M> {
     }
 }
 
-impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
+impl<G: Game + Clone> Game for Merged<G> {
     type Moves = Distinct<G::Move>;
 
-    const MERGES: bool = EVERYWHERE;
-
     rules_of!(G, self => self.game);
+
+    #[inline]
+    fn merges(&self) -> bool {
+        matches!(self.among, Among::All)
+    }
 
     /// Plays every move once: as long as that takes, and quadratic in their number.
     fn moves(&self) -> Self::Moves {
@@ -66,7 +74,7 @@ impl<G: Game + Clone, const EVERYWHERE: bool> Game for Merged<G, EVERYWHERE> {
     }
 }
 
-impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWHERE> {
+impl<G: Describe + Clone> Describe for Merged<G> {
     fn move_names(&self) -> MoveNames {
         self.game.move_names()
     }
@@ -85,6 +93,10 @@ impl<G: Describe + Clone, const EVERYWHERE: bool> Describe for Merged<G, EVERYWH
 
     fn position_name(&self) -> Option<String> {
         self.game.position_name()
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        self.game.terms()
     }
 
     fn outcome_key(&self) -> G::Key {

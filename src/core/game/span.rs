@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::unfold::NodeContent;
+use super::unfold::{INTERVAL, NodeContent};
 use super::walk::{Visit, each_position, walk};
 use super::{Describe, Game, TooLarge};
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
@@ -13,7 +13,17 @@ use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 /// last move first, as retrograde labelling does; children stand in the game's order all the same. Under a depth limit positions
 /// are the same only with as many plies left. Linear in the moves of all positions.
 pub fn span<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known: HashMap::new(), limit };
+    span_while(game, depth, limit, |_| true)
+}
+
+/// The same as long as the caller allows it, who is told every so often how many nodes there are.
+pub fn span_while<G: Describe>(
+    game: &mut G,
+    depth: u32,
+    limit: usize,
+    allows: impl FnMut(usize) -> bool,
+) -> Result<Tree, TooLarge> {
+    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known: HashMap::new(), limit, allows };
     walk(game, depth, &mut span)?;
     Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
 }
@@ -29,15 +39,16 @@ struct Draft {
 }
 
 /// Drafts a node for each position it comes to, and follows the moves of those that are new.
-struct Span<K> {
+struct Span<K, F> {
     drafts: Vec<Draft>,
     /// The drafts whose children are being drafted.
     open: Vec<usize>,
     known: HashMap<(K, u32), usize>,
     limit: usize,
+    allows: F,
 }
 
-impl<G: Game> Visit<G> for Span<G::Key> {
+impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Span<G::Key, F> {
     type Moves = std::iter::Rev<std::vec::IntoIter<(u32, G::Move)>>;
     type Stop = TooLarge;
 
@@ -45,6 +56,9 @@ impl<G: Game> Visit<G> for Span<G::Key> {
         let number = self.drafts.len();
         if number > 0 && number >= self.limit.min(GrowingTree::CAPACITY) {
             return Err(TooLarge(self.limit));
+        }
+        if number % INTERVAL == INTERVAL - 1 && !(self.allows)(number) {
+            return Err(TooLarge(number));
         }
         let same = match self.known.entry((game.canonical(), left)) {
             Entry::Occupied(known) => Some(*known.get()),
@@ -161,7 +175,7 @@ mod tests {
     use crate::game::built_in::grundy::Grundy;
     use crate::game::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
-    fn grundy() -> Merged<Grundy, true> {
+    fn grundy() -> Merged<Grundy> {
         Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
     }
 

@@ -16,24 +16,42 @@ pub struct TooLarge(pub usize);
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
 /// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
 pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    let mut unfold = Unfold { tree: GrowingTree::default(), open: Vec::new(), limit };
+    unfold_while(game, depth, limit, |_| true)
+}
+
+/// The same as long as the caller allows it, who is told every so often how many nodes there are.
+pub fn unfold_while<G: Describe>(
+    game: &mut G,
+    depth: u32,
+    limit: usize,
+    allows: impl FnMut(usize) -> bool,
+) -> Result<Tree, TooLarge> {
+    let mut unfold = Unfold { tree: GrowingTree::default(), open: Vec::new(), limit, allows };
     walk(game, depth, &mut unfold)?;
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }
 
+/// Nodes between two questions whether to go on.
+pub(super) const INTERVAL: usize = 4096;
+
 /// Writes each position as a node.
-struct Unfold {
+struct Unfold<F> {
     tree: GrowingTree,
     /// The nodes whose children are being written.
     open: Vec<NodeId>,
     limit: usize,
+    allows: F,
 }
 
-impl<G: Game> Visit<G> for Unfold {
+impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
     type Moves = Zip<RangeFrom<u32>, G::Moves>;
     type Stop = TooLarge;
 
     fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
+        let nodes = self.tree.len();
+        if nodes % INTERVAL == INTERVAL - 1 && !(self.allows)(nodes) {
+            return Err(TooLarge(nodes));
+        }
         let content = NodeContent::of(game, left);
         let node = match self.open.last() {
             None => self.tree.root(content.kind),

@@ -62,7 +62,9 @@ impl Game for BoardGame {
     type Moves = std::vec::IntoIter<Step>;
     type Key = (usize, Player);
 
-    const MERGES: bool = true;
+    fn merges(&self) -> bool {
+        true
+    }
 
     fn status(&self) -> Status<f64> {
         if self.boards[self.at].moves.is_empty() { Status::Over(self.worth()) } else { Status::ToMove(self.mover) }

@@ -191,7 +191,7 @@ mod tests {
     use super::*;
     use crate::replay::board_games;
     use crate::replay::fillings::{self, Possible};
-    use crate::replay::oracle::every_rules;
+    use crate::replay::oracle::{every_rules, orders};
     use crate::replay::revisiting::{self, MODES, Mode};
     use crate::settings::{Order, Visits};
     use crate::testing::{self, replay_in_order};
@@ -245,11 +245,10 @@ mod tests {
         });
     }
 
-    fn check_all(tree: &std::sync::Arc<crate::tree::Tree>) {
-        for rules in every_rules(tree) {
+    fn check_all(tree: &std::sync::Arc<crate::tree::Tree>, orders: impl Iterator<Item = Order>) {
+        for (rules, order) in every_rules(tree).into_iter().zip(orders) {
             let is_all = rules.algorithm.facts().visits != Visits::Passes;
-            check(&replay_in_order(tree, rules, Order::Given), is_all);
-            check(&replay_in_order(tree, rules, Order::Random), is_all);
+            check(&replay_in_order(tree, rules, order), is_all);
         }
     }
 
@@ -257,16 +256,16 @@ mod tests {
         #![proptest_config(testing::cases(40))]
 
         #[test]
-        fn what_is_known_holds_however_the_rest_is_filled_in(tree in testing::any_tree()) {
-            check_all(&tree);
+        fn what_is_known_holds_however_the_rest_is_filled_in(tree in testing::any_tree(), orders in orders()) {
+            check_all(&tree, orders);
         }
 
         #[test]
         fn what_is_known_of_means_and_labels_holds_however_the_rest_is_filled_in(
-            chance in testing::any_chance_tree(), truth in testing::any_truth_tree(),
+            chance in testing::any_chance_tree(), truth in testing::any_truth_tree(), orders in orders(),
         ) {
-            check_all(&chance);
-            check_all(&truth);
+            check_all(&chance, orders.clone());
+            check_all(&truth, orders);
         }
 
         #[test]

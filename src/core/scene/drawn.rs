@@ -68,20 +68,20 @@ pub(super) fn narrowed<'a>(
     folds: &'a BTreeSet<NodeId>,
     look: DrawOptions,
     columns: u16,
-    progress: impl FnMut(usize) -> ControlFlow<()>,
+    mut progress: impl FnMut(usize) -> ControlFlow<()>,
 ) -> Result<(Measured<'a>, Drawn, Vec<Names>), Cancelled> {
     let spacing = look.spacing();
     let shape = Measured::new(measure, folds, |_| Names::Beside);
-    let drawn = Drawn::new(&shape, spacing, progress)?;
+    let drawn = Drawn::new(&shape, spacing, &mut progress)?;
     let levels = drawn.layout.levels();
     if look.zoom != Zoom::NamedValues || drawn.fits(columns) {
         return Ok((shape, drawn, vec![Names::Beside; levels]));
     }
     let depths: Vec<usize> =
         shape.tree.nodes().map(|node| drawn.layout.level_of(node).map_or(0, |depth| depth as usize)).collect();
-    let laid = |names: &[Names]| {
+    let mut laid = |names: &[Names]| {
         let shape = Measured::new(measure, folds, |node| names[depths[node.index()]]);
-        Drawn::new(&shape, spacing, |_| ControlFlow::Continue(())).map(|drawn| (shape, drawn))
+        Drawn::new(&shape, spacing, &mut progress).map(|drawn| (shape, drawn))
     };
     let mut names = vec![Names::Above; levels];
     let (mut shape, mut drawn) = laid(&names)?;
@@ -150,4 +150,40 @@ impl Shape for Measured<'_> {
 /// The mark of a folded node: how many nodes it hides.
 pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
     format!(" ▸{}", tree.subtree(node).len() - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::Replay;
+    use crate::scene::{Boards, Density, Letters, Stroke};
+    use crate::settings::{Algorithm, Display};
+    use crate::testing;
+
+    fn look() -> DrawOptions {
+        let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
+        DrawOptions { zoom: Zoom::NamedValues, density: Density::Tight, display, stroke, letters, names: Names::Beside }
+    }
+
+    /// How often the layouts report, or that they end when they may report so often only.
+    fn reports(replay: &Replay, columns: u16, most: usize) -> Result<usize, Cancelled> {
+        let (boards, folds) = (Boards::default(), BTreeSet::new());
+        let mut reports = 0;
+        let progress = |_| {
+            reports += 1;
+            if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        narrowed(Measure::new(replay, look(), &boards), &folds, look(), columns, progress)?;
+        Ok(reports)
+    }
+
+    #[test]
+    fn where_names_stand_can_be_cancelled_at_every_layout() {
+        let tree = testing::tree(&format!("[{}7]", "7,".repeat(12_000)));
+        let replay = testing::replay(&tree, crate::search::Rules::of(Algorithm::Minimax));
+        let one = reports(&replay, u16::MAX, usize::MAX).expect("not cancelled");
+        let two = reports(&replay, 0, usize::MAX).expect("not cancelled");
+        assert!(one > 0 && two == 2 * one, "{one} {two}");
+        assert!((0..two).all(|most| reports(&replay, 0, most).is_err()));
+    }
 }

@@ -15,7 +15,7 @@ use crate::replay::Replay;
 use crate::tree::{NodeId, Tree};
 
 /// The most rows between two levels: more would tear the tree apart.
-const MOST_GAP: u16 = 16;
+const MOST_GAP: u16 = 20;
 
 /// Rows that stay free below the last level where there are any to spare.
 const BELOW: i32 = 1;

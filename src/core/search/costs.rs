@@ -75,40 +75,23 @@ impl<'t> Costs<'t> {
     /// What it costs to begin with this child where the mover at its parent is to settle that by a reply: the first in the best
     /// order has the least.
     pub(super) fn reply(&self, parent: NodeId, goal: Goal, child: NodeId) -> u64 {
-        let NodeCosts { closed, .. } = self.nodes[child.index()];
-        let cost = self.nodes[child.index()].reply(goal);
+        let costs = self.nodes[child.index()];
         match self.rule {
-            CutRule::Equal => cost,
-            CutRule::Strict if !self.is_beyond(parent, goal) => more(cost, closed),
-            CutRule::Strict if self.is_beyond(child, goal) => cost,
-            CutRule::Strict => IMPOSSIBLE,
+            CutRule::Equal => costs.reply(goal),
+            CutRule::Strict if self.is_beyond(parent, goal) => costs.reply_beyond(goal, self.is_beyond(child, goal)),
+            CutRule::Strict => costs.reply_within(goal),
         }
     }
 
-    /// Whether the node is worth more to a player with this goal than the threshold.
     fn is_beyond(&self, node: NodeId, goal: Goal) -> bool {
-        let value = self.values[node.index()];
-        match goal {
-            Goal::Largest => value > self.threshold(),
-            Goal::Smallest => value < self.threshold(),
-        }
+        is_beyond(self.values[node.index()], goal, self.threshold())
     }
 
     /// The costs of a leaf, or what those of an inner node start from.
     fn start(&self, node: NodeId) -> NodeCosts {
         match goal(self.tree, node) {
-            None => {
-                let leaf = NodeCosts::of_leaf(self.values[node.index()], self.threshold());
-                NodeCosts { closed: self.when_strict(1), ..leaf }
-            }
+            None => NodeCosts::of_leaf(self.values[node.index()], self.threshold(), self.rule),
             Some(goal) => NodeCosts::before_children(goal),
-        }
-    }
-
-    const fn when_strict(&self, cost: u64) -> u64 {
-        match self.rule {
-            CutRule::Equal => 0,
-            CutRule::Strict => cost,
         }
     }
 
@@ -125,22 +108,30 @@ impl<'t> Costs<'t> {
             Least::Nodes => 1,
             Least::Leaves => 0,
         };
-        let is_cut = self.rule == CutRule::Equal || self.is_beyond(node, goal);
-        let settled = costs.settled(goal, own, if is_cut { 0 } else { costs.closed });
-        let closed = if is_cut { settled.reply(goal) } else { sum(costs.closed, own) };
-        NodeCosts { closed: self.when_strict(closed), ..settled }
+        match self.rule {
+            CutRule::Equal => costs.settled(goal, own, 0),
+            CutRule::Strict => costs.settled_strictly(goal, own, self.is_beyond(node, goal)),
+        }
+    }
+}
+
+/// Whether a value is worth more to a player with this goal than the threshold.
+pub(super) fn is_beyond(value: f64, goal: Goal, threshold: f64) -> bool {
+    match goal {
+        Goal::Largest => value > threshold,
+        Goal::Smallest => value < threshold,
     }
 }
 
 impl NodeCosts {
-    /// The costs of a leaf with equal cuts.
-    pub(super) fn of_leaf(value: f64, threshold: f64) -> Self {
+    /// The costs of a leaf.
+    pub(super) fn of_leaf(value: f64, threshold: f64, rule: CutRule) -> Self {
         let unless = |holds: bool| if holds { 1 } else { IMPOSSIBLE };
         Self {
             at_least: unless(value >= threshold),
             at_most: unless(value <= threshold),
             exact: unless(value == threshold),
-            closed: 0,
+            closed: u64::from(rule == CutRule::Strict),
         }
     }
 
@@ -173,6 +164,32 @@ impl NodeCosts {
             Goal::Largest => Self { at_least: one, at_most: all, exact, closed: 0 },
             Goal::Smallest => Self { at_least: all, at_most: one, exact, closed: 0 },
         }
+    }
+
+    /// The same where only what lies beyond the threshold cuts. What was added up has to be for a node that lies there or not.
+    pub(super) const fn settled_strictly(self, goal: Goal, own: u64, is_beyond: bool) -> Self {
+        let settled = self.settled(goal, own, if is_beyond { 0 } else { self.closed });
+        let closed = if is_beyond { settled.reply(goal) } else { sum(self.closed, own) };
+        Self { closed, ..settled }
+    }
+
+    /// The same with this for the cost of a reply.
+    pub(super) const fn with_reply(self, goal: Goal, reply: u64) -> Self {
+        match goal {
+            Goal::Largest => Self { at_least: reply, ..self },
+            Goal::Smallest => Self { at_most: reply, ..self },
+        }
+    }
+
+    /// With strict cuts, what it costs to begin with this child at a node that lies beyond the threshold: only a child that does too
+    /// is good enough.
+    pub(super) const fn reply_beyond(self, goal: Goal, is_beyond: bool) -> u64 {
+        if is_beyond { self.reply(goal) } else { IMPOSSIBLE }
+    }
+
+    /// The same at a node that does not: all its children are searched, and this one is no more when both are sure of the threshold.
+    pub(super) const fn reply_within(self, goal: Goal) -> u64 {
+        more(self.reply(goal), self.closed)
     }
 
     /// The least work for the root, where the threshold is its value. An infinite value is found as soon as it is shown to be a

@@ -82,8 +82,8 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         self.position(Some(mv), ply, window)
     }
 
-    /// The value of the position after a move, or as it is.
-    #[inline(always)]
+    /// The value of the position after a move, or as it is. Without optimisation a call is cheaper than thousands of copies to compile.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
         let code = mv.map_or(Edge::UNNAMED, G::code);
         let Arrival { kind, probe, found } = self.look(mv, ply);
@@ -132,7 +132,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
-        let merges = G::MERGES && A::Window::IS_EXACT;
+        let merges = A::Window::IS_EXACT && self.game.merges();
         if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
     }
 

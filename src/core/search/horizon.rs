@@ -116,7 +116,8 @@ mod tests {
                 check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
             }
         }
-        let (depth, tree) = (100_000, chain(100_100, 100_000));
+        let depth = LENGTH - 100;
+        let tree = chain(LENGTH, depth);
         for algorithm in in_one_pass() {
             check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
         }

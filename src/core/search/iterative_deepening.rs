@@ -38,7 +38,7 @@ fn fits<G: Game, R: Recorder>(game: &mut G, recorder: &mut R, rules: Rules, left
     if rules.nodes == u64::MAX {
         return Ok(true);
     }
-    match alpha_beta::search(game, &mut Untold { recorder, left }, rules) {
+    match alpha_beta::search(game, &mut Untold { is_wanted: &mut || recorder.is_wanted(), left }, rules) {
         Ok(_) => Ok(true),
         Err(Ended::OverBudget) => Ok(false),
         Err(Ended::Stopped(stop)) => Err(stop),
@@ -76,9 +76,10 @@ impl<R: Recorder> Recorder for Noted<'_, R> {
     }
 }
 
-/// Counts down what is left of a budget, and otherwise only asks now and then whether the search is still wanted.
-struct Untold<'r, R> {
-    recorder: &'r mut R,
+/// Counts down what is left of a budget, and otherwise only asks now and then whether the search is still wanted: the same type
+/// whatever the pass would be told to.
+struct Untold<'r, S> {
+    is_wanted: &'r mut dyn FnMut() -> Result<(), S>,
     left: u64,
 }
 
@@ -93,8 +94,8 @@ enum Ended<S> {
 /// Nodes between two questions whether the search is still wanted.
 const INTERVAL: u64 = 4096;
 
-impl<R: Recorder> Recorder for Untold<'_, R> {
-    type Stop = Ended<R::Stop>;
+impl<S> Recorder for Untold<'_, S> {
+    type Stop = Ended<S>;
     const DETAILED: bool = false;
 
     #[inline]
@@ -102,7 +103,7 @@ impl<R: Recorder> Recorder for Untold<'_, R> {
         if let Event::Enter { .. } = event {
             self.left = self.left.checked_sub(1).ok_or(Ended::OverBudget)?;
             if self.left.is_multiple_of(INTERVAL) {
-                self.recorder.is_wanted().map_err(Ended::Stopped)?;
+                (self.is_wanted)().map_err(Ended::Stopped)?;
             }
         }
         Ok(())

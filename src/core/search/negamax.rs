@@ -27,20 +27,26 @@ struct Negamax(Turns);
 impl<G: Game> SearchAlgorithm<G> for Negamax {
     type Window = ();
 
-    #[inline(never)]
+    #[inline(always)]
     fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
-        let domain = driver.game.domain();
-        let mut best = G::Score::LOWEST;
-        for mv in driver.game.moves() {
-            let value = driver.child(mv, ply + 1, ())?.opposite(domain);
-            best = if value > best { value } else { best };
-            driver.update(best.to_value(), ())?;
-        }
-        Ok(best)
+        best(driver, ply)
     }
 
     #[inline]
     fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
         self.0.seen_at(value, ply, domain)
     }
+}
+
+/// The best child for the mover, whoever that is: one function for both players.
+#[inline(never)]
+fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) -> Searched<G, R> {
+    let domain = driver.game.domain();
+    let mut best = G::Score::LOWEST;
+    for mv in driver.game.moves() {
+        let value = driver.child(mv, ply + 1, ())?.opposite(domain);
+        best = if value > best { value } else { best };
+        driver.update(best.to_value(), ())?;
+    }
+    Ok(best)
 }

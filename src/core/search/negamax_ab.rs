@@ -13,7 +13,7 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::settings::FailMode;
-use crate::trace::Recorder;
+use crate::trace::{Cut, Recorder};
 use crate::tree::Domain;
 
 /// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
@@ -33,34 +33,45 @@ struct NegamaxAb {
 impl<G: Game> SearchAlgorithm<G> for NegamaxAb {
     type Window = Bounds<G::Score>;
 
-    /// For the mover every cutoff is one at beta; it keeps the name it has for everybody, by whose node it is.
-    #[inline(never)]
+    #[inline(always)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        mut bounds: Bounds<G::Score>,
+        bounds: Bounds<G::Score>,
     ) -> Searched<G, R> {
-        let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
-        let mut best = match rules.fail_mode {
-            FailMode::FailSoft => G::Score::LOWEST,
-            FailMode::FailHard => bounds.alpha,
-        };
-        let mut moves = driver.game.moves();
-        while let Some(mv) = moves.next() {
-            let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
-            best = if value > best { value } else { best };
-            bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
-            driver.update(best.to_value(), bounds)?;
-            if bounds.cut(rules.cut_rule) {
-                driver.skip(P::CUT, moves)?;
-                break;
-            }
-        }
-        Ok(best)
+        best(driver, ply, bounds, P::CUT)
     }
 
     #[inline]
     fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
         self.turns.seen_at(value, ply, domain)
     }
+}
+
+/// The best child for the mover, whoever that is: one function for both players. For the mover every cutoff is one at beta; it
+/// keeps the name it has for everybody, by whose node it is.
+#[inline(never)]
+fn best<G: Game, R: Recorder>(
+    driver: &mut Driver<'_, G, R, NegamaxAb>,
+    ply: u32,
+    mut bounds: Bounds<G::Score>,
+    cut: Cut,
+) -> Searched<G, R> {
+    let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
+    let mut best = match rules.fail_mode {
+        FailMode::FailSoft => G::Score::LOWEST,
+        FailMode::FailHard => bounds.alpha,
+    };
+    let mut moves = driver.game.moves();
+    while let Some(mv) = moves.next() {
+        let value = driver.child(mv, ply + 1, bounds.turned(domain))?.opposite(domain);
+        best = if value > best { value } else { best };
+        bounds.alpha = if best > bounds.alpha { best } else { bounds.alpha };
+        driver.update(best.to_value(), bounds)?;
+        if bounds.cut(rules.cut_rule) {
+            driver.skip(cut, moves)?;
+            break;
+        }
+    }
+    Ok(best)
 }

@@ -16,7 +16,7 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use super::turns::Turns;
 use crate::game::{Game, Score};
 use crate::settings::FailMode;
-use crate::trace::{Purpose, Recorder, Window};
+use crate::trace::{Cut, Purpose, Recorder, Window};
 use crate::tree::Domain;
 
 /// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
@@ -36,42 +36,53 @@ struct Pvs {
 impl<G: Game> SearchAlgorithm<G> for Pvs {
     type Window = Scouted<G::Score>;
 
-    #[inline(never)]
+    #[inline(always)]
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        mut window: Scouted<G::Score>,
+        window: Scouted<G::Score>,
     ) -> Searched<G, R> {
-        let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
-        let mut best = match rules.fail_mode {
-            FailMode::FailSoft => G::Score::LOWEST,
-            FailMode::FailHard => window.bounds.alpha,
-        };
-        let mut moves = driver.game.moves();
-        let mut is_first = true;
-        while let Some(mv) = moves.next() {
-            let asked = if is_first { window } else { window.scout(domain) };
-            let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
-            if !is_first && window.has_inside(value) {
-                value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
-            }
-            best = if value > best { value } else { best };
-            let alpha = window.bounds.alpha;
-            window.bounds.alpha = if best > alpha { best } else { alpha };
-            driver.update(best.to_value(), window)?;
-            if window.bounds.cut(rules.cut_rule) {
-                driver.skip(P::CUT, moves)?;
-                break;
-            }
-            is_first = false;
-        }
-        Ok(best)
+        best(driver, ply, window, P::CUT)
     }
 
     #[inline]
     fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
         self.turns.seen_at(value, ply, domain)
     }
+}
+
+/// The best child for the mover, whoever that is: one function for both players.
+#[inline(never)]
+fn best<G: Game, R: Recorder>(
+    driver: &mut Driver<'_, G, R, Pvs>,
+    ply: u32,
+    mut window: Scouted<G::Score>,
+    cut: Cut,
+) -> Searched<G, R> {
+    let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
+    let mut best = match rules.fail_mode {
+        FailMode::FailSoft => G::Score::LOWEST,
+        FailMode::FailHard => window.bounds.alpha,
+    };
+    let mut moves = driver.game.moves();
+    let mut is_first = true;
+    while let Some(mv) = moves.next() {
+        let asked = if is_first { window } else { window.scout(domain) };
+        let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
+        if !is_first && window.has_inside(value) {
+            value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+        }
+        best = if value > best { value } else { best };
+        let alpha = window.bounds.alpha;
+        window.bounds.alpha = if best > alpha { best } else { alpha };
+        driver.update(best.to_value(), window)?;
+        if window.bounds.cut(rules.cut_rule) {
+            driver.skip(cut, moves)?;
+            break;
+        }
+        is_first = false;
+    }
+    Ok(best)
 }
 
 /// A window, and whether it is a scout's.

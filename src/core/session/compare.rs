@@ -9,8 +9,8 @@ use unwritten::MOST_COMPARED;
 
 use super::prepare::{check, is_merged, search_arranged, whole_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
-use crate::game::{Describe, GameVisitor};
-use crate::search::{Cost, Measured, Rules, arrange, measure, par, proof};
+use crate::game::{Describe, GameVisitor, LoadedGraph, LoadedTree};
+use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Stopped, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -69,7 +69,7 @@ pub struct ComparisonRow {
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
     let chosen = choices.rules.algorithm;
     check(input, choices)?;
-    let tree = match (whole_tree(input, choices.rules.depth), input) {
+    let tree = match (whole_tree(input, choices.rules.depth, &Progress::default()), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
@@ -170,32 +170,41 @@ impl Baseline {
 }
 
 /// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by; `None` when it is
-/// cancelled. Linear in its tree; a game is not written out for it unless ties have to be searched or positions are merged.
+/// cancelled. Linear in its tree; a game is not written out for it, and what settling its nodes costs is not kept.
 #[must_use]
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
-    if let (Input::Game(spec), false, false) = (input, rules.contains(&CutRule::Strict), is_merged(input)) {
-        return match spec.visit(Measuring { depth, progress: &progress.aside() }) {
-            Ok(Measured { size, par }) => Some(Baseline { size: Some(size), equal: par, strict: None }),
-            Err(Stopped::TooLarge(_)) => Some(Baseline::UNKNOWN),
-            Err(Stopped::Cancelled) => None,
-        };
+    let progress = &progress.aside();
+    let measured = match input {
+        Input::Game(spec) => spec.visit(Measuring { depth, rules, progress }),
+        Input::Tree(tree) if tree.is_merged() => Measuring { depth, rules, progress }.visit(LoadedGraph::new(tree)),
+        Input::Tree(tree) => Measuring { depth, rules, progress }.visit(LoadedTree::new(tree)),
+    };
+    match measured {
+        Ok(baseline) => Some(baseline),
+        Err(Stopped::TooLarge(_)) => Some(Baseline::UNKNOWN),
+        Err(Stopped::Cancelled) => None,
     }
-    let Ok(tree) = whole_tree(input, depth) else { return Some(Baseline::UNKNOWN) };
-    let strict =
-        if rules.contains(&CutRule::Strict) { of_tree(&tree, |tree| par(tree, CutRule::Strict)) } else { None };
-    Some(Baseline { size: Some(size(&tree)), equal: of_tree(&tree, |tree| par(tree, CutRule::Equal)), strict })
 }
 
 struct Measuring<'p> {
     depth: u32,
+    rules: &'p [CutRule],
     progress: &'p Arc<Progress>,
 }
 
 impl GameVisitor for Measuring<'_> {
-    type Output = Result<Measured, Stopped>;
+    type Output = Result<Baseline, Stopped>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        measure(&mut game, self.depth, MOST_RECORDED, self.progress)
+        if game.merges() {
+            // Where positions are merged nothing is known of par.
+            let size = count_positions(&mut game, self.depth, MOST_RECORDED, self.progress)?;
+            return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
+        }
+        let mut by = |rule| measure(&mut game, self.depth, rule, MOST_RECORDED, self.progress);
+        let Measured { size, par: equal } = by(CutRule::Equal)?;
+        let strict = if self.rules.contains(&CutRule::Strict) { by(CutRule::Strict)?.par } else { None };
+        Ok(Baseline { size: Some(size), equal, strict })
     }
 }
 
@@ -343,6 +352,6 @@ mod tests {
         }
         assert_eq!(effective_branching(1, 0), None);
         assert_eq!(effective_branching(1, 4), Some(0.0));
-        assert!(effective_branching(1_000_000, 999_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
+        assert!(effective_branching(100_000, 99_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
     }
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use super::fit;
 use super::{Choices, Input, MOST_RECORDED, RunError};
 use crate::game::{
-    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span, unfold,
+    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while, unfold_while,
 };
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Need, Order};
-use crate::trace::Recorder;
-use crate::tree::{Kind, NodeId, Tree};
+use crate::trace::{Progress, Recorder, Stopped};
+use crate::tree::{Kind, NodeId, Positions, Tree};
 
 /// What a search runs on.
 pub(super) enum Prepared<'m> {
@@ -22,12 +22,12 @@ pub(super) enum Prepared<'m> {
 }
 
 /// What these choices are to be searched on. Fails where they do not fit, and where a game that has to be written out is too large.
-pub(super) fn prepare(input: &Input, choices: Choices) -> Result<Prepared<'_>, RunError> {
+pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
     Ok(match (input, choices.order, choices.rules.algorithm) {
         (Input::Tree(tree), ..) => Prepared::Tree(Arc::clone(tree)),
         (Input::Game(spec), Order::Given, algorithm) if !algorithm.needs(Need::WholeTree) => Prepared::Game(spec),
-        (Input::Game(_), ..) => Prepared::Tree(whole_tree(input, choices.rules.depth)?),
+        (Input::Game(_), ..) => Prepared::Tree(whole_tree(input, choices.rules.depth, progress)?),
     })
 }
 
@@ -58,8 +58,8 @@ pub(super) fn search_arranged<R: Recorder>(
 }
 
 /// The whole tree of a game down to a depth as a tree of a file would be: moves by name, so that it can be edited and saved.
-pub fn written_out(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
-    let tree = whole_tree(input, depth)?;
+pub fn written_out(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+    let tree = whole_tree(input, depth, progress)?;
     Ok(Arc::new(crate::edit::as_file(&tree)))
 }
 
@@ -72,7 +72,8 @@ pub(super) const fn is_merged(input: &Input) -> bool {
 pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
     let is_over = tree.kind(NodeId::ROOT) == Kind::Leaf;
     let result = tree.value(NodeId::ROOT).filter(|_| is_over).map(|value| spec.result(value));
-    tree.with_positions(Arc::new(spec.clone())).with_result(result)
+    let positions: Arc<dyn Positions> = Arc::new(spec.clone());
+    tree.with_positions(&positions).with_result(result)
 }
 
 /// Trees of more nodes are known by their moves alone.
@@ -89,31 +90,43 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
 }
 
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
-/// labelling searches, from the last child to the first.
-pub(super) fn whole_tree(input: &Input, depth: u32) -> Result<Arc<Tree>, RunError> {
+/// labelling searches, from the last child to the first. Fails where that is too large, and when it is cancelled.
+pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
     let unfolded = match input {
         Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
-        Input::Tree(tree) => Unfold(depth).visit(LoadedTree::new(tree)),
+        Input::Tree(tree) => Unfold { depth, progress }.visit(LoadedTree::new(tree)),
         Input::Game(spec) => {
-            let unfolded: Option<Tree> = spec.visit(Unfold(depth));
+            let unfolded: Option<Tree> = spec.visit(Unfold { depth, progress });
             unfolded.map(|tree| of_game(tree, spec))
         }
     };
-    unfolded.map(Arc::new).ok_or(RunError::NoOrder(MOST_RECORDED))
+    match unfolded {
+        Some(tree) => Ok(Arc::new(tree)),
+        None if progress.is_cancelled() => Err(Stopped::Cancelled.into()),
+        None => Err(RunError::NoOrder(MOST_RECORDED)),
+    }
 }
 
-/// Writes a game out down to a depth, if it is small enough.
-pub(super) struct Unfold(pub(super) u32);
+/// Writes a game out down to a depth, if it is small enough. Progress is reported as nodes written; cancelling stops it.
+pub(super) struct Unfold<'p> {
+    pub(super) depth: u32,
+    pub(super) progress: &'p Progress,
+}
 
-impl GameVisitor for Unfold {
+impl GameVisitor for Unfold<'_> {
     type Output = Option<Tree>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
+        let Self { depth, progress } = self;
         let most = MOST_RECORDED as usize;
-        if G::MERGES {
-            let tree = span(&mut game, self.0, most).ok()?;
-            return Some(described(&mut game, tree, self.0));
+        let allows = |nodes: usize| {
+            progress.report(nodes as u64);
+            !progress.is_cancelled()
+        };
+        if game.merges() {
+            let tree = span_while(&mut game, depth, most, allows).ok()?;
+            return Some(described(&mut game, tree, depth));
         }
-        unfold(&mut game, self.0, most).ok()
+        unfold_while(&mut game, depth, most, allows).ok()
     }
 }

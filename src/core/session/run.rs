@@ -77,7 +77,7 @@ fn too_many_to_compare(most: u64) -> String {
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
-    let trace = match prepare(input, choices)? {
+    let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
         Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
     };
@@ -116,7 +116,7 @@ impl GameVisitor for Record<'_> {
         search(self.choices.rules, &mut game, &mut recorder)?;
         let rules = self.choices.rules;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
-        if G::MERGES {
+        if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Ok(trace.from_side(rules.algorithm.facts().perspective))

@@ -67,9 +67,14 @@ pub struct Advice {
 /// the tree that far has not more than `most` nodes.
 #[must_use]
 pub fn advice(spec: &GameSpec, most: u128) -> Advice {
-    let advice = advised(spec, most, QUICKLY_COUNTED);
+    advice_within(spec, most, QUICKLY_COUNTED)
+}
+
+/// The same with so many positions at first.
+fn advice_within(spec: &GameSpec, most: u128, positions: u64) -> Advice {
+    let advice = advised(spec, most, positions);
     let is_open = !advice.is_whole && advice.counted <= most;
-    if is_open { advised(spec, most, 4 * QUICKLY_COUNTED) } else { advice }
+    if is_open { advised(spec, most, 4 * positions) } else { advice }
 }
 
 fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
@@ -199,12 +204,16 @@ mod tests {
         let whole = Advice { depth: 4, nodes: 3_610, counted: 549_946, is_whole: true };
         assert_eq!(of("tictactoe"), whole);
         assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
-        assert_eq!((of("connect4").depth, of("connect4").nodes, of("connect4").is_whole), (4, 2_801, false));
-        assert_eq!(of("nim:200,200").depth, 1);
-        let of = |most| advice(&GameSpec::parse("connect4").expect("a game"), most);
-        // The nodes of the eighth ply are known by the moves that lead to it, without its positions.
-        let million = Advice { depth: 7, nodes: 960_793, counted: 6_634_027, is_whole: false };
-        assert_eq!(of(1_000_000), million, "eight plies have more");
+        assert_eq!(advice(&GameSpec::parse("nim:20,20").expect("a game"), 1_000).depth, 1);
+        let of = |most, positions| advice_within(&GameSpec::parse("connect4").expect("a game"), most, positions);
+        // Eight thousand positions are those of five plies; the nodes of the sixth are known by the moves that lead to it.
+        let many = Advice { depth: 4, nodes: 2_801, counted: 137_257, is_whole: false };
+        assert_eq!(of(10_000, 8_000), many, "five plies have more");
+        // The tree of six plies has room, so that four times as many positions are looked at: those of six plies.
+        let million = Advice { depth: 7, nodes: 960_793, counted: 960_793, is_whole: false };
+        assert_eq!(of(1_000_000, 8_000), million);
+        let more = Advice { depth: 6, nodes: 137_257, counted: 960_793, is_whole: false };
+        assert_eq!(of(200_000, 8_000), more, "seven plies have more");
     }
 
     #[test]

@@ -336,7 +336,8 @@ impl TreeBuilder {
             duplicates: Sparse::default(),
             images: None,
             letters: OnceLock::new(),
-            positions: None,
+            named: None,
+            evaluated: None,
             turns: Sparse::default(),
             result: None,
         }

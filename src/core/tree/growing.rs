@@ -147,7 +147,8 @@ impl GrowingTree {
             duplicates: self.duplicates,
             images: None,
             letters: OnceLock::new(),
-            positions: None,
+            named: None,
+            evaluated: None,
             turns: Sparse::default(),
             result: None,
         }

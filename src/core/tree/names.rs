@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
-use super::{Edge, Kind, NodeId, Player, Tree};
+use super::{Edge, Kind, NodeId, Player, Term, Tree};
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -15,13 +15,16 @@ pub enum MoveNames {
     Notation(fn(u32) -> String),
 }
 
-/// Who knows what people call the positions of a game's tree.
+/// Who knows the positions of a game's tree: what people call them and what their values are made of.
 ///
-/// A node of such a tree stands at the end of a line of play; what is called by name is what the line leads to.
-pub trait PositionNames: fmt::Debug + Send + Sync {
+/// A node of such a tree stands at the end of a line of play; what is known is of what the line leads to.
+pub trait Positions: fmt::Debug + Send + Sync {
     /// The name of the position that these moves, given by their codes, lead to from the root; `None` where it has none. Linear in
     /// the moves times the moves of a position.
     fn name_after(&self, moves: &[u32]) -> Option<String>;
+
+    /// The terms that the value of that position is the sum of, from MAX's side; none where it is no sum. As long.
+    fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
 }
 
 impl MoveNames {
@@ -61,10 +64,7 @@ impl Tree {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
         }
-        let positions = self.positions.as_ref()?;
-        let mut moves: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
-        moves.reverse();
-        positions.name_after(&moves).map(Cow::Owned)
+        self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
     }
 
     /// The same tree with it known whose turn it is in positions that share their name with one in which it is another's. Linear.

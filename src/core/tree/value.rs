@@ -193,13 +193,14 @@ impl WrittenValue {
     }
 
     fn finite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.value < 0.0 { self.minus } else { "" };
+        if self.value < 0.0 {
+            f.write_str(self.minus)?;
+        }
         let size = rounded(self.value.abs());
         // Whole numbers are nearly all there are, and faster written as such.
-        if size.fract() == 0.0 && size <= f64::from(u32::MAX) {
-            write!(f, "{sign}{}", size as u32)
-        } else {
-            write!(f, "{sign}{size}")
+        match whole(size) {
+            Some(size) => write!(f, "{size}"),
+            None => write!(f, "{size}"),
         }
     }
 }
@@ -244,9 +245,15 @@ fn beside(value: f64) -> Option<Beside> {
     found.find(|beside| beside.is_extreme() || (!is_written(value) && is_written(beside.number)))
 }
 
+/// A whole number from 0 up, if it is one that fits.
+fn whole(value: f64) -> Option<u32> {
+    let whole = value as u32;
+    (f64::from(whole) == value).then_some(whole)
+}
+
 /// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
 fn rounded(value: f64) -> f64 {
-    let has_nine_digits = value < 1e9 && value.fract() == 0.0;
+    let has_nine_digits = value < 1e9 && whole(value).is_some();
     if has_nine_digits || value >= 1e15 {
         return value;
     }

@@ -82,8 +82,23 @@ impl Sentence {
         }
     }
 
-    fn extend(&mut self, next: &Self) {
-        next.0.iter().for_each(|span| self.push(span.tone, span.text.clone()));
+    pub(super) fn extend(&mut self, next: &Self) {
+        for span in &next.0 {
+            match self.0.last_mut() {
+                Some(last) if last.tone == Tone::Plain && span.tone == Tone::Plain => {
+                    last.text.to_mut().push_str(&span.text);
+                }
+                _ => self.push(span.tone, span.text.clone()),
+            }
+        }
+    }
+
+    /// The plain words at the end, to be gone on with; `None` before anything is said.
+    pub(super) fn tail(&mut self) -> Option<&mut String> {
+        if self.0.last()?.tone != Tone::Plain {
+            self.0.push(Span { text: Cow::Owned(String::new()), tone: Tone::Plain });
+        }
+        self.0.last_mut().map(|last| last.text.to_mut())
     }
 }
 

@@ -25,6 +25,14 @@ pub trait Words {
         to.told.into_sentence()
     }
 
+    /// It as text that is not set apart by tones: no piece of it is kept by itself. What the first one is stays known: a sentence that
+    /// begins with a name keeps its small letter.
+    fn untoned(&self, charset: Charset) -> Sentence {
+        let mut to = Teller { charset, told: Told::Untoned(Sentence::default()) };
+        self.tell(&mut to);
+        to.told.into_sentence()
+    }
+
     /// Writes it behind a text, without tones. Nothing is allocated but what the text grows by.
     fn write_to(&self, charset: Charset, text: &mut String) {
         let mut to = Teller { charset, told: Told::Text(mem::take(text)) };
@@ -35,7 +43,7 @@ pub trait Words {
 
 impl Words for Sentence {
     fn tell(&self, to: &mut Teller) {
-        self.0.iter().for_each(|span| to.push(span.tone, span.text.clone()));
+        to.told.extend(self);
     }
 
     fn is_nothing(&self) -> bool {
@@ -75,6 +83,8 @@ pub struct Teller {
 enum Told {
     /// Pieces that say what they are.
     Pieces(Sentence),
+    /// Text, and what the first piece of it is.
+    Untoned(Sentence),
     /// Their text alone.
     Text(String),
 }
@@ -82,15 +92,52 @@ enum Told {
 impl Told {
     fn into_sentence(self) -> Sentence {
         match self {
-            Self::Pieces(sentence) => sentence,
+            Self::Pieces(sentence) | Self::Untoned(sentence) => sentence,
             Self::Text(text) => Sentence::piece(Tone::Plain, text),
         }
     }
 
     fn into_text(self) -> String {
         match self {
-            Self::Pieces(sentence) => sentence.to_string(),
+            Self::Pieces(sentence) | Self::Untoned(sentence) => sentence.to_string(),
             Self::Text(text) => text,
+        }
+    }
+
+    /// The text to go on with, where tones do not matter any more.
+    fn text(&mut self) -> Option<&mut String> {
+        match self {
+            Self::Pieces(_) => None,
+            Self::Untoned(sentence) => sentence.tail(),
+            Self::Text(text) => Some(text),
+        }
+    }
+
+    /// A piece by itself.
+    fn piece(&mut self, tone: Tone, text: Cow<'static, str>) {
+        match self {
+            Self::Pieces(sentence) | Self::Untoned(sentence) => sentence.push(tone, text),
+            Self::Text(told) => told.push_str(&text),
+        }
+    }
+
+    fn extend(&mut self, next: &Sentence) {
+        if let Self::Pieces(sentence) = self {
+            return sentence.extend(next);
+        }
+        for span in &next.0 {
+            match self.text() {
+                Some(text) => text.push_str(&span.text),
+                None => self.piece(span.tone, span.text.clone()),
+            }
+        }
+    }
+
+    /// The same kind with nothing told yet; where there are no tones, what is first matters.
+    fn anew(&self) -> Self {
+        match self {
+            Self::Pieces(_) => Self::Pieces(Sentence::default()),
+            Self::Untoned(_) | Self::Text(_) => Self::Untoned(Sentence::default()),
         }
     }
 }
@@ -114,6 +161,9 @@ impl Teller {
 
     /// All of it in one tone.
     pub fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
+        if self.told.text().is_some() {
+            return tell(self);
+        }
         let inner = self.apart(tell).to_string();
         self.push(tone, inner.into());
     }
@@ -140,36 +190,33 @@ impl Teller {
 
     /// What others have written, as far as it is fit to be shown.
     fn show(&mut self, tone: Tone, shown: &dyn fmt::Display) {
-        match &mut self.told {
-            Told::Pieces(sentence) => {
-                let text = shown.to_string();
-                let text = match visible(&text) {
-                    Cow::Borrowed(_) => text,
-                    Cow::Owned(fit) => fit,
-                };
-                sentence.push(tone, text.into());
-            }
-            Told::Text(text) => {
-                let begin = text.len();
-                // Writing to a string cannot fail.
-                let _ = write!(text, "{shown}");
-                if let Cow::Owned(fit) = visible(&text[begin..]) {
-                    text.truncate(begin);
-                    text.push_str(&fit);
-                }
-            }
+        let Some(text) = self.told.text() else {
+            let text = shown.to_string();
+            let text = match visible(&text) {
+                Cow::Borrowed(_) => text,
+                Cow::Owned(fit) => fit,
+            };
+            return self.told.piece(tone, text.into());
+        };
+        let begin = text.len();
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{shown}");
+        if let Cow::Owned(fit) = visible(&text[begin..]) {
+            text.truncate(begin);
+            text.push_str(&fit);
         }
     }
 
     fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
-        match &mut self.told {
-            Told::Pieces(sentence) => sentence.push(tone, text),
-            Told::Text(told) => told.push_str(&text),
+        match self.told.text() {
+            Some(told) => told.push_str(&text),
+            None => self.told.piece(tone, text),
         }
     }
 
     fn apart(&mut self, tell: impl FnOnce(&mut Self)) -> Sentence {
-        let before = mem::replace(&mut self.told, Told::Pieces(Sentence::default()));
+        let inner = self.told.anew();
+        let before = mem::replace(&mut self.told, inner);
         tell(self);
         mem::replace(&mut self.told, before).into_sentence()
     }

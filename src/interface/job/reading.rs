@@ -26,24 +26,28 @@ pub enum Arrival {
         /// How it is searched.
         choices: Choices,
     },
-    /// There is nothing to open, and why.
+    /// There is nothing to open, and why: without it there is no use in the interface.
     Unreadable(Problems),
+    /// The same of one among others.
+    Broken(String),
     /// Nobody waits for it any more.
     Cancelled,
 }
 
+type Read = dyn Fn(&Arc<Progress>) -> Arrival + Send + Sync;
+
 /// Something that is being read.
 #[derive(Clone)]
-pub struct Reading(Arc<dyn Fn(&Progress) -> Arrival + Send + Sync>);
+pub struct Reading(Arc<Read>);
 
 impl Reading {
     /// What this function reads. It tells how far it is, and ends soon when it is cancelled.
-    pub fn new(read: impl Fn(&Progress) -> Arrival + Send + Sync + 'static) -> Self {
+    pub fn new(read: impl Fn(&Arc<Progress>) -> Arrival + Send + Sync + 'static) -> Self {
         Self(Arc::new(read))
     }
 
     /// Reads it.
-    pub(super) fn read(&self, progress: &Progress) -> Arrival {
+    pub(super) fn read(&self, progress: &Arc<Progress>) -> Arrival {
         (self.0)(progress)
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
 use crate::format::View;
+use crate::job::{Job, Outcome, Raced, perform};
 use crate::keymap::Mode;
 use crate::model::{Model, Playing, Screen};
 use crate::plans::Shown;
@@ -52,6 +53,23 @@ fn compared(name: &str, size: (u16, u16)) -> Model {
         model
     });
     opened.clone()
+}
+
+/// The same on a screen of another size with the searches that are done.
+fn compared_again(searched: &Model, name: &str, size: (u16, u16)) -> Model {
+    let mut model = lecture(name, size);
+    press(&mut model, "⇱");
+    let key = Message::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
+    let Effect::Start(job) = update(&mut model, key) else { panic!("no comparison begins") };
+    let Job::Race { wishes, .. } = *job else { panic!("no comparison begins: {job:?}") };
+    let lanes = &comparison(searched).lanes;
+    let clock = Arc::clone(&lanes.clock);
+    let outcome = perform(Job::LayLanes { clock: Arc::clone(&clock), wishes }, &Arc::default());
+    let Outcome::LaidLanes(laid) = outcome else { panic!("it is not laid out") };
+    let indexes = lanes.panes.iter().map(|pane| Arc::clone(&pane.index)).collect();
+    let raced = Raced { subject: lanes.subject.clone(), clock, laid, indexes, baseline: lanes.baseline };
+    let _ = update(&mut model, Message::Done(Box::new(Outcome::Raced(Box::new(raced)))));
+    model
 }
 
 #[test]
@@ -153,8 +171,9 @@ fn three_searches_stand_side_by_side() {
 
 #[test]
 fn a_whole_game_is_compared_by_its_moves() {
+    let searched = compared("tic-tac-toe", SMALL);
     let open = |size| {
-        let mut model = compared("tic-tac-toe", size);
+        let mut model = if size == SMALL { searched.clone() } else { compared_again(&searched, "tic-tac-toe", size) };
         press(&mut model, "n→");
         model
     };

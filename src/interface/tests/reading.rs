@@ -1,6 +1,7 @@
 //! Reading what is to be opened: how far it is, what comes of it, and that nothing is lost where nothing does.
 
 use crate::diagnostic::{Diagnostic, Problems};
+use crate::gallery::{Content, Entry, Seen};
 use crate::job::{Arrival, Job, Outcome, Reading};
 use crate::model::{Model, Screen};
 use crate::session::Choices;
@@ -70,4 +71,46 @@ fn escape_stops_reading_and_leads_to_the_gallery() {
     assert!(text(&model).contains("stopped"));
     press(&mut model, "⏎");
     assert!(matches!(model.screen, Screen::Walkthrough(_)));
+}
+
+/// The gallery with a file at its end that nobody has looked into, and that this comes of.
+fn with_file(arrival: Arrival) -> Model {
+    let mut model = gallery((80, 24));
+    let content = Content::Unread(Reading::new(move |_| arrival.clone()));
+    let entry = |name: &str, content| Entry {
+        name: name.to_owned(),
+        chapter: "This directory".to_owned(),
+        about: "70 KiB".to_owned(),
+        content,
+    };
+    let last = entry("./last.toml", Content::Subject(Box::new(subject("title = 'Last'\ntree = [1, 2]"))));
+    let files = [entry("./large.toml", content), last];
+    model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
+    model
+}
+
+#[test]
+fn a_file_of_the_folder_is_read_when_it_is_opened() {
+    let subject = Box::new(subject("title = 'A large tree'\ntree = [1, [2, 3]]"));
+    let choices = Choices::of(&subject.input, &subject.view);
+    let mut model = with_file(Arrival::Walkthrough { subject, choices, remark: None });
+    press(&mut model, "⇲↑");
+    let screen = text(&model);
+    assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
+    let title = |model: &Model| model.viewer().map(|viewer| viewer.lanes.subject.title.clone()).unwrap_or_default();
+    press(&mut model, "⏎⇲");
+    assert_eq!(title(&model), "A large tree");
+    press(&mut model, ">");
+    assert_eq!(title(&model), "Last");
+    press(&mut model, "<");
+    assert_eq!(title(&model), "A large tree", "it is read again");
+    assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Seen::Whole);
+}
+
+#[test]
+fn a_file_of_the_folder_that_cannot_be_read_leads_back_to_the_gallery() {
+    let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
+    press(&mut model, "⇲↑⏎");
+    assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
+    assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
 }

@@ -13,6 +13,7 @@ const SEEN: &[(&str, &str, &str)] = &[
     ("row", "row-of-boxes", ""),
     ("positions", "seven-matches", ""),
     ("position", "nim-1-1-2", ""),
+    ("evaluation", "nilsson", ""),
     ("path", "ubb", ""),
     ("selected", "ubb", "⇥"),
     ("note", "ubb", ""),

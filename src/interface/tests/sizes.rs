@@ -41,35 +41,47 @@ fn places(viewer: &Viewer) -> impl Iterator<Item = Place> {
     viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
 }
 
+/// Opening all of them takes longer than looking at them: it is done once for all that holds for each.
 #[test]
-fn a_row_is_free_below_a_tree_that_does_not_need_all() {
+fn every_tree_stands_well_and_can_be_read() {
     each_tree(|what, model| {
-        let (plan, canvas) = (viewer(model).plan(), viewer(model).pane().canvas);
-        if plan.least_height() < i32::from(canvas.height) {
-            let last = places(viewer(model)).map(|place| place.bottom).max();
-            assert!(last < Some(i32::from(canvas.height)), "{what}");
-        }
+        a_row_is_free_below_a_tree_that_does_not_need_all(what, model);
+        a_tree_stands_in_the_middle_of_its_canvas(what, model);
+        a_node_that_has_a_name_shows_it(what, model);
+        the_back_row_reads_every_value(what, model);
     });
 }
 
-#[test]
-fn a_tree_stands_in_the_middle_of_its_canvas() {
-    each_tree(|what, model| {
-        let height = i32::from(viewer(model).pane().canvas.height);
-        let (plan, above) = (viewer(model).plan(), -viewer(model).camera().y);
-        let below = height - plan.height() - above;
-        assert!(above <= height / 6, "{what}: {above} rows are empty above, {below} below");
-        assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
-    });
+#[track_caller]
+fn a_row_is_free_below_a_tree_that_does_not_need_all(what: &str, model: &Model) {
+    let (plan, canvas) = (viewer(model).plan(), viewer(model).pane().canvas);
+    if plan.least_height() < i32::from(canvas.height) {
+        let last = places(viewer(model)).map(|place| place.bottom).max();
+        assert!(last < Some(i32::from(canvas.height)), "{what}");
+    }
+}
+
+#[track_caller]
+fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
+    let height = i32::from(viewer(model).pane().canvas.height);
+    let (plan, above) = (viewer(model).plan(), -viewer(model).camera().y);
+    let below = height - plan.height() - above;
+    assert!(above <= height / 6, "{what}: {above} rows are empty above, {below} below");
+    assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
 }
 
 /// At a desk; in a hall size counts for more than names.
-#[test]
-fn a_node_that_has_a_name_shows_it() {
-    each_tree(|what, model| {
-        let zoom = viewer(model).plan().look().zoom;
-        assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
-    });
+#[track_caller]
+fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
+    let zoom = viewer(model).plan().look().zoom;
+    assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
+}
+
+/// From the size on that a lecture hall usually has.
+#[track_caller]
+fn the_back_row_reads_every_value(what: &str, model: &Model) {
+    let is_usual = what.ends_with("hall") && model.size.width >= 120;
+    assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
 }
 
 /// The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
@@ -108,15 +120,6 @@ fn is_under(place: Place, area: Rect, columns: u16) -> bool {
         && right > i32::from(area.left())
         && place.top < i32::from(area.bottom())
         && place.bottom > i32::from(area.top())
-}
-
-/// From the size on that a lecture hall usually has.
-#[test]
-fn the_back_row_reads_every_value() {
-    each_tree(|what, model| {
-        let is_usual = what.ends_with("hall") && model.size.width >= 120;
-        assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
-    });
 }
 
 /// What a caption says of a position is large too, whatever it is written with.

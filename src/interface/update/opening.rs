@@ -25,6 +25,7 @@ use crate::words;
 /// Reads something, and opens it then.
 pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
     model.screen = Screen::Opening;
+    model.overlay = Overlay::None;
     Reply::start(Job::Read(reading))
 }
 
@@ -40,13 +41,16 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
             model.unreadable = Some(problems);
             Reply::leave(Destination::Outside)
         }
+        Arrival::Broken(why) => given_up(model, why),
         Arrival::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
     }
 }
 
 /// Opens what is not chosen in the gallery, though it may stand there.
 pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    model.gallery.opens(&subject);
+    if !model.gallery.reads() {
+        model.gallery.opens(&subject);
+    }
     open(model, subject, choices)
 }
 
@@ -82,6 +86,12 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
             model.gallery.opened = Some(model.gallery.chosen);
             model.gallery.search = None;
             open(model, subject, choices)
+        }
+        Content::Unread(reading) => {
+            let reading = reading.clone();
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            read(model, reading)
         }
         Content::Broken(problem) => Reply::say(problem.clone()),
     }

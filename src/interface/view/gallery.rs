@@ -113,7 +113,7 @@ impl Widget for &TableOfContents<'_> {
 /// What this is, how much of it has been seen; below it a remark, or the words that are looked for.
 fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
-    let is_open = |entry: &&Entry| matches!(entry.content, Content::Subject(_));
+    let is_open = |entry: &&Entry| !matches!(entry.content, Content::Broken(_));
     let all = gallery.entries.iter().filter(is_open).count();
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
     let seen = words::interface::Seen { seen: whole, all }.to_string();
@@ -152,7 +152,7 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
     let title = match &entry.content {
         Content::Subject(subject) => &subject.title,
-        Content::Broken(_) => &entry.name,
+        Content::Unread(_) | Content::Broken(_) => &entry.name,
     };
     let title = text::visible(title).into_owned();
     let style = palette.of(role(Role::Text));
@@ -191,6 +191,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
     let parts = match &entry.content {
         Content::Subject(subject) => [subject.source.as_deref(), subject.note.as_deref()],
+        Content::Unread(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };

@@ -39,6 +39,12 @@ const PATH: usize = 9;
 /// Lines kept for a board and the headings below the table of positions.
 const BOARD: u16 = 9;
 
+/// Lines kept for the sum of a static evaluation.
+const TERMS: u16 = 2;
+
+/// Lines kept for it where terms are drawn: two drawings of three lines, with a line between.
+const DRAWN_TERMS: u16 = TERMS + 7;
+
 /// A section: what it is called, and what draws it where there is something to show.
 pub struct Section {
     /// Its heading, or the first word of it.
@@ -55,7 +61,7 @@ struct Aside {
 }
 
 /// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
-pub static SECTIONS: [Section; 7] = [
+pub static SECTIONS: [Section; 8] = [
     Section { heading: words::interface::now, aside: None, draw: |column, buf| column.counters(buf) },
     Section { heading: words::interface::row, aside: None, draw: |column, buf| column.boxes(buf) },
     Section {
@@ -64,6 +70,7 @@ pub static SECTIONS: [Section; 7] = [
         draw: |column, buf| column.positions(buf),
     },
     Section { heading: words::interface::position, aside: None, draw: |column, buf| column.board(buf) },
+    Section { heading: words::interface::evaluation, aside: None, draw: |column, buf| column.evaluation(buf) },
     Section { heading: words::interface::path, aside: None, draw: |column, buf| column.path(buf) },
     Section { heading: words::interface::selected, aside: None, draw: |column, buf| column.selected(buf) },
     Section {
@@ -217,6 +224,35 @@ impl Column<'_> {
             self.line([(text::visible(line), Role::Text)], buf);
         }
         self.skip(1);
+    }
+
+    /// What the static evaluation there is the sum of, with what can be drawn of its terms. As high wherever the keys act, so that
+    /// nothing below moves.
+    fn evaluation(&mut self, buf: &mut Buffer) {
+        let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
+        if !tree.has_terms() {
+            return;
+        }
+        self.heading(words::interface::evaluation(), buf);
+        let has_drawings = tree.terms(NodeId::ROOT).iter().any(|term| !term.drawing.is_empty());
+        let height = if has_drawings { DRAWN_TERMS } else { TERMS };
+        let top = self.rest.y;
+        let terms = tree.terms(viewer.focus());
+        if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
+            self.sentence(&sum, buf);
+        }
+        for drawing in terms.iter().map(|term| &term.drawing).filter(|drawing| !drawing.is_empty()) {
+            for line in drawing {
+                let line = text::visible(line);
+                let pieces = line.split_inclusive('.').flat_map(|piece| match piece.strip_suffix('.') {
+                    Some(marks) => [(marks, Role::Number), (".", Role::Faint)],
+                    None => [(piece, Role::Number), ("", Role::Faint)],
+                });
+                self.line(pieces, buf);
+            }
+            self.skip(1);
+        }
+        self.skip((height + 1).saturating_sub(self.rest.y - top));
     }
 
     fn path(&mut self, buf: &mut Buffer) {

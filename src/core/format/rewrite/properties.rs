@@ -356,7 +356,7 @@ fn what_is_left_may_be_what_stood_inside() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
+    #![proptest_config(crate::testing::cases(512))]
 
     #[test]
     fn a_file_without_edits_and_one_with_all_undone_stay_as_they_are(mut pen in pens()) {

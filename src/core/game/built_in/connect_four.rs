@@ -1,6 +1,11 @@
 //! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
 
+mod evaluation;
 mod position;
+
+pub use self::evaluation::{Evaluation, OpenLines, Outcome};
+
+use std::marker::PhantomData;
 
 use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
@@ -9,7 +14,7 @@ use crate::game::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
 };
 use crate::settings::{self, Choice, ChoiceRow};
-use crate::tree::{MoveNames, Player};
+use crate::tree::{MoveNames, Player, Term};
 use crate::words;
 
 const COLUMNS: u32 = 7;
@@ -55,15 +60,16 @@ const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
 
 /// A position of Connect Four.
 ///
-/// A move is written as its column, `a` to `g`. A won game is worth 1 or -1, everything else 0. Positions are the same up to
-/// reflection.
+/// A move is written as its column, `a` to `g`. What positions are worth the [`Evaluation`] says: as a rule a won game 1 or -1,
+/// everything else 0. Positions are the same up to reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ConnectFour {
+pub struct ConnectFour<E = Outcome> {
     /// The squares of the player to move.
     own: u64,
     /// The squares of the player who moved last.
     other: u64,
     columns: Columns,
+    evaluation: PhantomData<E>,
 }
 
 /// The moves of a position; a move is the square its mark falls to.
@@ -96,19 +102,19 @@ impl ConnectFour {
     /// The empty board, columns tried in this order.
     #[must_use]
     pub const fn new(first: First, columns: Columns) -> Self {
-        match first {
-            First::Max => Self { own: X_MARK, other: 0, columns },
-            First::Min => Self { own: 0, other: X_MARK, columns },
-        }
+        Self::with(Marks { x: 0, o: 0 }, first, columns)
     }
+}
 
+impl<E> ConnectFour<E> {
     /// The board with these marks.
     const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
         let (x, o) = (marks.x | X_MARK, marks.o);
-        match mover {
-            First::Max => Self { own: x, other: o, columns },
-            First::Min => Self { own: o, other: x, columns },
-        }
+        let (own, other) = match mover {
+            First::Max => (x, o),
+            First::Min => (o, x),
+        };
+        Self { own, other, columns, evaluation: PhantomData }
     }
 
     /// The squares of X and those of O.
@@ -160,7 +166,7 @@ const fn mirrored(squares: u64) -> u64 {
     mirrored
 }
 
-impl Game for ConnectFour {
+impl<E: Evaluation> Game for ConnectFour<E> {
     type Score = i32;
     type Move = u64;
     type Moves = Drops;
@@ -169,9 +175,9 @@ impl Game for ConnectFour {
     #[inline]
     fn status(&self) -> Status<i32> {
         if has_four(self.other) {
-            return Status::Over(self.loss());
+            return Status::Over(E::over(self.loss()));
         }
-        if self.free() == 0 { Status::Over(0) } else { Status::ToMove(self.mover()) }
+        if self.free() == 0 { Status::Over(E::over(0)) } else { Status::ToMove(self.mover()) }
     }
 
     #[inline]
@@ -190,10 +196,10 @@ impl Game for ConnectFour {
         (self.own, self.other) = (self.other ^ square, self.own);
     }
 
-    /// A game that is not over counts as a draw.
     #[inline]
     fn evaluation(&self) -> i32 {
-        0
+        let Marks { x, o } = self.marks();
+        E::value(x, o)
     }
 
     #[inline]
@@ -210,7 +216,7 @@ impl Game for ConnectFour {
     }
 }
 
-impl Describe for ConnectFour {
+impl<E: Evaluation> Describe for ConnectFour<E> {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(column_name)
     }
@@ -223,6 +229,11 @@ impl Describe for ConnectFour {
 
     fn position(&self) -> String {
         position::write(self.marks())
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let Marks { x, o } = self.marks();
+        if has_four(x) || has_four(o) { Vec::new() } else { E::terms(x, o) }
     }
 
     fn board(&self) -> Vec<String> {
@@ -255,24 +266,55 @@ impl Choice for Columns {
     }
 }
 
-/// The first position, and in which order columns are tried.
+/// What positions are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Valuation {
+    /// The outcome: 1, 0 or -1.
+    #[default]
+    Outcome,
+    /// Open lines of X minus open lines of O.
+    Lines,
+}
+
+impl Choice for Valuation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
+        (Self::Lines, "lines", words::settings::evaluation_lines),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, in which order columns are tried, and what positions are worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     marks: Marks<u64>,
     columns: Columns,
+    valuation: Valuation,
 }
 
 impl BuiltIn for Start {
     const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
-    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
-        name: "order",
-        values: names::<Columns>,
-        set: |start, value| start.columns = chosen(value),
-        get: |start| unusual(start.columns),
-    }];
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption {
+            name: "order",
+            values: names::<Columns>,
+            set: |start, value| start.columns = chosen(value),
+            get: |start| unusual(start.columns),
+        },
+        GameOption {
+            name: "evaluation",
+            values: names::<Valuation>,
+            set: |start, value| start.valuation = chosen(value),
+            get: |start| unusual(start.valuation),
+        },
+    ];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self { marks: Marks::default(), columns: Columns::default() })
+        nothing(start)?;
+        Ok(Self { marks: Marks::default(), columns: Columns::default(), valuation: Valuation::default() })
     }
 
     fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
@@ -304,7 +346,10 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(ConnectFour::with(self.marks, first, self.columns))
+        match self.valuation {
+            Valuation::Outcome => visitor.visit(ConnectFour::<Outcome>::with(self.marks, first, self.columns)),
+            Valuation::Lines => visitor.visit(ConnectFour::<OpenLines>::with(self.marks, first, self.columns)),
+        }
     }
 }
 
@@ -326,7 +371,7 @@ mod tests {
         const SPECS: &'static [&'static str] = &[
             "connect4",
             "connect4:order=centre:first=min:merge=siblings",
-            "connect4:from=...O.../..XX...:order=centre",
+            "connect4:from=...O.../..XX...:order=centre:evaluation=lines",
         ];
         const PERFT: &'static [(&'static str, &'static [u128])] =
             &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
@@ -339,9 +384,10 @@ mod tests {
             let drops = prop::collection::vec(any::<usize>(), 0..42);
             let first = prop::sample::select(vec![First::Max, First::Min]);
             let columns = prop::sample::select(vec![Columns::Natural, Columns::Centre]);
-            let starts = (columns, first, drops).prop_map(|(columns, first, drops)| {
+            let valuations = prop::sample::select(vec![Valuation::Outcome, Valuation::Lines]);
+            let starts = (columns, valuations, first, drops).prop_map(|(columns, valuation, first, drops)| {
                 let marks = played(ConnectFour::new(first, columns), &drops).marks();
-                Self { marks, columns }
+                Self { marks, columns, valuation }
             });
             starts.boxed()
         }
@@ -350,7 +396,8 @@ mod tests {
     fn after(columns: &str) -> ConnectFour {
         let mut game = ConnectFour::new(First::Max, Columns::Natural);
         for column in columns.chars() {
-            let square = game.moves().find(|&square| column_name(ConnectFour::code(square)) == column.to_string());
+            let square =
+                game.moves().find(|&square| column_name(ConnectFour::<Outcome>::code(square)) == column.to_string());
             game.make(square.expect("the column has room"));
         }
         game
@@ -391,10 +438,11 @@ mod tests {
     #[test]
     fn a_full_column_takes_no_more() {
         let game = after("aaaaaa");
-        let names: Vec<String> = game.moves().map(|square| column_name(ConnectFour::code(square))).collect();
+        let names: Vec<String> = game.moves().map(|square| column_name(ConnectFour::<Outcome>::code(square))).collect();
         assert_eq!(names.join(""), "bcdefg");
         let centre = ConnectFour { columns: Columns::Centre, ..game };
-        let names: Vec<String> = centre.moves().map(|square| column_name(ConnectFour::code(square))).collect();
+        let names: Vec<String> =
+            centre.moves().map(|square| column_name(ConnectFour::<Outcome>::code(square))).collect();
         assert_eq!(names.join(""), "dcebfg");
     }
 

@@ -14,7 +14,7 @@ use crate::game::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
 };
 use crate::settings::{self, Choice, ChoiceRow};
-use crate::tree::{MoveNames, Player, Symmetry};
+use crate::tree::{MoveNames, Player, Symmetry, Term};
 use crate::words;
 
 /// All nine squares.
@@ -243,6 +243,11 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
     fn position(&self) -> String {
         let (x, o) = self.marks();
         position::write(Marks { x, o })
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let (x, o) = self.marks();
+        E::terms(x, o)
     }
 
     fn board(&self) -> Vec<String> {

@@ -88,7 +88,7 @@ fn run(input: &Input, entrant: &Entrant, progress: &Arc<Progress>) -> Result<Arc
 
 /// One search, of which at most so many nodes are kept.
 pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>, most: u64) -> Result<Lane, RunError> {
-    let kept = match prepare(input, choices)? {
+    let kept = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
         Prepared::Game(spec) => {
             let kept = spec.visit(OfGame { choices, progress, most });
@@ -131,7 +131,7 @@ impl GameVisitor for OfGame<'_> {
         let result = search(rules, &mut game, &mut beginning);
         let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
         let mut trace = beginning.recording.finish(domain, names, rules.depth);
-        if G::MERGES && end == LaneEnd::Whole {
+        if game.merges() && end == LaneEnd::Whole {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
         Kept { trace: trace.from_side(rules.algorithm.facts().perspective), counts, end }

@@ -91,8 +91,6 @@ this-folder-part = This directory, { $shown } of { $all ->
 # $size (Count) - its size
 kibibytes = { $size } KiB
 
-# $name (Text) - its name
-too-large-beforehand = too large to be read in advance: open it with `plywood { $name }`
 no-tree-file = not a tree file
 
 # $nodes (Count) - how large it is

@@ -173,7 +173,7 @@ no-evaluation = { $node } has no static evaluation, so it counts as { $value }{ 
 # $node (Words) - a node at the depth limit
 # $value (Words) - how it is evaluated
 # $seen (Words) - what it is to whoever would be next, if that is another number
-evaluation = the static evaluation of { $node } is { $value }{ $seen ->
+evaluation = the static evaluation of { $node }, an estimate, is { $value }{ $seen ->
     [none] .
    *[other] : { $seen }.
 }
@@ -626,7 +626,7 @@ about-to-be-evaluated = { $node } is about to be evaluated.
 # $node (Words) - which
 # $limit (Words) - at the depth limit of 2 plies
 # $value (Words) - its evaluation
-was-evaluated = { $node } is { $limit } and was evaluated as { $value }.
+was-evaluated = { $node } is { $limit } and was estimated at { $value }.
 
 ## What a node that is done is worth
 

@@ -27,6 +27,14 @@ sliding-about = slide one of your squares into the hole
 subtraction-about = take one of the amounts allowed from a pile
 tic-tac-toe-about = three in a row on nine squares
 
+## What evaluations count
+
+open-lines = open lines
+open-line = open line
+almost-complete-line = almost complete line
+almost-complete-lines = pair of almost complete lines
+complete-line = complete line
+
 ## First positions that are refused
 
 # $given (Text) - what was asked for

@@ -122,6 +122,7 @@ position = position
 
 # $name (Text) - what it is called
 position-named = position { $name }
+evaluation = evaluation
 path = path
 not-begun = the search has not begun
 over = the search is over

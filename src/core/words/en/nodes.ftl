@@ -38,6 +38,30 @@ comparison = <verdict>{ $sign } { $value }</verdict>
 # $product (Text) - what they make
 product = <verdict>{ $probability } × { $value } = { $product }</verdict>
 
+# What a static evaluation is the sum of.
+# $amount (Words) - how much there is of a feature
+# $name (Text) - what it is called
+counted = { $amount } { $name }
+
+# $weight (Words) - what each unit is worth
+# $term (Words) - 2 queens
+weighted = { $weight } × { $term }
+
+# $term (Words) - 2 queens
+negative = −{ $term }
+
+# $sum (Words) - the terms before it
+# $term (Words) - 2 queens
+plus = { $sum } + { $term }
+
+# $sum (Words) - the terms before it
+# $term (Words) - 2 queens
+minus = { $sum } − { $term }
+
+# $sum (Words) - the terms
+# $value (Words) - what they come to
+sum = { $sum } = { $value }
+
 # $low (Words) - the lower bound
 # $high (Words) - the upper bound
 window = ({ $low }, { $high })

@@ -2,12 +2,10 @@
 //!
 //! The letters are those of the font8x8 crate; every one is eight by eight dots. Signs it has not are drawn here.
 
+use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use tui_big_text::{BigText, PixelSize};
 
 use crate::paint::Palette;
 use crate::text;
@@ -39,13 +37,6 @@ impl Size {
             Self::Half => 4,
         }
     }
-
-    const fn pixels(self) -> PixelSize {
-        match self {
-            Self::Full => PixelSize::Full,
-            Self::Half => PixelSize::Quadrant,
-        }
-    }
 }
 
 /// The same words in characters that can be drawn big; `None` if one of them cannot.
@@ -73,8 +64,16 @@ const OWN: [(char, [&str; 8]); 7] = [
     ('…', ["        ", "        ", "        ", "        ", "        ", "        ", "# ## ## ", "        "]),
 ];
 
-fn own(c: char) -> Option<[&'static str; 8]> {
-    OWN.iter().find(|(sign, _)| *sign == c).map(|&(_, dots)| dots)
+fn own(c: char) -> Option<Dots> {
+    let row = |dots: &str| dots.bytes().rev().fold(0, |row, dot| row << 1 | u8::from(dot == b'#'));
+    OWN.iter().find(|(sign, _)| *sign == c).map(|(_, dots)| dots.map(row))
+}
+
+/// The rows of a letter from the top, one bit a dot; the lowest is the left one.
+type Dots = [u8; 8];
+
+fn dots(c: char) -> Option<Dots> {
+    own(c).or_else(|| BASIC_FONTS.get(c)).or_else(|| LATIN_FONTS.get(c)).or_else(|| MISC_FONTS.get(c))
 }
 
 /// Free columns on either side of the letters: what stands on a block of colour would run into what is around it.
@@ -117,20 +116,13 @@ pub(super) fn write(buf: &mut Buffer, area: Rect, pieces: &[(String, Role)], siz
     x
 }
 
-fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
-    if let Some(dots) = own(c) {
-        return write_own(buf, area, dots, size, style);
-    }
-    let letter = [Line::raw(c.to_string())];
-    BigText::builder().pixel_size(size.pixels()).style(style).lines(letter).build().render(area, buf);
-}
-
 /// The quarters of a cell: upper left 1, upper right 2, lower left 4, lower right 8.
 const QUARTERS: [char; 16] = [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
 
-fn write_own(buf: &mut Buffer, area: Rect, dots: [&str; 8], size: Size, style: Style) {
+fn write_one(buf: &mut Buffer, area: Rect, c: char, size: Size, style: Style) {
+    let Some(dots) = dots(c) else { return };
     let step = usize::from(8 / size.cells());
-    let dot = |x: usize, y: usize| usize::from(dots[y].as_bytes()[x] == b'#');
+    let dot = |x: usize, y: usize| usize::from(dots[y] >> x & 1);
     for position in area.positions() {
         let (x, y) = (usize::from(position.x - area.x) * step, usize::from(position.y - area.y) * step);
         let glyph = match size {

@@ -2,18 +2,44 @@
 
 use super::LINES;
 use crate::game::Score;
+use crate::tree::Term;
+use crate::words;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
 pub trait Evaluation: Copy {
     /// The value for MAX, from the squares of X and of O.
     fn value(x: u16, o: u16) -> i32;
 
-    /// The same for a game that is over with this outcome: 1, 0 or -1.
+    /// The terms it is the sum of, those of X before those of O; none where it is no sum.
+    #[must_use]
+    fn terms(_x: u16, _o: u16) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// The same value for a game that is over with this outcome: 1, 0 or -1.
     #[inline]
     #[must_use]
     fn over(_outcome: i32, x: u16, o: u16) -> i32 {
         Self::value(x, o)
     }
+}
+
+/// The terms of an evaluation that counts for X what it counts against O, from what one of the two has.
+fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
+    x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
+}
+
+/// The lines still open to a player with this mark, the other one having these squares: how many, and each drawn.
+fn open_lines_term(mark: char, other: u16) -> Term {
+    let lines: Vec<u16> = open_lines(other).collect();
+    let drawn = |row: u16| {
+        let sign = |line: u16, column: u16| if line >> (3 * row + column) & 1 == 1 { mark } else { '.' };
+        let lines = lines.iter().map(|&line| (0..3).map(|column| sign(line, column)).collect::<String>());
+        lines.collect::<Vec<_>>().join(" ")
+    };
+    let drawing = if lines.is_empty() { Vec::new() } else { (0..3).map(drawn).collect() };
+    let (name, one) = (words::games::open_lines(), words::games::open_line());
+    Term::new(name, one, lines.len() as f64, 1.0).drawn(drawing)
 }
 
 /// The outcome of the game; one that is not over counts as a draw.
@@ -53,6 +79,14 @@ impl Evaluation for OpenLines {
             _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
         }
     }
+
+    /// None of a game that is won: infinity is no sum.
+    fn terms(x: u16, o: u16) -> Vec<Term> {
+        if has_line(x) || has_line(o) {
+            return Vec::new();
+        }
+        of_both(vec![open_lines_term('X', o)], vec![open_lines_term('O', x)])
+    }
 }
 
 /// The points of X minus those of O: 1 for each line without a mark of the other one, and besides 200 for one of them with two
@@ -67,6 +101,10 @@ impl Evaluation for Points {
     #[inline]
     fn value(x: u16, o: u16) -> i32 {
         points(x, o) - points(o, x)
+    }
+
+    fn terms(x: u16, o: u16) -> Vec<Term> {
+        of_both(points_terms('X', x, o), points_terms('O', o, x))
     }
 }
 
@@ -90,9 +128,23 @@ fn points(own: u16, other: u16) -> i32 {
     open_lines(other).count() as i32 + almost + complete
 }
 
+/// The same as terms; of nearly complete and complete lines only those there are.
+fn points_terms(mark: char, own: u16, other: u16) -> Vec<Term> {
+    let marks = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
+    let term = |name, weight| Term::new(name, name, 1.0, weight);
+    let almost = match marks(2) {
+        0 => None,
+        1 => Some(term(words::games::almost_complete_line(), 200.0)),
+        _ => Some(term(words::games::almost_complete_lines(), 300.0)),
+    };
+    let complete = (marks(3) > 0).then(|| term(words::games::complete_line(), 600.0));
+    almost.into_iter().chain(complete).chain([open_lines_term(mark, other)]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::sum_of;
 
     /// A board as its nine squares, row by row.
     fn marks(board: &str) -> (u16, u16) {
@@ -104,6 +156,35 @@ mod tests {
     fn check<E: Evaluation>(board: &str, value: i32) {
         let (x, o) = marks(board);
         assert_eq!((E::value(x, o), E::value(o, x)), (value, -value));
+    }
+
+    /// The value of a board is the sum of its terms, on all boards there can be, be they over or not.
+    #[test]
+    fn evaluations_are_the_sums_of_their_terms() {
+        for code in 0..3_u32.pow(9) {
+            let board: String = (0..9).map(|at| [".", "X", "O"][(code / 3_u32.pow(at) % 3) as usize]).collect();
+            let (x, o) = marks(&board);
+            assert_eq!(sum_of(&Points::terms(x, o)), f64::from(Points::value(x, o)), "{board}");
+            if !has_line(x) && !has_line(o) {
+                assert_eq!(sum_of(&OpenLines::terms(x, o)), f64::from(OpenLines::value(x, o)), "{board}");
+            }
+            assert!(Outcome::terms(x, o).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_three_boards_of_the_lecture_have_its_lines() {
+        for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
+            let (x, o) = marks(board);
+            let terms = OpenLines::terms(x, o);
+            assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
+            for (term, mark) in terms.iter().zip(['X', 'O']) {
+                let drawn: usize = term.drawing.iter().map(|row| row.matches(mark).count()).sum();
+                assert_eq!(drawn, 3 * term.feature as usize);
+            }
+        }
+        let (x, o) = marks("O...X....");
+        assert_eq!(OpenLines::terms(x, o)[1].drawing, ["OOO ... O.. ..O", "... ... O.. ..O", "... OOO O.. ..O"]);
     }
 
     #[test]
