@@ -11,7 +11,7 @@ use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
 use crate::settings::{self, Choice, ChoiceRow};
-use crate::tree::{MoveNames, Player, Symmetry};
+use crate::tree::{MoveNames, Player, Term};
 use crate::words;
 
 /// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
@@ -184,8 +184,38 @@ impl Describe for Chess {
         notation::write(&self.board)
     }
 
-    fn symmetry(&self) -> Symmetry {
-        Symmetry::Mirror
+    /// Of which pieces somebody has more than the other, and how many.
+    fn terms(&self) -> Vec<Term> {
+        match (self.evaluation, self.board.status()) {
+            (Evaluation::Material, GameStatus::Ongoing) => terms(&self.board),
+            (Evaluation::Material, GameStatus::Won | GameStatus::Drawn) | (Evaluation::Outcome, _) => Vec::new(),
+        }
+    }
+}
+
+/// The terms of the [material]; where it is equal, that nobody has a pawn more.
+fn terms(board: &Board) -> Vec<Term> {
+    let term = |&(piece, worth): &(Piece, i32)| {
+        let [white, black] = [Color::White, Color::Black].map(|color| board.colored_pieces(color, piece).len());
+        let (name, one) = name(piece);
+        let weight = if white < black { -worth } else { worth };
+        Term::new(name, one, f64::from(white.abs_diff(black)), f64::from(weight))
+    };
+    let mut terms: Vec<Term> = WORTH.iter().map(term).collect();
+    let is_equal = terms.iter().all(|term| term.feature == 0.0);
+    terms.retain(|term| term.feature != 0.0 || (is_equal && term.weight == 1.0));
+    terms
+}
+
+/// What several such pieces are called, and one of them.
+fn name(piece: Piece) -> (&'static str, &'static str) {
+    match piece {
+        Piece::Pawn => (words::games::pawns(), words::games::pawn()),
+        Piece::Knight => (words::games::knights(), words::games::knight()),
+        Piece::Bishop => (words::games::bishops(), words::games::bishop()),
+        Piece::Rook => (words::games::rooks(), words::games::rook()),
+        Piece::Queen => (words::games::queens(), words::games::queen()),
+        Piece::King => (words::games::kings(), words::games::king()),
     }
 }
 
@@ -339,6 +369,20 @@ mod tests {
         assert_eq!(chess("4k3/8/8/8/8/8/P7/QRBNK3 w - -").evaluation(), 9 + 5 + 3 + 3 + 1);
         assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
         assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
+    }
+
+    #[test]
+    fn material_is_told_by_the_pieces_somebody_has_more_of() {
+        let told = |fen| {
+            let chess = chess(fen);
+            let terms = chess.terms();
+            let sum: f64 = terms.iter().map(|term| term.feature * term.weight).sum();
+            assert_eq!(sum, f64::from(chess.evaluation()), "{fen}");
+            terms.iter().map(|term| format!("{} x {} {}", term.weight, term.feature, term.name)).collect::<Vec<_>>()
+        };
+        assert_eq!(told("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
+        assert_eq!(told("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
+        PLAYED.iter().for_each(|fen| assert!(!told(fen).is_empty()));
     }
 
     #[test]

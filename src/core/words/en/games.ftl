@@ -35,6 +35,21 @@ almost-complete-line = almost complete line
 almost-complete-lines = pair of almost complete lines
 complete-line = complete line
 
+## Pieces of chess
+
+pawns = pawns
+pawn = pawn
+knights = knights
+knight = knight
+bishops = bishops
+bishop = bishop
+rooks = rooks
+rook = rook
+queens = queens
+queen = queen
+kings = kings
+king = king
+
 ## First positions that are refused
 
 # $given (Text) - what was asked for
