@@ -5,7 +5,7 @@
 
 mod notation;
 
-use cozy_chess::{BitBoard, Board, Color, File, GameStatus, Move, Piece, Rank, Square};
+use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
@@ -176,7 +176,7 @@ impl Describe for Chess {
             (Some(piece), _) => char::from(piece).to_string(),
             (None, _) => ".".to_owned(),
         };
-        let row = |&rank: &Rank| File::ALL.map(|file| sign(Square::new(file, rank))).join(" ");
+        let row = |&rank: &Rank| rank.bitboard().iter().map(sign).collect::<Vec<_>>().join(" ");
         Rank::ALL.iter().rev().map(row).collect()
     }
 
@@ -233,7 +233,7 @@ impl Choice for Evaluation {
 /// The first position, and how those are judged at which a search stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    board: Board,
+    board: Box<Board>,
     evaluation: Evaluation,
 }
 
@@ -247,15 +247,15 @@ impl BuiltIn for Start {
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        nothing(start).map(|()| Self { board: Board::startpos(), evaluation: Evaluation::default() })
+        nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: Evaluation::default() })
     }
 
     fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
-        notation::parse(position).map(|board| Self { board, ..*self })
+        notation::parse(position).map(|board| Self { board: Box::new(board), evaluation: self.evaluation })
     }
 
     fn position(&self) -> Option<String> {
-        (self.board != Board::startpos()).then(|| notation::write(&self.board))
+        (*self.board != Board::startpos()).then(|| notation::write(&self.board))
     }
 
     fn turn(&self) -> Option<First> {
@@ -282,7 +282,7 @@ impl BuiltIn for Start {
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
-        visitor.visit(Chess::new(self.board.clone(), self.evaluation))
+        visitor.visit(Chess::new(Board::clone(&self.board), self.evaluation))
     }
 }
 
@@ -333,7 +333,7 @@ mod tests {
                 |plies: Vec<usize>| played(Chess::new(Board::startpos(), Evaluation::default()), &plies).position();
             plies
                 .prop_map(move |plies| Self {
-                    board: notation::parse(&after(plies)).expect("a position"),
+                    board: Box::new(notation::parse(&after(plies)).expect("a position")),
                     evaluation: Evaluation::default(),
                 })
                 .boxed()
@@ -382,7 +382,9 @@ mod tests {
         };
         assert_eq!(told("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
         assert_eq!(told("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
-        PLAYED.iter().for_each(|fen| assert!(!told(fen).is_empty()));
+        for fen in PLAYED {
+            assert!(!told(fen).is_empty(), "{fen}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How moves and positions of chess are written: moves in standard algebraic notation, positions in the notation of Forsyth and
 //! Edwards. Sources: FIDE Laws of Chess, appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
 
-use cozy_chess::{Board, Color, FenParseError, File, Move, Piece, Rank, Square};
+use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
 
 use crate::words;
 
@@ -148,10 +148,10 @@ fn count(text: &str, most: u16) -> Result<u16, String> {
 
 /// Whether somebody may castle whose king does not stand where he stands first.
 fn castles_from_elsewhere(board: &Board) -> bool {
-    [(Color::White, Rank::First), (Color::Black, Rank::Eighth)].into_iter().any(|(color, rank)| {
+    [(Color::White, Square::E1), (Color::Black, Square::E8)].into_iter().any(|(color, home)| {
         let rights = board.castle_rights(color);
         let has_rights = rights.short.is_some() || rights.long.is_some();
-        has_rights && board.king(color) != Square::new(File::E, rank)
+        has_rights && board.king(color) != home
     })
 }
 
