@@ -122,6 +122,7 @@ fn the_tree_of_the_position_is_a_key_away_and_back() {
     let before = styled(&model);
     press(&mut model, "G");
     assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
+    assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
     press(&mut model, "→→aG");
     assert_eq!(styled(&model), before);
 }

@@ -212,7 +212,7 @@ fn open_tree(model: &mut Model) -> Reply {
     };
     let reply = making_room::open(model, subject, choices);
     model.left_match = left;
-    reply
+    reply.saying(words::play::comes_back())
 }
 
 /// A click on the board or on a move plays it; on a strip it chooses cells, and plays them by a click on what is chosen.
