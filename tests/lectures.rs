@@ -118,6 +118,11 @@ const FACTS: &[Fact] = &[
         "src/core/game/built_in/tic_tac_toe/evaluation.rs",
         "the_slides_example_is_minus_399",
     ),
+    (
+        "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
+        "src/core/game/built_in/tic_tac_toe/evaluation.rs",
+        "the_three_boards_of_the_lecture_have_its_lines",
+    ),
     ("Nilsson: corner -1, edge -2, centre 1", "src/core/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
     (
         "Nilsson: the picture",

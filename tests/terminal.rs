@@ -17,6 +17,8 @@ mod harness;
 mod leaving;
 #[path = "terminal/lockstep.rs"]
 mod lockstep;
+#[path = "terminal/playing.rs"]
+mod playing;
 #[path = "terminal/positions.rs"]
 mod positions;
 #[path = "terminal/present.rs"]

@@ -187,8 +187,9 @@ pub(super) struct Against {
     #[arg(long, value_name = "WHO", value_parser = choice::<Contestant>())]
     pub(super) first: Option<Contestant>,
 
-    #[command(flatten)]
-    pub(super) output: Output<Event>,
+    /// Play line by line, and print what happens so [default: on a terminal a board to play on, else text]
+    #[arg(long, value_parser = exporter::<Event>())]
+    pub(super) format: Option<&'static Exporter<Event>>,
 }
 
 /// Files to read.

@@ -10,7 +10,7 @@ use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{StatsReport, TableReport};
 use crate::game::{AnyStart, GameSpec};
-use crate::session::{self, Input};
+use crate::session::{self, Input, Subject};
 use crate::words;
 
 /// Prints how large a game is.
@@ -34,10 +34,18 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// The game that was typed, or that a file or a lecture is about.
-pub(super) fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
+fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
+    subject(file).map(|(name, _, game)| (name, game))
+}
+
+/// The same with what it is called and shown like.
+pub(super) fn subject(file: &Path) -> Result<(String, Subject, GameSpec), Problems> {
     let (name, subject) = input::find(file)?;
-    match subject.input {
-        Input::Game(game) => Ok((name, game)),
+    match &subject.input {
+        Input::Game(game) => {
+            let game = game.clone();
+            Ok((name, subject, game))
+        }
         Input::Tree(_) => {
             let problem = Diagnostic::new("no-game", words::commands::ATree { name: &name });
             Err(Problems::one(name, problem.help(words::commands::a_tree_help())))

@@ -8,20 +8,21 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::{Look, Opening, Shows, Start, input, resuming};
+use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
+use crate::play::Contestant;
 use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
-use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::job::{self, Arrival};
 use crate::tui::update::Message;
+use crate::tui::{Model, ScreenMode};
 use crate::words;
 
 /// The most files of the current folder that are listed.
@@ -44,13 +45,24 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
     let opening = without_colors(opening);
     let reading = begin(&opening, &Facts::new());
     let mut model = model(&opening)?;
-    let first = first(reading, &mut model)?;
+    let first = first(reading, &opening, &mut model)?;
     let ending = terminal::open(&mut model, first.message(), recovery());
     keep_marks(&model);
     first.ended(ending, model)
 }
 
-/// The same as a talk that can be followed.
+/// Opens the interface with a match of a game.
+pub(super) fn play(subject: Subject, first: Option<Contestant>) -> Result<(), Failure> {
+    let (look, overrides) = (Look::default(), Overrides::default());
+    let opening = Opening { start: Start::Gallery, screen_mode: ScreenMode::Normal, look, overrides };
+    let mut model = model(&without_colors(opening))?;
+    let begin = Message::Play(Box::new(subject), first);
+    let ending = terminal::open(&mut model, Some(begin), recovery());
+    keep_marks(&model);
+    ended(ending)
+}
+
+/// Opens a talk that can be followed.
 #[cfg(unix)]
 pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<(), Failure> {
     let opening = without_colors(opening);
@@ -61,7 +73,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     model.remark = Some(words::commands::invitation().to_owned());
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
-        None => first(reading, &mut model)?,
+        None => first(reading, &opening, &mut model)?,
     };
     let last = RefCell::new(kept);
     let keep = |model: &Model| {
@@ -90,9 +102,12 @@ fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
 }
 
 /// What the interface begins with: what is read in a moment is told of at once, if it cannot be opened, and else opened at once.
-fn first(reading: Option<Arc<Reading>>, model: &mut Model) -> Result<First, Problems> {
+/// What is typed is read to its end before: the interface would take the keys.
+fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let Some(reading) = reading else { return Ok(First::Gallery) };
-    let message = match reading.at_once() {
+    let is_typed = matches!(&opening.start, Start::File { file, .. } if source::is_typed(file));
+    let arrival = if is_typed { Some(reading.wait()) } else { reading.at_once() };
+    let message = match arrival {
         None => return Ok(First::Reading(reading)),
         Some(Arrival::Walkthrough { subject, choices, remark }) => {
             model.remark = remark.or(model.remark.take());

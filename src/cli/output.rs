@@ -4,6 +4,7 @@
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write};
 use std::panic::{PanicHookInfo, set_hook};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::error::ContextValue;
@@ -101,6 +102,11 @@ impl StatusLine {
             let _ = write!(io::stderr(), "\r\u{1b}[K");
         }
     }
+}
+
+/// Whether somebody sits before a screen and a keyboard.
+pub(super) fn is_on_terminal() -> bool {
+    io::stdout().is_terminal() && source::is_typed(Path::new("-"))
 }
 
 /// Whether the user wants no colours: `NO_COLOR` is set and not empty.

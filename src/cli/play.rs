@@ -1,44 +1,48 @@
-//! The command that plays a game, move by move, over standard input and output.
+//! The command that plays a game: on a board in the interface, or move by move over standard input and output.
 
 use std::io::Write;
 
 use super::arguments::Against;
-use super::games;
-use super::output::{Channels, Failure};
+use super::output::{Channels, Failure, is_on_terminal};
+use super::{games, open};
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::export::Reader;
+use crate::export::{Exporter, Reader, Report as _};
 use crate::play::{Contest, Dialogue, Event, Limits};
 use crate::source;
 
-/// Plays until the match is over, or the input.
+/// Opens the board where somebody sits before it and has not asked for lines; else plays until the match is over, or the input.
 pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let (name, game) = games::game(&arguments.game)?;
+    let (name, subject, game) = games::subject(&arguments.game)?;
+    if arguments.format.is_none() && is_on_terminal() {
+        return open::play(subject, arguments.first);
+    }
+    let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let contest = Contest::new(game, arguments.first, Limits::default())
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
     let mut dialogue = Dialogue::new(contest);
     let events = dialogue.begin();
-    tell(arguments, &events, channels)?;
+    tell(format, &events, channels)?;
     let mut input = (channels.input)();
     // A person may want to play again; a program that waits for the end of the output waits for nothing else.
-    let plays_on = arguments.output.format.reader == Reader::People;
+    let plays_on = format.reader == Reader::People;
     while !dialogue.has_ended() && (plays_on || !dialogue.is_over()) {
         let events = match source::line(&mut input)? {
             Some(line) => dialogue.hear(&line),
             None => dialogue.stop(),
         };
-        tell(arguments, &events, channels)?;
+        tell(format, &events, channels)?;
     }
     Ok(())
 }
 
 /// Tells what has happened, at once: whoever reads it is waited for.
 fn tell<O: Write, E: Write>(
-    arguments: &Against,
+    format: &Exporter<Event>,
     events: &[Event],
     channels: &mut Channels<O, E>,
 ) -> Result<(), Failure> {
     for event in events {
-        arguments.output.print(event, &mut channels.out)?;
+        (format.write)(event, &mut channels.out)?;
     }
     Ok(channels.out.flush()?)
 }

@@ -6,6 +6,7 @@
 
 mod attribute;
 mod document;
+mod evaluation;
 mod game;
 mod json;
 mod keys;
@@ -76,6 +77,7 @@ pub struct Document {
 
 /// What is searched.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "there is one of them a file")]
 pub enum Content {
     /// A tree written out.
     Tree(Tree),

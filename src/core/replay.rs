@@ -106,7 +106,7 @@ impl Replay {
 
     /// The number of steps.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.trace.steps.len()
     }
 

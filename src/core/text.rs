@@ -76,7 +76,7 @@ pub fn acts(c: char) -> bool {
 #[must_use]
 pub fn is_plain(bytes: &[u8]) -> bool {
     // Without a way out in the middle many bytes are looked at at once.
-    bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (b' '..=b'~').contains(byte)))
+    bytes.chunks(256).all(|bytes| bytes.iter().fold(true, |all, byte| all & (byte.wrapping_sub(b' ') <= b'~' - b' ')))
 }
 
 /// The number of terminal cells the text takes.

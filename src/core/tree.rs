@@ -25,7 +25,8 @@ pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions};
 pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};
-pub use terms::{Term, for_the_other, sum_of};
+use terms::Statics;
+pub use terms::{Feature, Term, for_the_other, sum_of};
 pub use turns::Turns;
 pub use value::{Domain, Goal, Player, WrittenValue};
 
@@ -125,6 +126,8 @@ pub struct Tree {
     named: Option<Arc<dyn Positions>>,
     /// Who knows the positions of a game, where their values are sums of terms.
     evaluated: Option<Arc<dyn Positions>>,
+    /// What a file says of its static evaluations.
+    statics: Statics,
     /// Whose turn it is in positions that share their name with one in which it is another's.
     turns: Sparse<Player>,
     /// How the game has ended, where its first position is the end of it.
@@ -379,19 +382,6 @@ impl Tree {
         self
     }
 
-    /// The terms that the value of a position at this node is the sum of, from MAX's side; none where it is no sum. Linear in the
-    /// depth times the moves of a position.
-    #[must_use]
-    pub fn terms(&self, id: NodeId) -> Vec<Term> {
-        self.evaluated.as_ref().map_or_else(Vec::new, |positions| positions.terms_after(&self.codes(id)))
-    }
-
-    /// Whether values are sums of terms, as far as they are evaluated.
-    #[must_use]
-    pub const fn has_terms(&self) -> bool {
-        self.evaluated.is_some()
-    }
-
     /// The codes of the moves that lead to a node.
     fn codes(&self, id: NodeId) -> Vec<u32> {
         let mut codes: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
@@ -473,6 +463,7 @@ impl PartialEq for Tree {
             && self.speaker_notes == other.speaker_notes
             && self.probabilities == other.probabilities
             && self.duplicates == other.duplicates
+            && self.statics == other.statics
     }
 }
 

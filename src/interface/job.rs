@@ -3,9 +3,11 @@
 
 mod reading;
 mod saving;
+mod thinking;
 
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
+pub use thinking::{Moved, Task};
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -13,6 +15,7 @@ use std::sync::Arc;
 use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use crate::edit::{Performed, Planned, Refusal};
+use crate::play::NotPlayed;
 use crate::replay::Replay;
 use crate::scene::{Boards, Plan, PlyIndex};
 use crate::search::Rules;
@@ -101,6 +104,8 @@ pub enum Job {
     },
     /// Save a tree.
     Save(Box<Save>),
+    /// Have the program think in a match.
+    Play(Task),
     /// Lay a search out again.
     Lay {
         /// The search.
@@ -121,6 +126,7 @@ impl Job {
             Self::Grow { .. } => words::jobs::counting(),
             Self::Unfold { .. } => words::jobs::writing_out(),
             Self::Save(_) => words::jobs::saving(),
+            Self::Play(_) => words::jobs::thinking(),
         }
     }
 }
@@ -178,6 +184,8 @@ pub enum Outcome {
     GeneratedTree(Vec<Growth>),
     /// A tree is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
+    /// The program has thought in a match, or the match cannot be.
+    Match(Result<Box<Moved>, NotPlayed>),
     /// A game is too large to be recorded whole.
     TooLarge {
         /// What was searched.
@@ -200,6 +208,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Play(task) => Outcome::Match(task.done().map(Box::new)),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {

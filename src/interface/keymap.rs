@@ -24,12 +24,21 @@ pub enum Mode {
     Follower,
     /// Several searches in lock-step.
     Comparison,
+    /// A match between the program and the person.
+    Match,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 6] =
-        [Self::Gallery, Self::Walkthrough, Self::Editing, Self::Question, Self::Follower, Self::Comparison];
+    pub const ALL: [Self; 7] = [
+        Self::Gallery,
+        Self::Walkthrough,
+        Self::Editing,
+        Self::Question,
+        Self::Follower,
+        Self::Comparison,
+        Self::Match,
+    ];
 
     /// What the documentation calls it.
     #[must_use]
@@ -41,6 +50,7 @@ impl Mode {
             Self::Question => words::keys::mode_question(),
             Self::Follower => words::keys::mode_follower(),
             Self::Comparison => words::keys::mode_comparison(),
+            Self::Match => words::keys::mode_match(),
         }
     }
 }
@@ -110,7 +120,7 @@ pub fn name(key: Key) -> String {
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
-    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9")
+    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9").replace("a, b, c, d, e, f, g, h", "a-h")
 }
 
 /// The modes of a row, as the documentation shows them.

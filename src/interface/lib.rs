@@ -9,17 +9,19 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 use plywood_core::{
-    diagnostic, edit, explain, format, game, pseudocode, replay, scene, search, session, settings, text, theme, trace,
-    tree, words,
+    diagnostic, edit, explain, format, game, play, pseudocode, replay, scene, search, session, settings, text, theme,
+    trace, tree, words,
 };
 use plywood_files as source;
 
 pub mod areas;
 pub mod comparison;
+pub mod contest;
 pub mod editing;
 pub mod event;
 pub mod follower;
 pub mod gallery;
+pub mod game_board;
 mod help;
 pub mod inset;
 pub mod job;

@@ -7,6 +7,7 @@ use ratatui::layout::{Rect, Size};
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
 use super::comparison::Comparison;
+use super::contest::Match;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
@@ -34,6 +35,8 @@ pub struct Model {
     pub screen: Screen,
     /// The step at which a walkthrough that is on its way is to be shown.
     pub arriving: Option<usize>,
+    /// The match that was left for the search tree of its position.
+    pub left_match: Option<Box<Match>>,
     /// What lies over it.
     pub overlay: Overlay,
     /// Whether anything is shown at all.
@@ -58,6 +61,8 @@ pub enum Screen {
     Walkthrough(Box<Viewer>),
     /// Two or three searches in lock-step.
     Comparison(Box<Comparison>),
+    /// A match between the program and the person.
+    Match(Box<Match>),
 }
 
 /// Something that lies over the tree.
@@ -133,6 +138,7 @@ impl Model {
             gallery: Gallery::new(entries),
             screen: Screen::Gallery,
             arriving: None,
+            left_match: None,
             overlay: Overlay::None,
             blanking: Blanking::Open,
             working: None,
@@ -159,13 +165,14 @@ impl Model {
         Surface { size: self.size, mode: self.screen_mode }
     }
 
-    /// The walkthrough, also one that a comparison lies before.
+    /// The walkthrough, also one that a comparison or a match lies before.
     #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match &self.screen {
             Screen::Gallery | Screen::Opening => None,
             Screen::Walkthrough(viewer) => Some(viewer),
             Screen::Comparison(comparison) => comparison.before.as_deref(),
+            Screen::Match(play) => play.before.as_deref(),
         }
     }
 
@@ -175,6 +182,7 @@ impl Model {
             Screen::Gallery | Screen::Opening => None,
             Screen::Walkthrough(viewer) => Some(viewer),
             Screen::Comparison(comparison) => comparison.before.as_deref_mut(),
+            Screen::Match(play) => play.before.as_deref_mut(),
         }
     }
 
@@ -182,7 +190,7 @@ impl Model {
     #[must_use]
     pub fn lanes(&self) -> Option<&Lanes> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening => None,
+            Screen::Gallery | Screen::Opening | Screen::Match(_) => None,
             Screen::Walkthrough(viewer) => Some(&viewer.lanes),
             Screen::Comparison(comparison) => Some(&comparison.lanes),
         }
@@ -191,7 +199,7 @@ impl Model {
     /// The same, to be changed.
     pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening => None,
+            Screen::Gallery | Screen::Opening | Screen::Match(_) => None,
             Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
             Screen::Comparison(comparison) => Some(&mut comparison.lanes),
         }
@@ -214,6 +222,7 @@ impl Model {
         match &self.screen {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             Screen::Comparison(_) => Mode::Comparison,
+            Screen::Match(_) => Mode::Match,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
             Screen::Gallery => Mode::Gallery,

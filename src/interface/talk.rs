@@ -41,7 +41,7 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 #[must_use]
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
-    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question);
+    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question | Mode::Match);
     if busy { None } else { key(command) }
 }
 

@@ -3,10 +3,12 @@
 
 mod code;
 mod comparison;
+mod contest;
 mod disk;
 mod editing;
 mod gallery;
 mod lanes;
+mod making_room;
 mod message;
 mod nodes;
 mod opening;
@@ -60,6 +62,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
         Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
+        Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
@@ -93,6 +96,7 @@ fn carried_out(model: &mut Model, reply: Reply) -> Effect {
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
             model.screen = Screen::Gallery;
+            model.left_match = None;
             model.overlay = Overlay::None;
             reply.effect
         }
@@ -136,7 +140,7 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.fit();
     let surface = model.surface();
     let reply = match &mut model.screen {
-        Screen::Gallery | Screen::Opening => Reply::none(),
+        Screen::Gallery | Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Walkthrough(viewer) => nodes::refit(viewer),
         Screen::Comparison(comparison) => comparison::refit(comparison, surface),
     };
@@ -165,6 +169,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
             on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
+        (Typed::Other, Some(Action::MoveType)) if is_free(model) => contest::type_move(model, key.code),
         (Typed::Other, Some(action)) => on_action(model, action),
     }
 }
@@ -221,6 +226,8 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
     match action {
         Action::LectureNext => return opening::open_beside(model, Beside::Next),
         Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
+        _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
+        Action::Match => return contest::enter(model),
         _ => {}
     }
     if let Some(remark) = view::shown_aside(model, action) {
@@ -228,7 +235,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
     }
     let (surface, overlay) = (model.surface(), &model.overlay);
     match &mut model.screen {
-        Screen::Opening => Reply::none(),
+        Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Gallery if action == Action::Open => opening::open_chosen(model),
         Screen::Gallery => gallery::on_action(&mut model.gallery, action),
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
@@ -309,6 +316,7 @@ fn close(model: &mut Model) -> Reply {
             comparison.lanes.playing = Playing::Paused;
         }
         Screen::Comparison(_) => return opening::leave_comparison(model),
+        Screen::Match(_) => return contest::close(model),
     }
     Reply::none()
 }

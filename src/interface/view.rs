@@ -13,6 +13,7 @@
 mod board;
 mod code;
 mod comparison;
+mod contest;
 mod counters;
 mod editing;
 mod follower;
@@ -29,6 +30,7 @@ mod timeline;
 mod title;
 mod tree;
 
+pub use contest::{placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
 pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use side::{SECTIONS, shown_aside};
@@ -77,6 +79,7 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Screen::Opening => {}
         Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
+        Screen::Match(play) => contest::draw(model, play, palette, buf),
     }
     overlay::draw(model, palette, buf);
     match &model.working {

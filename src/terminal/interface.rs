@@ -198,6 +198,7 @@ impl<'m> Interface<'m> {
             | Message::Tick
             | Message::Open(..)
             | Message::Compare(..)
+            | Message::Play(..)
             | Message::Read(_)
             | Message::Progress(..)
             | Message::Race(_)
@@ -278,7 +279,7 @@ fn patience(model: &Model, job: &Job) -> Duration {
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
         (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
-        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_)) => PATIENCE,
+        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) | Shown::Match(_)) => PATIENCE,
     }
 }
 

@@ -99,3 +99,12 @@ fn what_is_wrong_with_the_file_goes_before_there_being_no_terminal() {
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{told}");
     assert!(told.contains("nowhere.json:1:") && !told.contains("no-terminal"), "{told}");
 }
+
+#[test]
+fn what_is_typed_is_read_to_its_end_first() {
+    let mut terminal = Terminal::plywood(&["-"]);
+    terminal.press("tree = [[3, 12], [2, 4]]\n\x04");
+    terminal.wait_for_text("step 0 /");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}

@@ -107,7 +107,7 @@ impl Change {
     }
 
     fn copied(&self, tree: &Tree, depths: &[u32], mapping: &Mapping) -> crate::tree::TreeBuilder {
-        let mut copier = TreeCopier::new(tree.domain());
+        let mut copier = TreeCopier::new(tree);
         let mut inserted = match &self.structure {
             Structure::Insert { at, branch } => Some((*at, branch)),
             _ => None,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::tree::{Domain, NodeId, Player, Tree, TreeBuilder};
+use crate::tree::{Domain, Feature, NodeId, Player, Tree, TreeBuilder};
 
 /// What stands at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,24 @@ pub(super) struct NodeFacts {
     pub(super) name: Option<Box<str>>,
     pub(super) note: Option<Box<str>>,
     pub(super) speaker_note: Option<Box<str>>,
+    /// What the static evaluation of an inner node is made of.
+    pub(super) features: Box<[Feature]>,
+    pub(super) quiet: Quiet,
     pub(super) edge: EdgeFacts,
+}
+
+/// Whether an inner node may be evaluated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Quiet {
+    #[default]
+    Quiet,
+    Unquiet,
+}
+
+impl Quiet {
+    fn of(tree: &Tree, id: NodeId) -> Self {
+        if tree.is_quiet(id) { Self::Quiet } else { Self::Unquiet }
+    }
 }
 
 /// The facts of the edge that leads to a node.
@@ -47,6 +64,8 @@ impl NodeFacts {
             name: text(tree.given_name(id)),
             note: text(tree.note(id)),
             speaker_note: text(tree.speaker_note(id)),
+            features: tree.features(id).into(),
+            quiet: Quiet::of(tree, id),
             edge,
         }
     }
@@ -58,6 +77,8 @@ impl NodeFacts {
             name: None,
             note: None,
             speaker_note: None,
+            features: Box::default(),
+            quiet: Quiet::default(),
             edge: EdgeFacts::default(),
         }
     }
@@ -80,7 +101,7 @@ pub(super) fn branch(tree: &Tree, depths: &[u32], range: Range<u32>) -> Branch {
 
 /// A builder that contains a copy of the whole tree.
 pub(super) fn copied(tree: &Tree) -> TreeBuilder {
-    let mut copier = TreeCopier::new(tree.domain());
+    let mut copier = TreeCopier::new(tree);
     for (node, depth) in tree.nodes().zip(tree.depths()) {
         copier.copy(depth, tree, node);
     }
@@ -103,13 +124,17 @@ pub(super) struct TreeCopier {
 }
 
 impl TreeCopier {
-    pub(super) fn new(domain: Domain) -> Self {
-        Self { builder: TreeBuilder::new(), domain, open: 0 }
+    /// For a tree whose values are as in this one.
+    pub(super) fn new(tree: &Tree) -> Self {
+        let mut builder = TreeBuilder::new();
+        builder.set_weights(tree.weights().to_vec());
+        Self { builder, domain: tree.domain(), open: 0 }
     }
 
     /// Adds a node with these facts.
     pub(super) fn put(&mut self, depth: u32, facts: &NodeFacts) {
         let id = self.enter(depth, facts.content);
+        self.evaluate(id, facts.content, &facts.features, facts.quiet);
         let edge = &facts.edge;
         self.describe(
             id,
@@ -125,7 +150,9 @@ impl TreeCopier {
 
     /// Adds a copy of a node of a tree, without an intermediate copy of its facts.
     pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
-        let id = self.enter(depth, NodeContent::of(tree, node));
+        let content = NodeContent::of(tree, node);
+        let id = self.enter(depth, content);
+        self.evaluate(id, content, tree.features(node), Quiet::of(tree, node));
         let texts = Texts { name: tree.given_name(node), note: tree.note(node), speaker_note: tree.speaker_note(node) };
         self.describe(id, texts, tree.move_name(node), tree.probability(node));
     }
@@ -143,6 +170,17 @@ impl TreeCopier {
                 }
                 id
             }
+        }
+    }
+
+    /// What is said of the static evaluation of an inner node beside its value. A leaf has none.
+    fn evaluate(&mut self, id: NodeId, content: NodeContent, features: &[Feature], quiet: Quiet) {
+        let NodeContent::Inner { evaluation, .. } = content else { return };
+        if evaluation.is_some() && !features.is_empty() {
+            self.builder.set_features(id, features);
+        }
+        if quiet == Quiet::Unquiet {
+            self.builder.set_unquiet(id);
         }
     }
 

@@ -233,7 +233,13 @@ impl Phrasing<'_> {
     /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
-        self.say(&explain::Evaluation { node: place, value: &self.estimate(node, value), seen })
+        let estimated = self.say(&explain::Evaluation { node: place, value: &self.estimate(node, value), seen });
+        Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
+    }
+
+    /// That a node was evaluated which should not be.
+    pub(super) fn not_quiet(self, node: NodeId) -> Option<Sentence> {
+        (!self.tree().is_quiet(node)).then(|| self.say(&explain::not_quiet()))
     }
 
     /// Whether what a node was evaluated to is no more than an estimate.

@@ -183,7 +183,8 @@ impl Phrasing<'_> {
     /// `The position after a1 b2 is at the depth limit of 2 plies and was estimated at 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
-        self.say(&explain::WasEvaluated { node: noun, limit, value: &self.by(node).estimate(node, value) })
+        let was = self.say(&explain::WasEvaluated { node: noun, limit, value: &self.by(node).estimate(node, value) });
+        Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
     }
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {

@@ -19,6 +19,9 @@ pub(super) struct About {
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<&'static str>,
     kind: &'static str,
+    /// Whether it may be evaluated, where not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quiet: Option<bool>,
 }
 
 impl About {
@@ -37,6 +40,7 @@ impl About {
             player: tree.player(node).map(Player::name),
             turn: tree.turn(node).map(Player::name),
             kind,
+            quiet: (!tree.is_quiet(node)).then_some(false),
         }
     }
 }

@@ -373,6 +373,23 @@ mod tests {
     }
 
     #[test]
+    fn the_terms_of_a_file_are_told_and_that_a_node_is_not_quiet() {
+        let document = "tree = [{ eval = { pawns = 2, queens = -1 }, quiet = false, children = [1, 2] }, 4]
+            [evaluation]
+            weights = { queens = 9, pawns = 1 }";
+        let document = crate::format::read(document, crate::format::Syntax::Toml).expect("a tree file");
+        let crate::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+        let json = searched(&Arc::new(tree), Rules { depth: 1, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+        has_lines(
+            &json,
+            &[
+                r#"{"step":2,"event":"enter","path":[0],"name":"B","player":"min","kind":"inner","quiet":false}"#,
+                r#"{"step":3,"event":"evaluate","path":[0],"value":-7,"estimate":true,"terms":[["pawns",2,1],["queens",-1,9]]}"#,
+            ],
+        );
+    }
+
+    #[test]
     fn an_estimate_is_told_with_the_terms_it_is_the_sum_of() {
         let spec = GameSpec::parse("tictactoe:from=.O.X..X..:evaluation=lines").expect("a game");
         // Two plies on O is to move, and of the two searches one speaks of what positions are worth to O.

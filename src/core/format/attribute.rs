@@ -43,8 +43,9 @@ impl<P: SpanSource> AttributeSeed<'_, P> {
         if domain == Domain::Numbers && is_large(number) { Attribute::Large } else { Attribute::Set }
     }
 
-    const fn raw(&self) -> RawValueSeed<P> {
-        RawValueSeed { spans: self.reader.spans, levels: 0 }
+    /// An evaluation may be a table of terms.
+    fn raw(&self) -> RawValueSeed<P> {
+        RawValueSeed { spans: self.reader.spans, levels: u8::from(self.key == NodeKey::Eval) }
     }
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use super::evaluation::Weights;
 use super::keys::{FileKey, SeenKeys, ViewKey};
 use super::problems::TurnsSource;
 use super::raw_value::{RawValue, SkipSeed, scalars};
@@ -81,7 +82,7 @@ impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
 /// How many levels of a key's value are read.
 const fn levels(key: FileKey) -> u8 {
     match key {
-        FileKey::Game => 2,
+        FileKey::Game | FileKey::Evaluation => 2,
         FileKey::Levels | FileKey::View => 1,
         _ => 0,
     }
@@ -138,11 +139,9 @@ impl<'de> Draft<'de> {
         let no_tree = Turns::Alternate(None);
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
-                self.refuse(
-                    reader,
-                    only_with_game,
-                    &[FileKey::From, FileKey::Depth, FileKey::First, FileKey::Evaluation, FileKey::Merge],
-                );
+                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
+                only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
+                self.refuse(reader, only_with_game, &only);
                 let (tree, turns) = self.tree(reader);
                 (tree.map(Content::Tree), turns)
             }
@@ -177,8 +176,22 @@ impl<'de> Draft<'de> {
         }
     }
 
+    /// Whether the file has the name of an evaluation, as only one with a game can, and no table of weights.
+    fn names_an_evaluation(&self) -> bool {
+        let mut evaluations = self.values.iter().filter(|(key, ..)| *key == FileKey::Evaluation);
+        evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
+    }
+
     fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Tree>, Turns) {
         let (turns, at) = self.turns(reader);
+        let weights = match self.take(FileKey::Evaluation).filter(|found| !matches!(found.value, RawValue::Text(_))) {
+            None => Some(Weights::new()),
+            Some(table) => reader.weights(&table),
+        };
+        // What follows from weights that cannot be read is no problem of its own.
+        if let Some(weights) = weights {
+            reader.add_up(weights);
+        }
         (problems::check(&mut reader.tree, &turns, &at, &mut reader.problems), turns)
     }
 

@@ -64,6 +64,7 @@ pub(super) enum NodeKey {
     Speaker,
     Children,
     Eval,
+    Quiet,
 }
 
 impl Choice for NodeKey {
@@ -77,10 +78,25 @@ impl Choice for NodeKey {
         (Self::Speaker, "speaker", words::files::key_speaker),
         (Self::Children, "children", words::files::key_children),
         (Self::Eval, "eval", words::files::key_eval),
+        (Self::Quiet, "quiet", words::files::key_quiet),
     ];
 
     fn what() -> &'static str {
         words::files::what_node()
+    }
+}
+
+/// A key of the `[evaluation]` table of a file with a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum EvaluationKey {
+    Weights,
+}
+
+impl Choice for EvaluationKey {
+    const TABLE: &'static [ChoiceRow<Self>] = &[(Self::Weights, "weights", words::files::key_weights)];
+
+    fn what() -> &'static str {
+        words::files::what_evaluation()
     }
 }
 
@@ -245,6 +261,7 @@ mod tests {
     fn every_key_is_new_once() {
         check::<FileKey>();
         check::<NodeKey>();
+        check::<EvaluationKey>();
         check::<ViewKey>();
     }
 }

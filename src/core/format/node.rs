@@ -105,10 +105,8 @@ impl<P: SpanSource> Reader<P> {
             NodeKey::Value => self
                 .value(&found, words::files::a_value())
                 .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
-            NodeKey::Eval => self.value(&found, words::files::a_value()).map(|(value, domain)| {
-                self.tree.builder.set_evaluation(id, value);
-                self.tree.evaluations.push((id, domain));
-            }),
+            NodeKey::Eval => self.evaluation(id, &found),
+            NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => None,
         }
     }

@@ -36,7 +36,10 @@ pub(super) fn check(
     let reporter = Reporter { tree, turns: at, domain: builder.domain() };
     reporter.tell_of_evaluations(problems);
     match builder.finish(turns) {
-        Ok(tree) => Some(tree),
+        Ok(tree) => {
+            reporter.tell_of_unquiet_leaves(&tree, problems);
+            Some(tree)
+        }
         Err(found) => {
             reporter.tell(&found, problems);
             None
@@ -258,6 +261,17 @@ impl Reporter<'_> {
                 let problem = Diagnostic::new("mixed-values", words::files::mixed_evals());
                 problems.push(problem.at(at, "").help(expected));
             }
+        }
+    }
+}
+
+impl Reporter<'_> {
+    /// Only inner nodes are evaluated.
+    fn tell_of_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
+        for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
+            let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
+            let problem = Diagnostic::new("quiet-on-leaf", words::files::unquiet_leaf()).at(at, "");
+            problems.push(problem.help(words::files::unquiet_leaf_help()));
         }
     }
 }

@@ -13,6 +13,8 @@ mod emit;
 mod layout;
 mod matching;
 #[cfg(test)]
+mod pen;
+#[cfg(test)]
 mod properties;
 
 use super::document::Parsed;

@@ -96,9 +96,16 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f
     if let Some(p) = p {
         builder.set_probability(id, p);
     }
+    if sketch.speaker.is_some() && !sketch.children.is_empty() {
+        builder.set_unquiet(id);
+    }
     let value = |value: f64| if domain == Domain::Truth { f64::from(u8::from(value > 0.0)) } else { value };
     if sketch.children.is_empty() {
         builder.set_value(value(sketch.value), domain);
+    } else if let Some(eval) =
+        sketch.eval.filter(|eval| domain == Domain::Numbers && eval.abs() < 1e9 && eval.fract() == 0.0)
+    {
+        builder.set_features(id, &[(1, eval), (0, 0.5)]);
     } else if let Some(eval) = sketch.eval {
         builder.set_evaluation(id, value(eval));
     } else {
@@ -124,6 +131,7 @@ fn tree() -> BoxedStrategy<Tree> {
     (sketch(), domain, 0..3)
         .prop_filter_map("a chance node without an average", |(sketch, domain, turns)| {
             let mut builder = TreeBuilder::new();
+            builder.set_weights(vec![("lines \"of\" X\u{7f}\n".into(), 1.0), ("\u{e4} = 1".into(), -2.5)]);
             build(&mut builder, &sketch, domain, None);
             let turns = match (turns, domain) {
                 (1, Domain::Numbers) => Turns::Alternate(Some(Player::Min)),

@@ -174,6 +174,18 @@ fn keys_that_do_not_go_together() {
 }
 
 #[test]
+fn terms_of_evaluations() {
+    let tree = "tree = { eval = { lines = 1, pawnz = 2 }, quiet = 3, children = [1, { value = 2, quiet = false }] }\n";
+    let weights = "[evaluation]\nweights = { lines = 1, pawns = 2 }\n";
+    let expected = [("unknown-term", 1, 30), ("wrong-type", 1, 51), ("quiet-on-leaf", 1, 90)];
+    toml("terms", &format!("{tree}{weights}"), &expected);
+    let text = "tree = [{ eval = { lines = 1e308 }, children = [1] }]\n[evaluation]\nweights = { lines = 1e9 }\n";
+    toml("infinite_sum", text, &[("infinite-term", 1, 18)]);
+    let text = "{\"tree\": [{\"eval\": {\"lines\": 1}, \"children\": [1]}],\n\"evaluation\": {\"weight\": {\"lines\": \"inf\"}}}";
+    json("weights", text, &[("unknown-key", 2, 16)]);
+}
+
+#[test]
 fn presets() {
     let text = "tree = [1, 2]\n\n[view]\nalgorithm = 'alfa-beta'\nstep = -1\ndepth = 5000000000\ndispaly = 'window'\n";
     let expected = [("unknown-name", 4, 13), ("out-of-range", 5, 8), ("out-of-range", 6, 9), ("unknown-key", 7, 1)];

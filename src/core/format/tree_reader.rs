@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::keys::NodeKey;
-use crate::tree::{Domain, NodeId, TreeBuilder};
+use super::spans::Spanned;
+use crate::tree::{Domain, Feature, NodeId, TreeBuilder};
 
 /// The tree as far as it has been read.
 #[derive(Debug, Default)]
@@ -13,12 +14,25 @@ pub(super) struct TreeReader {
     pub(super) spans: NodeSpans,
     /// The nodes with a static evaluation, and of what kind it is.
     pub(super) evaluations: Vec<(NodeId, Domain)>,
+    /// The terms of static evaluations, whose weights may come later.
+    pub(super) terms: Vec<(NodeId, Vec<GivenTerm>)>,
+    /// What those terms are, by the places of their weights.
+    pub(super) sums: Vec<(NodeId, Vec<Feature>)>,
+    /// The nodes that must not be evaluated.
+    pub(super) unquiet: Vec<NodeId>,
     /// Keys with a value that could not be read: what follows from that is no problem of its own.
     pub(super) invalid: HashSet<(NodeId, NodeKey)>,
     /// The depth of the node that is being read.
     pub(super) depth: u32,
     /// Its parent.
     pub(super) parent: Option<NodeId>,
+}
+
+/// A term of a static evaluation as a file gives it.
+#[derive(Debug)]
+pub(super) struct GivenTerm {
+    pub(super) name: Spanned<String>,
+    pub(super) amount: Spanned<f64>,
 }
 
 /// The spans of the nodes and of their keys; empty where spans are not known.

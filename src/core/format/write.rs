@@ -34,6 +34,9 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
         Content::Tree(tree) => file.tree(tree),
         Content::Game(game) => file.game(game),
     }
+    if let Content::Tree(tree) = &document.content {
+        file.weights(tree.weights());
+    }
     file.view(&document.view);
     file.end();
     file.text
@@ -62,6 +65,19 @@ impl Syntax {
             _ if value.fract() == 0.0 && value.abs() < 9e15 => format!("{value}"),
             _ => format!("{value:?}"),
         }
+    }
+
+    /// A table of numbers on one line.
+    fn numbers<'t>(self, numbers: impl Iterator<Item = (&'t str, f64)>) -> String {
+        let mark = match self {
+            Self::Toml => " = ",
+            Self::Json => ": ",
+        };
+        let pairs = numbers.map(|(name, number)| {
+            let name = serde_json::Value::from(name).to_string().replace('\u{7f}', "\\u007f");
+            format!("{name}{mark}{}", self.value(number, Domain::Numbers))
+        });
+        format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
     }
 
     /// What follows the last element of a list that spans lines.
@@ -137,6 +153,19 @@ impl Writer {
         }
     }
 
+    fn weights(&mut self, weights: &[(Box<str>, f64)]) {
+        let numbers = self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)));
+        match self.syntax {
+            _ if weights.is_empty() => {}
+            Syntax::Toml => {
+                self.text.push_str("\n\n[evaluation]\n");
+                self.text.push_str(&self.syntax.key("weights"));
+                self.text.push_str(&numbers);
+            }
+            Syntax::Json => self.entry("evaluation", &format!("{{ {}{numbers} }}", self.syntax.key("weights"))),
+        }
+    }
+
     fn view(&mut self, view: &View) {
         let entries: Vec<String> = view_entries(view, self.syntax)
             .into_iter()
@@ -196,7 +225,13 @@ pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -
         NodeKey::P => tree.probability(id).map(|p| syntax.value(p, Domain::Numbers)),
         NodeKey::Note => tree.note(id).map(|note| syntax.string(note)),
         NodeKey::Speaker => tree.speaker_note(id).map(|note| syntax.string(note)),
-        NodeKey::Eval => tree.evaluation(id).map(|value| syntax.value(value, tree.domain())),
+        NodeKey::Eval => tree.evaluation(id).map(|value| match tree.features(id) {
+            [] => syntax.value(value, tree.domain()),
+            features => {
+                syntax.numbers(features.iter().filter_map(|&(at, amount)| Some((&*tree.weights().get(at)?.0, amount))))
+            }
+        }),
+        NodeKey::Quiet => (!tree.is_quiet(id)).then(|| false.to_string()),
         NodeKey::Value => tree.value(id).map(|value| syntax.value(value, tree.domain())),
         NodeKey::Children => None,
     }
@@ -306,8 +341,16 @@ impl TreeWriter<'_> {
 
     /// The attributes of a node beside its value and its children.
     fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
-        let keys =
-            [NodeKey::Name, NodeKey::Move, NodeKey::Player, NodeKey::P, NodeKey::Note, NodeKey::Speaker, NodeKey::Eval];
+        let keys = [
+            NodeKey::Name,
+            NodeKey::Move,
+            NodeKey::Player,
+            NodeKey::P,
+            NodeKey::Note,
+            NodeKey::Speaker,
+            NodeKey::Eval,
+            NodeKey::Quiet,
+        ];
         let entry = |key: NodeKey| {
             let value = match key {
                 NodeKey::Player => self.player_out_of_turn(id).map(|player| self.syntax.string(player.name())),

@@ -20,6 +20,9 @@ pub enum NotPlayed {
     /// Its moves are made by chance as well.
     #[error("{}", words::play::no_chance())]
     Chance,
+    /// It is a tree, and no game.
+    #[error("{}", words::play::only_games())]
+    Tree,
 }
 
 /// What is known before the first move.
@@ -100,6 +103,8 @@ pub struct Contest {
     /// The game as it is played.
     rules: GameSpec,
     limits: Limits,
+    /// What stood where at the beginning.
+    start: Option<Placement>,
     /// Who moves first, in the game's own words.
     first: Player,
     opening: Opening,
@@ -129,8 +134,17 @@ impl Contest {
             turn: Turn::Over(Ending::Draw),
             legal: start.legal,
         };
-        let mut contest =
-            Self { game, rules, limits, first: mover, opening, played: Vec::new(), has_given_up: false, position };
+        let mut contest = Self {
+            game,
+            rules,
+            limits,
+            start: start.placement,
+            first: mover,
+            opening,
+            played: Vec::new(),
+            has_given_up: false,
+            position,
+        };
         contest.look();
         Ok(contest)
     }
@@ -145,6 +159,12 @@ impl Contest {
     #[must_use]
     pub const fn opening(&self) -> Opening {
         self.opening
+    }
+
+    /// What stood where at the beginning: a board that is drawn as large stays where it is.
+    #[must_use]
+    pub const fn start(&self) -> Option<Placement> {
+        self.start
     }
 
     /// The position.

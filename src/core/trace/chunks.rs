@@ -21,8 +21,10 @@ impl<T> Default for Chunks<T> {
 }
 
 impl<T: Copy> Chunks<T> {
-    pub(super) fn len(&self) -> usize {
-        self.full.iter().map(Vec::len).sum::<usize>() + self.open.len()
+    pub(super) const fn len(&self) -> usize {
+        // An open chunk after others will be as long as all of them.
+        let full = if self.full.is_empty() { 0 } else { self.open_length };
+        full + self.open.len()
     }
 
     pub(super) const fn is_empty(&self) -> bool {

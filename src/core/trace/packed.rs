@@ -56,7 +56,7 @@ pub struct Steps {
 impl Steps {
     /// The number of steps.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub const fn len(&self) -> usize {
         self.facts.len()
     }
 
@@ -68,7 +68,7 @@ impl Steps {
 
     /// Bytes the steps take.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub const fn bytes(&self) -> usize {
         self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
     }
 

@@ -7,6 +7,7 @@ use petgraph::graph::{DiGraph, EdgeIndex};
 use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
+use super::terms::Statics;
 use super::turns::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 
@@ -74,6 +75,7 @@ pub struct TreeBuilder {
     probabilities: Sparse<f64>,
     players: Sparse<Player>,
     evaluations: Sparse<f64>,
+    pub(super) statics: Statics,
     first_leaf: Option<(NodeId, Domain)>,
     problems: Vec<Problem>,
 }
@@ -338,6 +340,7 @@ impl TreeBuilder {
             letters: OnceLock::new(),
             named: None,
             evaluated: None,
+            statics: self.statics,
             turns: Sparse::default(),
             result: None,
         }

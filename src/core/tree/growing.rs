@@ -7,6 +7,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef as _;
 
 use super::sparse::Sparse;
+use super::terms::Statics;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
 
 /// A tree under construction. Nodes are numbered as they are added. That is preorder as long as a node is closed before its next
@@ -149,6 +150,7 @@ impl GrowingTree {
             letters: OnceLock::new(),
             named: None,
             evaluated: None,
+            statics: Statics::default(),
             turns: Sparse::default(),
             result: None,
         }

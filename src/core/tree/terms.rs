@@ -4,6 +4,9 @@
 
 use std::borrow::Cow;
 
+use super::sparse::Sparse;
+use super::{NodeId, Tree, TreeBuilder};
+
 /// A term of a static evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Term {
@@ -63,4 +66,85 @@ pub fn for_the_other(terms: Vec<Term>) -> Vec<Term> {
     let (own, other): (Vec<Term>, Vec<Term>) =
         terms.into_iter().map(Term::opposite).partition(|term| term.weight > 0.0);
     own.into_iter().chain(other).collect()
+}
+
+/// What a file says of the static evaluations of its nodes beside their values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Statics {
+    /// The names of features, and what a unit of each is worth to MAX.
+    pub(super) weights: Vec<(Box<str>, f64)>,
+    /// How much of which features there is at a node, by their places among the weights.
+    pub(super) features: Sparse<Box<[Feature]>>,
+    /// The nodes that must not be evaluated.
+    pub(super) unquiet: Sparse<()>,
+}
+
+/// How much there is of a feature, given by its place among the weights.
+pub type Feature = (usize, f64);
+
+impl Statics {
+    /// What the features of a node add up to.
+    pub(super) fn sum(&self, features: &[Feature]) -> f64 {
+        features.iter().filter_map(|&(at, amount)| Some(self.weights.get(at)?.1 * amount)).sum()
+    }
+}
+
+impl TreeBuilder {
+    /// Says what a unit of each feature is worth to MAX in static evaluations.
+    pub fn set_weights(&mut self, weights: Vec<(Box<str>, f64)>) {
+        self.statics.weights = weights;
+    }
+
+    /// Gives an inner node the static evaluation that these features add up to; their weights are known already.
+    pub fn set_features(&mut self, id: NodeId, features: &[Feature]) {
+        self.set_evaluation(id, self.statics.sum(features));
+        self.statics.features.set(id, features.into());
+    }
+
+    /// Says that an inner node must not be evaluated.
+    pub fn set_unquiet(&mut self, id: NodeId) {
+        self.statics.unquiet.set(id, ());
+    }
+}
+
+impl Tree {
+    /// Whether values are sums of terms, as far as they are evaluated.
+    #[must_use]
+    pub fn has_terms(&self) -> bool {
+        self.evaluated.is_some() || self.statics.features.iter().len() > 0
+    }
+
+    /// The terms that the value of a position at this node is the sum of, from MAX's side; none where it is no sum. In the tree of a
+    /// game linear in the depth times the moves of a position.
+    #[must_use]
+    pub fn terms(&self, id: NodeId) -> Vec<Term> {
+        match (&self.evaluated, self.features(id)) {
+            (Some(positions), _) => positions.terms_after(&self.codes(id)),
+            (None, features) => features.iter().filter_map(|&feature| self.term(feature)).collect(),
+        }
+    }
+
+    fn term(&self, (at, feature): Feature) -> Option<Term> {
+        let (name, weight) = self.statics.weights.get(at)?;
+        let name: Cow<'static, str> = Cow::Owned(name.to_string());
+        Some(Term { one: name.clone(), name, feature, weight: *weight, drawing: Vec::new() })
+    }
+
+    /// The features that static evaluations of a file are made of, and what a unit of each is worth to MAX.
+    #[must_use]
+    pub fn weights(&self) -> &[(Box<str>, f64)] {
+        &self.statics.weights
+    }
+
+    /// How much of which of those features a file says that there is at a node.
+    #[must_use]
+    pub fn features(&self, id: NodeId) -> &[Feature] {
+        self.statics.features.get(id).map_or(&[], |features| features)
+    }
+
+    /// Whether a node may be evaluated instead of being searched on: a file can say that something is going on there.
+    #[must_use]
+    pub fn is_quiet(&self, id: NodeId) -> bool {
+        self.statics.unquiet.get(id).is_none()
+    }
 }

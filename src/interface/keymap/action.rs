@@ -184,6 +184,32 @@ pub enum Action {
     LeaveDiscarding,
     /// Leave and keep the edits for the next time.
     LeaveKeeping,
+    /// Play the game that is searched.
+    Match,
+    /// Search the position on the board.
+    MatchTree,
+    /// Type a move.
+    MoveType,
+    /// Take the last sign back.
+    MoveErase,
+    /// Play the move.
+    MovePlay,
+    /// Choose the next move.
+    MoveNext,
+    /// Choose the previous move.
+    MovePrevious,
+    /// Take the last move back.
+    MoveUndo,
+    /// Prove what the last move promises.
+    MoveWhy,
+    /// Tell a good move.
+    Hint,
+    /// Draw the strategy on the board, or not.
+    Strategy,
+    /// Give up.
+    GiveUp,
+    /// Begin anew.
+    Again,
     /// Start the talk's clock anew.
     Clock,
     /// Look for words in the list.

@@ -16,6 +16,8 @@ pub enum Group {
     Nodes,
     /// Looking at the tree.
     View,
+    /// Playing a game.
+    Match,
     /// Changing the tree.
     Edit,
     /// The list of lectures.
@@ -26,8 +28,8 @@ pub enum Group {
 
 impl Group {
     /// In the order of the help.
-    pub const ALL: [Self; 7] =
-        [Self::Steps, Self::Edit, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
+    pub const ALL: [Self; 8] =
+        [Self::Steps, Self::Match, Self::Edit, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
 
     /// The heading in the help.
     #[must_use]
@@ -37,6 +39,7 @@ impl Group {
             Self::Search => words::keys::group_search(),
             Self::Nodes => words::keys::group_nodes(),
             Self::View => words::keys::group_view(),
+            Self::Match => words::keys::group_match(),
             Self::Edit => words::keys::group_edit(),
             Self::Gallery => words::keys::group_gallery(),
             Self::Program => words::keys::group_program(),
@@ -97,6 +100,7 @@ const EDITING: &[Mode] = &[Mode::Editing];
 const QUESTION: &[Mode] = &[Mode::Question];
 const FOLLOWER: &[Mode] = &[Mode::Follower];
 const COMPARISON: &[Mode] = &[Mode::Comparison];
+const MATCH: &[Mode] = &[Mode::Match];
 /// Where searches are stepped through, one or several.
 const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
 /// The same, and where the tree is changed.
@@ -149,6 +153,7 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[char('3')], Action::ThirdLane, COMPARISON, Group::Search, words::keys::third_lane),
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, words::keys::chart),
+    row(&[char('G')], Action::Match, WALKTHROUGH, Group::Search, words::keys::play_game),
     row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, words::keys::positions),
     row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, words::keys::why),
     row(&[key(KeyCode::Tab)], Action::SelectNext, TREE, Group::Nodes, words::keys::select_next),
@@ -182,7 +187,13 @@ pub const BINDINGS: &[Binding] = &[
         Group::View,
         words::keys::pan_down,
     ),
-    row(&[char('t')], Action::Theme, LETTERS, Group::View, words::keys::theme),
+    row(
+        &[char('t')],
+        Action::Theme,
+        &[Mode::Gallery, Mode::Walkthrough, Mode::Question, Mode::Follower, Mode::Comparison, Mode::Match],
+        Group::View,
+        words::keys::theme,
+    ),
     row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, words::keys::projector),
     row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, words::keys::blank),
     row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, words::keys::note),
@@ -258,6 +269,69 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('w')], Action::SaveFile, EDITING, Group::Edit, words::keys::save_file),
     row(&[char('W')], Action::SaveAs, EDITING, Group::Edit, words::keys::save_as),
     row(&[char('L')], Action::Load, EDITING, Group::Edit, words::keys::load),
+    row(&[char('G')], Action::MatchTree, MATCH, Group::Match, words::keys::match_tree),
+    row(
+        &[
+            char('a'),
+            char('b'),
+            char('c'),
+            char('d'),
+            char('e'),
+            char('f'),
+            char('g'),
+            char('h'),
+            char('v'),
+            char('0'),
+            char('1'),
+            char('2'),
+            char('3'),
+            char('4'),
+            char('5'),
+            char('6'),
+            char('7'),
+            char('8'),
+            char('9'),
+            char('+'),
+            char('-'),
+            char('>'),
+            char('<'),
+            char('^'),
+            char('\''),
+        ],
+        Action::MoveType,
+        MATCH,
+        Group::Match,
+        words::keys::move_type,
+    ),
+    row(&[key(KeyCode::Enter), char(' ')], Action::MovePlay, MATCH, Group::Match, words::keys::move_play),
+    row(
+        &[key(KeyCode::Right), key(KeyCode::Down), key(KeyCode::Tab), key(KeyCode::PageDown), char('j'), char('l')],
+        Action::MoveNext,
+        MATCH,
+        Group::Match,
+        words::keys::move_next,
+    ),
+    row(
+        &[
+            key(KeyCode::Left),
+            key(KeyCode::Up),
+            shift(KeyCode::BackTab),
+            key(KeyCode::BackTab),
+            key(KeyCode::PageUp),
+            char('k'),
+        ],
+        Action::MovePrevious,
+        MATCH,
+        Group::Match,
+        words::keys::move_previous,
+    ),
+    row(&[key(KeyCode::Backspace)], Action::MoveErase, MATCH, Group::Match, words::keys::move_erase),
+    row(&[char('u')], Action::MoveUndo, MATCH, Group::Match, words::keys::move_undo),
+    row(&[char('w')], Action::MoveWhy, MATCH, Group::Match, words::keys::move_why),
+    row(&[char('i')], Action::Hint, MATCH, Group::Match, words::keys::move_hint),
+    row(&[char('s')], Action::Strategy, MATCH, Group::Match, words::keys::match_strategy),
+    row(&[char('x')], Action::GiveUp, MATCH, Group::Match, words::keys::match_give_up),
+    row(&[char('n')], Action::Again, MATCH, Group::Match, words::keys::match_again),
     row(&[char('s')], Action::LeaveSaving, QUESTION, Group::Edit, words::keys::leave_saving),
     row(&[char('d')], Action::LeaveDiscarding, QUESTION, Group::Edit, words::keys::leave_discarding),
     row(&[char('k')], Action::LeaveKeeping, QUESTION, Group::Edit, words::keys::leave_keeping),
@@ -267,7 +341,7 @@ pub const BINDINGS: &[Binding] = &[
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
 /// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Hints); 6] = [
+const LINES: [(Mode, Hints); 7] = [
     (
         Mode::Follower,
         &[
@@ -344,6 +418,22 @@ const LINES: [(Mode, Hints); 6] = [
             (Action::ShiftRight, words::keys::hint_move),
             (Action::Mark, words::keys::hint_mark),
             (Action::SaveAs, words::keys::hint_save_as),
+        ],
+    ),
+    (
+        Mode::Match,
+        &[
+            (Action::MovePlay, words::keys::hint_play),
+            (Action::MoveNext, words::keys::hint_choose),
+            (Action::MoveWhy, words::keys::hint_why),
+            (Action::Hint, words::keys::hint_idea),
+            (Action::MoveUndo, words::keys::hint_take_back),
+            (Action::MatchTree, words::keys::hint_tree),
+            (Action::Help, words::keys::hint_help),
+            (Action::Quit, words::keys::hint_quit),
+            (Action::Strategy, words::keys::hint_strategy),
+            (Action::Again, words::keys::hint_again),
+            (Action::GiveUp, words::keys::hint_give_up),
         ],
     ),
     (

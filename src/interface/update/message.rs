@@ -4,6 +4,7 @@ use crate::event::{KeyEvent, MouseEvent};
 
 use crate::editing::{FileNews, LeftBehind};
 use crate::job::{Job, Outcome, Reading};
+use crate::play::Contestant;
 use crate::session::{Choices, Subject};
 use crate::source::{RecoveryKey, UnsavedEdits};
 use crate::trace::{BytesRead, Counts};
@@ -25,6 +26,8 @@ pub enum Message {
     Open(Box<Subject>, Choices),
     /// This is to be compared with its natural rival, searched like this.
     Compare(Box<Subject>, Choices),
+    /// This game is to be played, and so begins.
+    Play(Box<Subject>, Option<Contestant>),
     /// This is to be read, and opened then.
     Read(Reading),
     /// The job has come so far: nodes done, and where a file is read, bytes of it.

@@ -1,20 +1,18 @@
 //! What fills the screen: something is opened, a job is done, a comparison is entered and left.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::lanes::Spot;
+use super::making_room::{first_request, given_up, make_room, open};
 use super::reply::Reply;
-use super::{comparison, disk, editing, lanes, nodes, searching};
-use crate::areas::{Aside, Surface};
+use super::{comparison, contest, disk, editing, lanes, nodes, searching};
+use crate::areas::Surface;
 use crate::editing::{Destination, Disk};
 use crate::gallery::{Beside, Content};
-use crate::inset::Inset;
 use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
-use crate::plans::{Request, Shown, Wishes, Words, ZoomChoice};
-use crate::scene::Boards;
+use crate::plans::{Request, Shown, Wishes, ZoomChoice};
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use crate::settings::Choice;
@@ -52,13 +50,6 @@ pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Ch
         model.gallery.opens(&subject);
     }
     open(model, subject, choices)
-}
-
-/// Searches a subject and shows it.
-fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    make_room(model, &subject);
-    let request = first_request(&subject, model.surface());
-    Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
@@ -107,32 +98,6 @@ pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> 
     Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
 }
 
-/// Makes room for a subject, in the colors its file wishes for.
-fn make_room(model: &mut Model, subject: &Subject) {
-    model.screen = Screen::Opening;
-    model.arriving = None;
-    model.overlay = Overlay::None;
-    if let Some(theme) = subject.view.theme {
-        model.theme = model.theme.named(theme);
-    }
-}
-
-/// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
-fn first_request(subject: &Subject, surface: Surface) -> Request {
-    let areas = surface.areas(Aside::Panel);
-    Request {
-        canvas: areas.canvas.into(),
-        position: areas.position(),
-        inset: Inset::Absent,
-        zoom: ZoomChoice::Fit,
-        display: subject.view.display.unwrap_or_default(),
-        stroke: surface.mode.stroke(),
-        folds: BTreeSet::new(),
-        boards: Boards::default(),
-        words: Words::Yield,
-    }
-}
-
 /// A job has come to an end.
 pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
     model.working = None;
@@ -153,6 +118,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             Reply::say(refusal.to_string())
         }
         Outcome::Raced(race) => raced(model, *race),
+        Outcome::Match(outcome) => contest::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
@@ -179,17 +145,6 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         lanes::spread(&mut viewer.lanes);
     }
     reply
-}
-
-/// What was to be done is not: what was there before stays.
-fn given_up(model: &mut Model, why: String) -> Reply {
-    if let Some(viewer) = model.viewer_mut() {
-        editing::revert(viewer);
-    }
-    if matches!(model.screen, Screen::Opening) {
-        model.screen = Screen::Gallery;
-    }
-    Reply::say(why)
 }
 
 /// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
@@ -231,6 +186,10 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
             let old = comparison.before.take();
             comparison.before = old.map(|old| Box::new(again(*old, searched).0));
             (Screen::Comparison(comparison), None)
+        }
+        Screen::Match(mut play) => {
+            play.before = play.before.map(|old| Box::new(again(*old, searched).0));
+            (Screen::Match(play), None)
         }
     };
     model.screen = shown;
@@ -276,7 +235,7 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
         Screen::Comparison(old) => comparison::changed(*old, race),
         Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
-        Screen::Gallery | Screen::Opening => comparison::entered(None, race),
+        Screen::Gallery | Screen::Opening | Screen::Match(_) => comparison::entered(None, race),
     };
     next.fit(model.surface());
     lanes::spread(&mut next.lanes);

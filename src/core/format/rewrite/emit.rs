@@ -17,8 +17,16 @@ use crate::tree::{Domain, NodeId, Player, Tree, Turns};
 const MOST_BLANKS: usize = 64;
 
 /// The keys of a node that are written before its value or its children, in this order.
-const ATTRIBUTES: [NodeKey; 7] =
-    [NodeKey::Name, NodeKey::Move, NodeKey::Player, NodeKey::P, NodeKey::Note, NodeKey::Speaker, NodeKey::Eval];
+const ATTRIBUTES: [NodeKey; 8] = [
+    NodeKey::Name,
+    NodeKey::Move,
+    NodeKey::Player,
+    NodeKey::P,
+    NodeKey::Note,
+    NodeKey::Speaker,
+    NodeKey::Eval,
+    NodeKey::Quiet,
+];
 
 /// A value to be written.
 enum Written {
@@ -216,9 +224,12 @@ impl<'a> Emitter<'a> {
 
     /// What a key says that the text has; `None` where it has to go.
     fn attribute(&self, node: NodeId, before: NodeId, key: NodeKey, range: &Range<usize>) -> Option<Written> {
-        let is = attribute(self.new, node, key, self.syntax)?;
-        let stays = attribute(self.old, before, key, self.syntax).is_some_and(|was| was == is);
-        Some(if stays { Written::Kept(range.clone()) } else { Written::Anew(is) })
+        let is = attribute(self.new, node, key, self.syntax);
+        // `quiet = true` is what goes without saying; it stays all the same.
+        if attribute(self.old, before, key, self.syntax) == is && (is.is_some() || key == NodeKey::Quiet) {
+            return Some(Written::Kept(range.clone()));
+        }
+        is.map(Written::Anew)
     }
 
     /// The keys that a node needs and the text does not have.

@@ -50,7 +50,10 @@ impl Hashes {
         for node in tree.nodes().rev() {
             let mut state = DefaultHasher::new();
             let numbers = [tree.value(node), tree.evaluation(node)].map(|number| number.map(f64::to_bits));
-            (numbers, tree.player(node)).hash(&mut state);
+            (numbers, tree.player(node), tree.is_quiet(node)).hash(&mut state);
+            for &(at, amount) in tree.features(node) {
+                (at, amount.to_bits()).hash(&mut state);
+            }
             [tree.given_name(node), tree.note(node), tree.speaker_note(node)].hash(&mut state);
             for child in tree.children(node) {
                 state.write_u64(hashes.branches[child.index()]);

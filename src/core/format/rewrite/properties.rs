@@ -1,7 +1,6 @@
 //! Proves that rewriting says what it is to say and keeps what was not edited: over random files, however they are laid out, and
 //! random edits. Only tests.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -9,171 +8,10 @@ use proptest::prelude::*;
 
 use super::super::keys::NodeKey;
 use super::super::write::attribute;
+use super::pen::Pen;
 use super::*;
-use crate::edit::{Edit, History, SiblingSide};
+use crate::edit::{Edit, History};
 use crate::tree::{NodeId, Tree};
-
-/// Writes a random file: all of it follows from one number.
-struct Pen {
-    state: u64,
-    comments: usize,
-    syntax: Syntax,
-}
-
-impl Pen {
-    fn number(&mut self, below: usize) -> usize {
-        // SplitMix64, Steele, Lea and Flood 2014.
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % below as u64) as usize
-    }
-
-    fn one<'t>(&mut self, of: &[&'t str]) -> &'t str {
-        of[self.number(of.len())]
-    }
-
-    fn gap(&mut self) -> String {
-        let gap = self.one(&["", "", " ", " ", "\n  ", "\n\n\t ", "  \n", " #\n  ", "\n  #\n    ", " #\n\n #\n"]);
-        if self.syntax == Syntax::Json {
-            return gap.replace('#', " ");
-        }
-        let mut parts = gap.split('#');
-        let mut text = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            self.comments += 1;
-            let _ = write!(text, "# c{}, [{{;{part}", self.comments);
-        }
-        text
-    }
-
-    fn bracketed(&mut self, open: char, elements: &[String], close: char) -> String {
-        let mut text = format!("{open}{}", self.gap());
-        for (at, element) in elements.iter().enumerate() {
-            let is_last = at + 1 == elements.len();
-            text.push_str(element);
-            text.push_str(&self.gap());
-            if !is_last || (self.syntax == Syntax::Toml && self.number(2) == 0) {
-                text.push(',');
-                text.push_str(&self.gap());
-            }
-        }
-        text.push(close);
-        text
-    }
-
-    fn leaf(&mut self) -> String {
-        match self.syntax {
-            Syntax::Toml => self.one(&["3", "+3", "1_0", "0x1f", "2.50", "-0.0", "7", "inf", "-4e0", "0"]).to_owned(),
-            Syntax::Json => self.one(&["3", "10", "2.50", "-0.0", "7", "\"inf\"", "-4e0", "0"]).to_owned(),
-        }
-    }
-
-    fn string(&mut self) -> String {
-        match self.syntax {
-            Syntax::Toml => {
-                self.one(&["'a'", "\"b = c\"", "\"\\u00e4\"", "'''d'''", "\"\"\"\ne\"\"\"", "''"]).to_owned()
-            }
-            Syntax::Json => self.one(&["\"a\"", "\"b: c\"", "\"\\u00e4\"", "\"\""]).to_owned(),
-        }
-    }
-
-    fn pair(&mut self, key: &str, value: &str) -> String {
-        let key = match self.syntax {
-            Syntax::Toml => self.one(&["K", "K", "'K'", "\"K\""]).replace('K', key),
-            Syntax::Json => format!("\"{key}\""),
-        };
-        let mark = if self.syntax == Syntax::Toml { "=" } else { ":" };
-        let blank = self.one(&["", " ", "  "]);
-        format!("{key}{blank}{mark}{blank}{value}")
-    }
-
-    fn children(&mut self, depth: usize, p: &[&str]) -> String {
-        let count = if p.is_empty() { 1 + self.number(4) } else { p.len() };
-        let children: Vec<_> = (0..count).map(|at| self.node(depth + 1, p.get(at).copied())).collect();
-        self.bracketed('[', &children, ']')
-    }
-
-    fn node(&mut self, depth: usize, p: Option<&str>) -> String {
-        let is_leaf = depth > 0 && (depth > 3 || self.number(2) == 0);
-        let is_table = p.is_some() || self.number(3) == 0;
-        if !is_table {
-            return if is_leaf { self.leaf() } else { self.children(depth, &[]) };
-        }
-        let mut pairs = Vec::new();
-        for key in ["name", "note", "speaker"] {
-            if self.number(3) == 0 {
-                let text = self.string();
-                pairs.push(self.pair(key, &text));
-            }
-        }
-        if depth > 0 && self.number(2) == 0 {
-            let text = self.string();
-            pairs.push(self.pair("move", &text));
-        }
-        if let Some(p) = p {
-            pairs.push(self.pair("p", p));
-        }
-        let (key, content) = if is_leaf { ("value", self.leaf()) } else { self.inner(depth, &mut pairs) };
-        let place = self.number(pairs.len() + 1);
-        let pair = self.pair(key, &content);
-        pairs.insert(place, pair);
-        self.bracketed('{', &pairs, '}')
-    }
-
-    fn inner(&mut self, depth: usize, pairs: &mut Vec<String>) -> (&'static str, String) {
-        if self.number(3) == 0 {
-            let eval = self.leaf();
-            pairs.push(self.pair("eval", &eval));
-        }
-        let player = self.one(&["", "", "max", "min", "chance"]);
-        if !player.is_empty() {
-            pairs.push(self.pair("player", &format!("\"{player}\"")));
-        }
-        let p: &[&str] =
-            if player == "chance" { [&["0.5", "5e-1"][..], &["1.0"], &["0.25", "0.750"]][self.number(3)] } else { &[] };
-        ("children", self.children(depth, p))
-    }
-
-    fn file(&mut self) -> String {
-        let tree = self.node(0, None);
-        let text = match self.syntax {
-            Syntax::Toml => {
-                let turns = self.one(&["", "", "root = 'min' # turn\n", "levels = ['max', \"max\", 'min']\n\n"]);
-                let view = self.one(&["", "[view] # how\nstep = 3\n", "\n[ 'view' ]\nseed = 0x10"]);
-                format!("# top\ntitle='t'\n\n{turns}\ntree  = {tree} # bottom\n{view}")
-            }
-            Syntax::Json => {
-                let turns = self.one(&["", "\"root\":\n\"min\",", "\"levels\": [\"max\", \"max\"], "]);
-                format!("{{ {turns}\"tree\":{tree},\n\"view\" : {{}} }}")
-            }
-        };
-        if self.number(4) == 0 { text.replace('\n', "\r\n") } else { text }
-    }
-
-    fn edit(&mut self, tree: &Tree) -> Edit {
-        let node = NodeId(self.number(tree.len()) as u32);
-        let other = NodeId(self.number(tree.len()) as u32);
-        let name = [None, Some("x".to_owned()), Some("a".to_owned())][self.number(3)].clone();
-        match self.number(9) {
-            0 | 1 => Edit::Value(node, [0.0, 7.0, -2.5, f64::NEG_INFINITY][self.number(4)]),
-            2 => Edit::Name(node, name),
-            3 => Edit::Move(node, name),
-            4 => Edit::Probability(node, 0.125),
-            5 => {
-                if self.number(2) == 0 {
-                    Edit::AddChild(node)
-                } else {
-                    Edit::AddSibling(node)
-                }
-            }
-            6 => Edit::Remove(node),
-            7 => Edit::Shift(node, if self.number(2) == 0 { SiblingSide::Left } else { SiblingSide::Right }),
-            _ => Edit::Swap(node, other),
-        }
-    }
-}
 
 /// A file as it was read.
 struct Read {
@@ -261,7 +99,15 @@ fn edited(file: &Read, tree: &Tree, edit: &Edit, after: &Tree) -> (Vec<Range<usi
 fn is_alike(one: (&Tree, NodeId), other: (&Tree, NodeId)) -> bool {
     let says = |tree: &Tree, node: NodeId, top: NodeId| {
         let end = tree.subtree(node).end - node.0;
-        let inner = [NodeKey::Value, NodeKey::Player, NodeKey::Eval, NodeKey::Name, NodeKey::Note, NodeKey::Speaker];
+        let inner = [
+            NodeKey::Value,
+            NodeKey::Player,
+            NodeKey::Eval,
+            NodeKey::Quiet,
+            NodeKey::Name,
+            NodeKey::Note,
+            NodeKey::Speaker,
+        ];
         let edge = [NodeKey::Move, NodeKey::P].into_iter().filter(move |_| node != top);
         let said = inner.into_iter().chain(edge).map(|key| attribute(tree, node, key, Syntax::Json));
         (end, said.collect::<Vec<_>>())

@@ -80,7 +80,7 @@ impl<'r> Stream<'r> {
     }
 
     /// Whether there is nothing more to read.
-    pub(super) fn is_over(&self) -> bool {
+    pub(super) const fn is_over(&self) -> bool {
         self.cursor >= self.replay.len()
     }
 

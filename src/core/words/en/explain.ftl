@@ -178,6 +178,8 @@ evaluation = the static evaluation of { $node }, an estimate, is { $value }{ $se
    *[other] : { $seen }.
 }
 
+not-quiet = It is no quiet position: what is going on there can make the estimate wrong.
+
 # $value (Words) - of a leaf
 # $parent (Words) - where it goes
 # $becomes (Words) - what it is there, if it is another number

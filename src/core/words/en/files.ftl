@@ -105,6 +105,23 @@ eval-on-leaf = a static evaluation is for inner nodes
 a-leaf = this is a leaf
 eval-on-leaf-help = write what the leaf is worth as `value`
 mixed-evals = a static evaluation has to be of the same kind as the leaves
+
+# $term (Text) - what the node has some of
+unknown-term = `{ $term }` has no weight
+unknown-term-help = give it one: `weights = {"{"} ... {"}"}` in the table `evaluation` of the file
+
+# $near (Text) - a term that has one
+# $terms (Text) - all of them
+known-terms = did you mean `{ $near }`? these have weights: { $terms }
+
+# $terms (Text) - all of them
+other-terms = these have weights: { $terms }
+infinite-term = the terms of a static evaluation and their weights are finite, and so is their sum
+infinite-term-help = what is worth infinitely much is no sum: write `eval = inf`
+unquiet-leaf = `quiet = false` is for inner nodes: a leaf is not evaluated
+unquiet-leaf-help = leave `quiet` out here
+a-number-or-terms = a number, a truth value or a table of terms
+a-truth-value = `true` or `false`
 numbers-here = the leaves of this tree are numbers
 truth-here = the leaves of this tree are truth values
 
@@ -273,7 +290,7 @@ key-game = a game instead of a tree
 key-from = the position the game starts from
 key-depth = how many plies of the game to look at
 key-first = who moves first in the game
-key-evaluation = the static evaluation of the game
+key-evaluation = the static evaluation of the game, or the weights of those of the tree
 key-merge = which equal positions of the game are one
 key-view = how the file is opened
 key-name = what the node is called
@@ -283,7 +300,9 @@ key-value = what a leaf is worth
 key-p = the probability of the edge that leads to it
 node-note = a remark, shown when the node is reached
 key-children = the nodes below
-key-eval = the static evaluation of an inner node
+key-eval = the static evaluation of an inner node, or what it is made of
+key-quiet = whether an inner node may be evaluated
+key-weights = what the features of static evaluations are worth
 view-algorithm = how to search
 view-return = what alpha-beta hands up
 view-cut-on = when alpha-beta cuts
@@ -299,6 +318,7 @@ view-step = the step to open at
 ## The tables a file is made of
 
 what-file = file
+what-evaluation = table of evaluations
 what-node = node
 what-view = view
 

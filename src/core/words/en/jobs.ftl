@@ -5,6 +5,7 @@ laying-out = laying out
 counting = counting
 writing-out = writing the game out
 saving = saving
+thinking = thinking
 
 # $syntax (Text) - TOML or JSON
 # $why (Text) - what is wrong with what was written

@@ -7,6 +7,7 @@ group-search = Search
 group-nodes = Nodes
 group-view = View
 group-edit = Edit
+group-match = Play
 group-gallery = Gallery
 group-program = Program
 
@@ -134,6 +135,7 @@ mode-editing = editing
 mode-question = question
 mode-follower = speaker's view
 mode-comparison = comparison
+mode-match = match
 everywhere = everywhere
 
 # $places (Words) - some
@@ -185,3 +187,24 @@ hint-value = value
 hint-why = why
 hint-tree = tree
 hint-zoom = zoom
+
+## A match
+
+play-game = play this game
+match-tree = the tree of this position; G comes back
+move-type = type a move
+move-play = play what is typed or chosen
+move-next = choose the next move
+move-previous = choose the previous move
+move-erase = take the last sign back, or leave
+move-undo = take back your last move
+move-why = prove the program's last move
+move-hint = tell a good move
+match-strategy = draw the strategy, or only the board
+match-give-up = give up
+match-again = begin anew
+hint-idea = hint
+hint-take-back = take back
+hint-strategy = strategy
+hint-again = again
+hint-give-up = give up

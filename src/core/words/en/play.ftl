@@ -287,3 +287,24 @@ you-have-won = The match is over: you have won.
 you-gave-up = The match is over: you have given up.
 it-is-a-draw = The match is over: it is a draw.
 stopped = The match is not over: the input has ended.
+
+## On the screen
+
+# $moves (Count) - how many have been played
+moves-played = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+
+# $mv (Name) - the move
+prompt-chosen = your move: { $mv }
+
+# $typed (Name) - what was typed of it
+prompt-typed = your move: { $typed }▏
+prompt-over = the match is over
+legend = F: who is to move there loses, T: wins, =: a draw
+
+# $sum (Number) - the nim-sum of the piles
+nim-sum = nim-sum { $sum }
+comes-back = `G` comes back to the board
+only-games = there is nothing to play here: only games are played

@@ -1,0 +1,62 @@
+//! Thinking in a match: what the program plays, and what its strategy sees then.
+
+use crate::play::{Contest, Contestant, Limits, NotPlayed, Picture, Thought, Turn};
+use crate::session::{Input, Subject};
+
+/// What there is to think about.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// A match begins.
+    Begin {
+        /// The game.
+        subject: Box<Subject>,
+        /// Who moves first, where that was asked for.
+        first: Option<Contestant>,
+    },
+    /// The program's move, if it is its turn.
+    Answer(Box<Contest>),
+    /// A good move for the person.
+    Hint(Box<Contest>),
+}
+
+/// What has come of it.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// The game of a match that begins.
+    pub subject: Option<Subject>,
+    /// The match.
+    pub contest: Contest,
+    /// What the strategy sees in its position.
+    pub picture: Option<Picture>,
+    /// A good move, where one was asked for.
+    pub hint: Option<Thought>,
+}
+
+impl Task {
+    /// Thinks, as long as the usual limits allow.
+    pub(super) fn done(self) -> Result<Moved, NotPlayed> {
+        match self {
+            Self::Hint(contest) => {
+                let (picture, hint) = (contest.picture(), contest.think());
+                Ok(Moved { subject: None, contest: *contest, picture, hint })
+            }
+            Self::Answer(contest) => Ok(answered(None, *contest)),
+            Self::Begin { subject, first } => {
+                // Only games come here.
+                let Input::Game(spec) = &subject.input else { return Err(NotPlayed::Tree) };
+                let contest = Contest::new(spec.clone(), first, Limits::default())?;
+                Ok(answered(Some(*subject), contest))
+            }
+        }
+    }
+}
+
+fn answered(subject: Option<Subject>, mut contest: Contest) -> Moved {
+    while contest.position().turn == Turn::ToMove(Contestant::Program)
+        && let Some(thought) = contest.think()
+    {
+        contest.answer(thought);
+    }
+    let picture = contest.picture();
+    Moved { subject, contest, picture, hint: None }
+}
