@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn merging_changes_no_value_of_any_search() {
         let games = GameSpec::examples()
-            .filter(|game| !["connect4", "sliding:5", "subtract:21,1-3", "shade:10,4"].contains(game));
+            .filter(|game| !["connect4", "chess", "sliding:5", "subtract:21,1-3", "shade:10,4"].contains(game));
         let more = [
             "shade:6,2",
             "sliding:3",

@@ -55,7 +55,7 @@ impl GameBoard {
             Some(Placement::Strip(strip)) => strip::board(play, strip, room),
             Some(Placement::Piles(piles)) => matches::piles(play, piles, room),
             Some(Placement::Rows(rows)) => matches::rows(play, &rows, room),
-            Some(Placement::Heap { size, .. }) => matches::heap(size, room),
+            Some(Placement::Heap { size, .. }) => matches::heap(play, size, room),
             None => Self::drawing(&play.contest.position().board),
         }
     }

@@ -1,6 +1,7 @@
 //! The table of the built-in games: a game is its file and a row here.
 
 pub mod boxes;
+pub mod chess;
 pub mod chomp;
 pub mod connect_four;
 pub mod grundy;
@@ -24,4 +25,5 @@ games! {
     ConnectFour(connect_four::Start),
     Subtraction(subtraction::Start),
     Chomp(chomp::Start),
+    Chess(chess::Start),
 }

@@ -148,7 +148,7 @@ fn seen<G: Describe>(game: &G) -> (G::Key, String) {
         Status::Over(value) => Status::Over(value.to_value()),
         Status::ToMove(player) => Status::ToMove(player),
     };
-    let seen = (game.board(), game.position_name(), status, game.evaluation().to_value(), moves);
+    let seen = (game.board(), game.position(), game.position_name(), status, game.evaluation().to_value(), moves);
     (game.key(), format!("{seen:?}"))
 }
 

@@ -103,6 +103,8 @@ pub struct Contest {
     /// The game as it is played.
     rules: GameSpec,
     limits: Limits,
+    /// What stood where at the beginning.
+    start: Option<Placement>,
     /// Who moves first, in the game's own words.
     first: Player,
     opening: Opening,
@@ -132,8 +134,17 @@ impl Contest {
             turn: Turn::Over(Ending::Draw),
             legal: start.legal,
         };
-        let mut contest =
-            Self { game, rules, limits, first: mover, opening, played: Vec::new(), has_given_up: false, position };
+        let mut contest = Self {
+            game,
+            rules,
+            limits,
+            start: start.placement,
+            first: mover,
+            opening,
+            played: Vec::new(),
+            has_given_up: false,
+            position,
+        };
         contest.look();
         Ok(contest)
     }
@@ -148,6 +159,12 @@ impl Contest {
     #[must_use]
     pub const fn opening(&self) -> Opening {
         self.opening
+    }
+
+    /// What stood where at the beginning: a board that is drawn as large stays where it is.
+    #[must_use]
+    pub const fn start(&self) -> Option<Placement> {
+        self.start
     }
 
     /// The position.
@@ -428,7 +445,9 @@ mod tests {
             let limits = Limits { nodes: 100, ..LIMITS };
             let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
             let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
-            while let Turn::ToMove(who) = contest.position().turn {
+            // The longest of the other games has 42 moves; chess goes on.
+            for _ in 0..42 {
+                let Turn::ToMove(who) = contest.position().turn else { break };
                 let here =
                     GameSpec::parse(&format!("{text}:from={}", contest.position().text)).expect("a position of it");
                 let later = begin(here, who);

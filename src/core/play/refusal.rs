@@ -45,10 +45,10 @@ pub fn plain(written: &str) -> String {
     signs.collect::<String>().replace("->", ">").replace("<-", "<")
 }
 
-/// The move that is meant.
-pub(super) fn meant<'m>(legal: &'m [Move], typed: &str) -> Option<&'m Move> {
-    let typed = plain(typed);
-    legal.iter().find(|mv| plain(&mv.name) == typed)
+/// The move that is meant: the one that is written just so, or else like it.
+pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
+    let typed = plain(written);
+    legal.iter().find(|mv| mv.name == written.trim()).or_else(|| legal.iter().find(|mv| plain(&mv.name) == typed))
 }
 
 /// Why what was typed is no move of this position.

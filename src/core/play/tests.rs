@@ -349,6 +349,9 @@ impl GameVisitor for Placed {
     type Output = ();
 
     fn visit<G: Describe + Clone>(self, game: G) {
+        if game.placement().is_none() {
+            return;
+        }
         let after: HashSet<Placement> = game
             .moves()
             .filter_map(|mv| {

@@ -4,7 +4,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::{GameBoard, Line, letter, number};
 use crate::contest::Match;
-use crate::game::{Hole, MarkedSquares};
+use crate::game::{Hole, MarkedSquares, Placement};
 use crate::play::Picture;
 use crate::theme::Role;
 
@@ -39,6 +39,9 @@ impl Grid {
         let square = SQUARES.iter().rev().find(fits).copied().unwrap_or(SQUARES[0]);
         let mut grid = Self { columns, rows, square, board: GameBoard::default() };
         grid.names();
+        // What is gone leaves the others where they are.
+        let all = grid.area(columns * rows - 1);
+        grid.board.size = Size::new(all.right(), all.bottom());
         grid
     }
 
@@ -228,15 +231,19 @@ fn chosen_square(grid: &mut Grid, play: &Match) {
     }
 }
 
-/// A bar of chocolate.
+/// A bar of chocolate, as large as it was at the beginning.
 pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
-    let count = rows.iter().filter(|&&row| row > 0).count() as u8;
-    let mut grid = Grid::new(rows[0].max(1), count.max(1), room);
+    let whole = match play.contest.start() {
+        Some(Placement::Bar(whole)) => whole,
+        _ => rows,
+    };
+    let count = whole.iter().filter(|&&row| row > 0).count() as u8;
+    let mut grid = Grid::new(whole[0].max(1), count.max(1), room);
     for (row, length) in (0..count).zip(rows) {
         for column in 0..length {
             let name = format!("{}{}", char::from(b'a' + column), row + 1);
             let tile = match empty(play, &name) {
-                tile if (row, column) == (0, 0) => Tile { glyph: "☠".to_owned(), role: Role::Problem, ..tile },
+                tile if (row, column) == (0, 0) => Tile { glyph: "x".to_owned(), role: Role::Problem, ..tile },
                 tile => tile,
             };
             grid.tile(row * grid.columns + column, &tile, chosen(play));

@@ -4,7 +4,9 @@ use ratatui::layout::{Rect, Size};
 
 use super::{GameBoard, number};
 use crate::contest::Match;
+use crate::game::Placement;
 use crate::play::{Columns, Picture};
+use crate::settings::Strategy;
 use crate::theme::Role;
 use crate::words;
 
@@ -29,7 +31,10 @@ impl Lines {
         let width = room.width.saturating_sub(COUNT + beside);
         let across = (width / longest.max(1)).clamp(1, 6);
         let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 5);
-        Self { board: GameBoard::default(), pitch: (across, down), most: width / across }
+        let most = width / across;
+        // What is taken leaves the others where they are.
+        let size = Size::new(COUNT + longest.min(most) * across + beside, lines * down);
+        Self { board: GameBoard { size, ..GameBoard::default() }, pitch: (across, down), most }
     }
 
     /// The matches of a line; those from a certain one on are about to be taken. Returns the row they begin in.
@@ -55,13 +60,22 @@ impl Lines {
 
 /// The piles of Nim; a click on a match takes it and all to its right.
 pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
-    let left: Vec<usize> = (0..8).filter(|&pile| piles[pile] > 0).collect();
-    let longest = u16::from(piles.into_iter().max().unwrap_or(0));
+    let whole = match play.contest.start() {
+        Some(Placement::Piles(whole)) => whole,
+        _ => piles,
+    };
+    // What is gone keeps its line.
+    let left: Vec<usize> = (0..8).filter(|&pile| whole[pile] > 0).collect();
+    let longest = u16::from(whole.into_iter().max().unwrap_or(0));
     let columns = match play.drawn() {
         Some(Picture::Columns(columns)) => Some(*columns),
         _ => None,
     };
-    let beside = columns.map_or(0, |columns| 2 * columns.digits as u16 + 4);
+    let most_digits = u16::BITS - longest.leading_zeros();
+    let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
+    // Room for the columns, whether they are drawn or not.
+    let is_parity = play.contest.game().strategy() == Strategy::Parity;
+    let beside = if is_parity { 2 * most_digits as u16 + 4 } else { 0 };
     let mut lines = Lines::new(left.len() as u16 + 1, longest, beside, room);
     let digits_at = COUNT + longest.min(lines.most) * lines.pitch.0 + 3;
     for (line, &pile) in (0..).zip(&left) {
@@ -119,11 +133,14 @@ pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
 }
 
 /// One pile, ten matches a line.
-pub(super) fn heap(size: u8, room: Size) -> GameBoard {
+pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
+    let whole = match play.contest.start() {
+        Some(Placement::Heap { size, .. }) => size,
+        _ => size,
+    };
     let full = u16::from(size / 10);
-    let count = full + u16::from(!size.is_multiple_of(10));
-    let mut lines = Lines::new(count, 10, 0, room);
-    for at in 0..count {
+    let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, 0, room);
+    for at in 0..u16::from(size).div_ceil(10) {
         let matches = if at < full { 10 } else { u16::from(size % 10) };
         lines.line(at, matches, None);
     }

@@ -9,16 +9,17 @@ use crate::play::Picture;
 use crate::theme::Role;
 
 /// Columns of a cell, the widest one first.
-const WIDTHS: [u16; 5] = [9, 7, 5, 3, 1];
+const WIDTHS: [u16; 7] = [15, 11, 9, 7, 5, 3, 1];
 
 /// The strip: cells, what is below each of them, and the mirror above.
 pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     let cells = u16::from(strip.cells);
-    let width = WIDTHS.into_iter().find(|width| width * cells <= room.width).unwrap_or(1);
+    let width =
+        WIDTHS.into_iter().find(|&width| width * cells <= room.width && height(width) + 2 <= room.height).unwrap_or(1);
     let mut board = GameBoard::default();
     let chosen = run_of_chosen(play, strip);
     for cell in 0..strip.cells {
-        let area = Rect { x: u16::from(cell) * width, y: 1, width, height: if width >= 3 { 3 } else { 1 } };
+        let area = Rect { x: u16::from(cell) * width, y: 1, width, height: height(width) };
         let is_free = strip.free >> cell & 1 == 1;
         let is_chosen = chosen.is_some_and(|(first, last)| (first..=last).contains(&cell));
         draw_cell(&mut board, area, is_free, is_chosen, newest(play, cell));
@@ -36,6 +37,15 @@ pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
     board
 }
 
+/// Rows of a cell as wide as this.
+const fn height(width: u16) -> u16 {
+    match width {
+        ..3 => 1,
+        3..11 => 3,
+        _ => 5,
+    }
+}
+
 /// A cell: free, filled, or filled by one of the last two moves.
 fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, newest: Option<Role>) {
     let (fill, role) = match (is_free, newest) {
@@ -51,7 +61,9 @@ fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, 
     }
     let (line, frame) = if is_chosen { (Line::Thick, Role::Selected) } else { (Line::Thin, Role::Frame) };
     board.frame(area, line, frame);
-    board.write(area.x + 1, area.y + 1, fill.repeat(usize::from(area.width - 2)), role);
+    for y in area.y + 1..area.bottom() - 1 {
+        board.write(area.x + 1, y, fill.repeat(usize::from(area.width - 2)), role);
+    }
 }
 
 /// Whether one of the last two moves has filled a cell: the program's is an answer to the person's.

@@ -2,14 +2,16 @@
 
 use super::screens::SMALL;
 use crate::Model;
-use crate::contest::{Match, Said};
+use crate::contest::{Match, Said, match_areas};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::game::GameSpec;
+use crate::game_board::GameBoard;
 use crate::model::Screen;
 use crate::play::{Contestant, Ending, Turn};
 use crate::session::Subject;
 use crate::testing::{gallery, lecture, opened, press, send, sizes, snapshot, styled, text};
 use crate::update::Message;
+use crate::view::board_place;
 
 const LARGE: (u16, u16) = (160, 48);
 
@@ -120,6 +122,7 @@ fn the_tree_of_the_position_is_a_key_away_and_back() {
     let before = styled(&model);
     press(&mut model, "G");
     assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
+    assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
     press(&mut model, "→→aG");
     assert_eq!(styled(&model), before);
 }
@@ -174,6 +177,24 @@ fn boards_look_like_this() {
             let mut model = begun(game, size);
             press(&mut model, keys);
             snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&model));
+        }
+    }
+}
+
+#[test]
+fn boards_stay_where_they_are_while_they_are_played_on() {
+    for game in ["chomp:3,4", "nim:2,2,4,7", "shade:10,4", "sliding:5", "tictactoe", "subtract:21,1-3"] {
+        for size in [SMALL, LARGE] {
+            let mut model = begun(game, size);
+            let frame = |model: &Model| {
+                let areas = match_areas(model.size);
+                board_place(&GameBoard::of(play(model), areas.board.into()), areas.board)
+            };
+            let before = frame(&model);
+            while let Turn::ToMove(_) = play(&model).contest.position().turn {
+                press(&mut model, "⏎");
+                assert_eq!(frame(&model), before, "{game} {size:?}");
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use super::nodes;
 use super::reply::Reply;
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
+use crate::game::Placement;
 use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
 use crate::keymap::Action;
@@ -16,6 +17,12 @@ use crate::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
 use crate::session::{Choices, Input, Subject};
 use crate::view::{board_place, shown_moves};
 use crate::words;
+
+/// The most squares of a board whose games are searched to their end.
+const SMALL_BOARD: u8 = 16;
+
+/// How deep the games of other boards are searched when their tree is asked for: as deep as is done in a moment.
+const PLIES_OF_LARGE: u32 = 5;
 
 /// The most characters of a move.
 const MOST_TYPED: usize = 20;
@@ -193,14 +200,19 @@ fn open_tree(model: &mut Model) -> Reply {
     let Screen::Match(play) = &model.screen else { return Reply::none() };
     let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
     let subject = Subject::of_game(spec);
-    let choices = Choices::of(&subject.input, &subject.view);
+    let mut choices = Choices::of(&subject.input, &subject.view);
+    if let Some(Placement::Marks(marks)) = play.contest.position().placement
+        && marks.columns * marks.rows > SMALL_BOARD
+    {
+        choices.rules.depth = PLIES_OF_LARGE;
+    }
     let left = match std::mem::take(&mut model.screen) {
         Screen::Match(play) => Some(play),
         Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) => None,
     };
     let reply = making_room::open(model, subject, choices);
     model.left_match = left;
-    reply
+    reply.saying(words::play::comes_back())
 }
 
 /// A click on the board or on a move plays it; on a strip it chooses cells, and plays them by a click on what is chosen.

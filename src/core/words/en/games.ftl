@@ -3,6 +3,7 @@
 ## What the games are called
 
 boxes = The row of boxes
+chess = Chess
 chomp = Chomp
 connect-four = Connect Four
 grundy = Grundy's game
@@ -16,6 +17,7 @@ tic-tac-toe = Tic-tac-toe
 ## What they are, in the list of games
 
 boxes-about = fill cells of the leftmost free run, from the left
+chess-about = the game of kings, from the first position or any other
 chomp-about = bite into a bar of chocolate with one poisoned square
 connect-four-about = four in a row; marks fall down columns
 grundy-about = split a row of matches into two unequal ones
@@ -32,6 +34,21 @@ open-line = open line
 almost-complete-line = almost complete line
 almost-complete-lines = pair of almost complete lines
 complete-line = complete line
+
+## Pieces of chess
+
+pawns = pawns
+pawn = pawn
+knights = knights
+knight = knight
+bishops = bishops
+bishop = bishop
+rooks = rooks
+rook = rook
+queens = queens
+queen = queen
+kings = kings
+king = king
 
 ## First positions that are refused
 
@@ -118,6 +135,24 @@ moved-after-the-end = { $winner } has a complete line, but { $other } has moved 
 floating = the mark on `{ $square }` has nothing below it
 no-order-of-drops = X and O, taking turns, cannot have dropped their marks into this position
 no-slides = no slides lead from the first position of this board to this one
+
+chess-parts = a position of chess has four parts with blanks between them: the board, `w` or `b` to move, castling, in passing; or six, with two counts of moves
+
+# $given (Text) - what stands there
+# $most (Count) - the greatest number there can be
+chess-count = `{ $given }` is not a count of moves, which is a number up to { $most }
+
+# $given (Text) - the board
+chess-board = the pieces of `{ $given }` cannot stand like this: eight rows from rank 8 down, one king a side, and none that could be taken
+
+# $given (Text) - what stands there
+chess-turn = `{ $given }` does not say who is to move: `w` or `b`
+
+# $given (Text) - what stands there
+chess-castling = the castling `{ $given }` does not go with the board: `K`, `Q`, `k`, `q` for a king and a rook that have not moved, `-` for none
+
+# $given (Text) - what stands there
+chess-passing = no pawn can be taken in passing on `{ $given }`: the square behind a pawn that has just moved two, or `-`
 
 # $row (Count) - the number of the row
 growing-row = row { $row } is longer than the row above it: what is below and to the right of an eaten square is eaten too

@@ -306,4 +306,5 @@ legend = F: who is to move there loses, T: wins, =: a draw
 
 # $sum (Number) - the nim-sum of the piles
 nim-sum = nim-sum { $sum }
+comes-back = `G` comes back to the board
 only-games = there is nothing to play here: only games are played
