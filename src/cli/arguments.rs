@@ -188,8 +188,15 @@ pub(super) struct Against {
     pub(super) first: Option<Contestant>,
 
     /// Play line by line, and print what happens so [default: on a terminal a board to play on, else text]
-    #[arg(long, value_parser = exporter::<Event>())]
+    #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
     pub(super) format: Option<&'static Exporter<Event>>,
+
+    #[command(flatten)]
+    pub(super) screen: OnScreen,
+
+    /// The colours
+    #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
+    pub(super) theme: Option<ThemeName>,
 }
 
 /// Files to read.

@@ -6,23 +6,23 @@ use std::sync::Arc;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
+use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
 use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Syntax};
 use crate::library::{self, Lecture};
-use crate::play::Contestant;
 use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
+use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::job::{self, Arrival};
 use crate::tui::update::Message;
-use crate::tui::{Model, ScreenMode};
 use crate::words;
 
 /// The most files of the current folder that are listed.
@@ -52,11 +52,12 @@ pub(super) fn open(opening: Opening) -> Result<(), Failure> {
 }
 
 /// Opens the interface with a match of a game.
-pub(super) fn play(subject: Subject, first: Option<Contestant>) -> Result<(), Failure> {
-    let (look, overrides) = (Look::default(), Overrides::default());
-    let opening = Opening { start: Start::Gallery, screen_mode: ScreenMode::Normal, look, overrides };
+pub(super) fn play(subject: Subject, arguments: &Against) -> Result<(), Failure> {
+    let look = Look { theme: arguments.theme, ..Look::default() };
+    let screen_mode = arguments.screen.screen_mode();
+    let opening = Opening { start: Start::Gallery, screen_mode, look, overrides: Overrides::default() };
     let mut model = model(&without_colors(opening))?;
-    let begin = Message::Play(Box::new(subject), first);
+    let begin = Message::Play(Box::new(subject), arguments.first);
     let ending = terminal::open(&mut model, Some(begin), recovery());
     keep_marks(&model);
     ended(ending)

@@ -14,7 +14,7 @@ use crate::source;
 pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, game) = games::subject(&arguments.game)?;
     if arguments.format.is_none() && is_on_terminal() {
-        return open::play(subject, arguments.first);
+        return open::play(subject, arguments);
     }
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let contest = Contest::new(game, arguments.first, Limits::default())
