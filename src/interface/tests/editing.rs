@@ -92,6 +92,17 @@ fn an_edit_whose_search_is_stopped_is_as_if_undone() {
 }
 
 #[test]
+fn a_graph_of_positions_is_not_edited_but_its_tree_is() {
+    let mut model = lecture("seven-matches-graph", LARGE);
+    press(&mut model, "ee");
+    says(&model, &["positions that are merged are not edited"]);
+    assert!(viewer(&model).editing.is_none());
+    press(&mut model, "mee");
+    assert!(viewer(&model).editing.is_some());
+    assert_eq!(shown(&model).len(), 24);
+}
+
+#[test]
 fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
     let mut model = first_leaf(SMALL);
     let before = Arc::clone(shown(&model));

@@ -52,6 +52,9 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
 }
 
 fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
+    if viewer.replay().tree().is_merged() {
+        return Reply::say(words::remarks::merged_is_not_edited());
+    }
     let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
         return Reply::say(words::remarks::too_large_to_edit());

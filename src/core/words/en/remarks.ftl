@@ -71,6 +71,7 @@ limit-depth = { $why }; limit it with --depth
 
 ## Editing
 
+merged-is-not-edited = positions that are merged are not edited: m shows every line of play as a tree
 too-large-to-edit = the tree of this game is too large to be edited: limit it with --depth
 type-truth = the leaves of this tree are T or F: type t or f
 leaves-are-numbers = the leaves of this tree are numbers
