@@ -46,7 +46,7 @@ use crate::tree::{Goal, Tree};
 use crate::words;
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
-pub const MOST_RECORDED: u64 = 12_000_000;
+pub const MOST_RECORDED: u64 = 11_000_000;
 
 /// What there is to search, and how its file wants it to be shown.
 #[derive(Clone, Debug)]

@@ -367,7 +367,7 @@ mod tests {
         let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
         let mut choices = Choices::of(&subject.input, &subject.view);
         choices.rules.depth = depth;
-        failed(RunError::Stopped(Stopped::TooLarge(12_000_000)), subject, choices)
+        failed(RunError::Stopped(Stopped::TooLarge(11_000_000)), subject, choices)
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::words;
 
 /// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a file with a problem
 /// is read again.
-pub const MOST_NODES: usize = 12_000_000;
+pub const MOST_NODES: usize = 11_000_000;
 
 /// The most entries of a list or a table that is no part of the tree.
 pub(super) const MOST_ENTRIES: usize = 10_000;
