@@ -70,7 +70,7 @@ pub fn standard_input() -> Box<dyn BufRead> {
 }
 
 /// The next line without its end, bytes that are no text as U+FFFD; `None` at the end of the input. Never holds more than
-/// [`MOST_LINE`] bytes: what a longer line has besides is read and forgotten.
+/// 4 KiB: what a longer line has besides is read and forgotten.
 pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut read = from.take(MOST_LINE).read_until(b'\n', &mut line)?;
