@@ -4,7 +4,7 @@
 use ratatui::layout::{Rect, Size};
 
 use super::viewer::Viewer;
-use crate::play::{Contest, Contestant, Ending, Outcome, Picture, Promise, Refusal, Thought, Turn};
+use crate::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
 use crate::session::Subject;
 use crate::settings::{Choice as _, Strategy};
 use crate::words;
@@ -91,7 +91,7 @@ impl Match {
             }
             (Said::Proof, _) => self.contest.proof().unwrap_or_default(),
             (Said::Refused(refusal), _) => words::play::Refused { because: &refusal.because }.sentence(charset),
-            (Said::Reason, Turn::Over(ending)) => over(ending).sentence(charset),
+            (Said::Reason, Turn::Over(ending)) => ending.said().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
         }
     }
@@ -123,16 +123,6 @@ impl Match {
         if count > 0 {
             self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
         }
-    }
-}
-
-/// How a match has ended.
-fn over(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Won(Contestant::Program) => words::play::program_has_won(),
-        Ending::Won(Contestant::Person) => words::play::you_have_won(),
-        Ending::GivenUp(_) => words::play::you_gave_up(),
-        Ending::Draw => words::play::it_is_a_draw(),
     }
 }
 

@@ -162,7 +162,7 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
         Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", words::play::Refused { because }),
         Event::TakenBack(moves) => writeln!(out, "{}", words::play::TakenBack { moves: *moves }),
         Event::Help => help(out),
-        Event::Over(ending) => writeln!(out, "{}", over(*ending)),
+        Event::Over(ending) => writeln!(out, "{}", ending.said()),
         Event::Stopped => writeln!(out, "{}", words::play::stopped()),
     }
 }
@@ -183,13 +183,4 @@ fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
 fn help(out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", words::play::type_a_move())?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
-}
-
-fn over(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Won(Contestant::Program) => words::play::program_has_won(),
-        Ending::Won(Contestant::Person) => words::play::you_have_won(),
-        Ending::GivenUp(_) => words::play::you_gave_up(),
-        Ending::Draw => words::play::it_is_a_draw(),
-    }
 }

@@ -50,6 +50,17 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The same in words, to the person.
+    #[must_use]
+    pub fn said(self) -> &'static str {
+        match self {
+            Self::Won(Contestant::Program) => words::play::program_has_won(),
+            Self::Won(Contestant::Person) => words::play::you_have_won(),
+            Self::GivenUp(_) => words::play::you_gave_up(),
+            Self::Draw => words::play::it_is_a_draw(),
+        }
+    }
+
     /// Who has won.
     #[must_use]
     pub const fn winner(self) -> Option<Contestant> {
