@@ -11,6 +11,18 @@ use crate::game::Merge;
 use crate::settings::Choice;
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
+/// The keys of a node that are written before its value or its children, in this order.
+pub(super) const ATTRIBUTES: [NodeKey; 8] = [
+    NodeKey::Name,
+    NodeKey::Move,
+    NodeKey::Player,
+    NodeKey::P,
+    NodeKey::Note,
+    NodeKey::Speaker,
+    NodeKey::Eval,
+    NodeKey::Quiet,
+];
+
 /// The deepest indentation of a line: without a limit a chain of nodes would be mostly blanks.
 const BLANKS: &str = "                                                                ";
 
@@ -341,16 +353,6 @@ impl TreeWriter<'_> {
 
     /// The attributes of a node beside its value and its children.
     fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
-        let keys = [
-            NodeKey::Name,
-            NodeKey::Move,
-            NodeKey::Player,
-            NodeKey::P,
-            NodeKey::Note,
-            NodeKey::Speaker,
-            NodeKey::Eval,
-            NodeKey::Quiet,
-        ];
         let entry = |key: NodeKey| {
             let value = match key {
                 NodeKey::Player => self.player_out_of_turn(id).map(|player| self.syntax.string(player.name())),
@@ -358,7 +360,7 @@ impl TreeWriter<'_> {
             };
             Some((key.name(), value?))
         };
-        keys.into_iter().filter_map(entry).collect()
+        ATTRIBUTES.into_iter().filter_map(entry).collect()
     }
 
     /// The player of a node, unless it is the player's turn anyway. The root's is the file's `root`.

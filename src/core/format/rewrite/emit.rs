@@ -9,24 +9,12 @@ use super::matching::Matching;
 use crate::format::Syntax;
 use crate::format::keys::NodeKey;
 use crate::format::tree_reader::NodeSpans;
-use crate::format::write::attribute;
+use crate::format::write::{ATTRIBUTES, attribute};
 use crate::settings::Choice as _;
 use crate::tree::{Domain, NodeId, Player, Tree, Turns};
 
 /// The deepest indentation of a line that is written anew: every list below has it, too, so it must not be as long as a file.
 const MOST_BLANKS: usize = 64;
-
-/// The keys of a node that are written before its value or its children, in this order.
-const ATTRIBUTES: [NodeKey; 8] = [
-    NodeKey::Name,
-    NodeKey::Move,
-    NodeKey::Player,
-    NodeKey::P,
-    NodeKey::Note,
-    NodeKey::Speaker,
-    NodeKey::Eval,
-    NodeKey::Quiet,
-];
 
 /// A value to be written.
 enum Written {
