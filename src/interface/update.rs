@@ -169,7 +169,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
             on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
-        (Typed::Other, Some(Action::MoveType)) if is_free(model) => contest::type_move(model, key.code),
+        (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
+            contest::type_move(model, key.code)
+        }
         (Typed::Other, Some(action)) => on_action(model, action),
     }
 }

@@ -45,10 +45,20 @@ pub fn plain(written: &str) -> String {
     signs.collect::<String>().replace("->", ">").replace("<-", "<")
 }
 
-/// The move that is meant: the one that is written just so, or else like it.
+/// The move that is meant: the one that is written just so, or else like it, or else so but for the signs that tell nothing more:
+/// `Qf7` for `Qxf7#`.
 pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
     let typed = plain(written);
-    legal.iter().find(|mv| mv.name == written.trim()).or_else(|| legal.iter().find(|mv| plain(&mv.name) == typed))
+    let short = bare(written);
+    let is_so = |mv: &&Move| mv.name == written.trim();
+    let is_like = |mv: &&Move| plain(&mv.name) == typed;
+    let is_short = |mv: &&Move| !short.is_empty() && bare(&mv.name) == short;
+    legal.iter().find(is_so).or_else(|| legal.iter().find(is_like)).or_else(|| legal.iter().find(is_short))
+}
+
+/// A move of chess without the signs for captures, promotions, check and mate.
+fn bare(written: &str) -> String {
+    written.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, 'x' | '=' | '+' | '#')).collect()
 }
 
 /// Why what was typed is no move of this position.

@@ -370,3 +370,20 @@ fn placements_tell_moves_apart() {
         spec(text).visit(Placed);
     }
 }
+
+#[test]
+fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
+    let mate = "chess:from=r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -";
+    for typed in ["Qxf7#", "Qf7", "qxf7#"] {
+        let mut contest = Contest::new(spec(mate), Some(Contestant::Person), LIMITS).expect("a match");
+        assert_eq!(contest.play(typed), Ok(()), "{typed}");
+        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Person)));
+    }
+    let start = spec("chess:from=4k3/8/8/8/8/2p5/1P1B4/4K3 w - -");
+    let capital = Contest::new(start, Some(Contestant::Person), LIMITS).expect("a match");
+    for (typed, meant) in [("Bc3", "Bxc3"), ("bc3", "bxc3"), ("Bxc3", "Bxc3"), ("bxc3", "bxc3")] {
+        let mut contest = capital.clone();
+        assert_eq!(contest.play(typed), Ok(()));
+        assert_eq!(contest.played().last().map(|played| played.mv.name.as_str()), Some(meant));
+    }
+}

@@ -190,6 +190,8 @@ pub enum Action {
     MatchTree,
     /// Type a move.
     MoveType,
+    /// Adds the letter of a chess piece, or of castling, to the move that is typed.
+    MoveTypePiece,
     /// Take the last sign back.
     MoveErase,
     /// Play the move.

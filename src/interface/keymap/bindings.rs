@@ -303,6 +303,13 @@ pub const BINDINGS: &[Binding] = &[
         Group::Match,
         words::keys::move_type,
     ),
+    row(
+        &[char('K'), char('Q'), char('R'), char('B'), char('N'), char('O')],
+        Action::MoveTypePiece,
+        MATCH,
+        Group::Match,
+        words::keys::move_type_piece,
+    ),
     row(&[key(KeyCode::Enter), char(' ')], Action::MovePlay, MATCH, Group::Match, words::keys::move_play),
     row(
         &[key(KeyCode::Right), key(KeyCode::Down), key(KeyCode::Tab), key(KeyCode::PageDown), char('j'), char('l')],

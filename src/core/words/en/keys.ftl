@@ -193,6 +193,7 @@ hint-zoom = zoom
 play-game = play this game
 match-tree = the tree of this position; G comes back
 move-type = type a move
+move-type-piece = type a chess piece, or O of castling
 move-play = play what is typed or chosen
 move-next = choose the next move
 move-previous = choose the previous move
