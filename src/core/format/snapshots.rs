@@ -3,50 +3,65 @@
 use super::*;
 use crate::diagnostic::{Lines, Source, Style, render_all};
 
-/// Compares a drawing with the one under `snapshots/diagnostics`.
-fn pin(name: &str, drawing: &str) {
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/diagnostics"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, drawing));
+/// What is said of several bad texts of one subject, one under the other: a page of `snapshots/diagnostics`.
+struct Page {
+    name: &'static str,
+    drawings: Vec<String>,
 }
 
-/// Reads a bad text and checks code, line and column of every problem, and what it looks like.
-#[track_caller]
-fn check(name: &str, syntax: Syntax, text: &str, expected: &[(&str, usize, usize)]) {
-    let problems = read(text, syntax).expect_err("a bad file");
-    let ending = if syntax == Syntax::Toml { "toml" } else { "json" };
-    let file = format!("{}.{ending}", name.replace('_', "-"));
-    let drawing = render_all(&problems, Source { name: &file, text }, Style::Plain);
-    let lines = Lines::new(text);
-    let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.position(&lines))).collect();
-    let expected: Vec<_> = expected.iter().map(|&(code, line, column)| (code, (line, column))).collect();
-    assert_eq!(found, expected, "\n{drawing}");
-    pin(name, &drawing);
-}
+impl Page {
+    const fn new(name: &'static str) -> Self {
+        Self { name, drawings: Vec::new() }
+    }
 
-#[track_caller]
-fn toml(name: &str, text: &str, expected: &[(&str, usize, usize)]) {
-    check(name, Syntax::Toml, text, expected);
-}
+    #[track_caller]
+    fn toml(&mut self, name: &str, text: &str, expected: &[(&str, usize, usize)]) {
+        self.check(name, Syntax::Toml, text, expected);
+    }
 
-#[track_caller]
-fn json(name: &str, text: &str, expected: &[(&str, usize, usize)]) {
-    check(&format!("{name}_json"), Syntax::Json, text, expected);
+    #[track_caller]
+    fn json(&mut self, name: &str, text: &str, expected: &[(&str, usize, usize)]) {
+        self.check(name, Syntax::Json, text, expected);
+    }
+
+    /// Reads a bad text and checks code, line and column of every problem; what it looks like comes onto the page.
+    #[track_caller]
+    fn check(&mut self, name: &str, syntax: Syntax, text: &str, expected: &[(&str, usize, usize)]) {
+        let problems = read(text, syntax).expect_err("a bad file");
+        let ending = if syntax == Syntax::Toml { "toml" } else { "json" };
+        let file = format!("{}.{ending}", name.replace('_', "-"));
+        let drawing = render_all(&problems, Source { name: &file, text }, Style::Plain);
+        let lines = Lines::new(text);
+        let found: Vec<_> = problems.iter().map(|problem| (problem.code, problem.position(&lines))).collect();
+        let expected: Vec<_> = expected.iter().map(|&(code, line, column)| (code, (line, column))).collect();
+        assert_eq!(found, expected, "\n{drawing}");
+        self.drawings.push(drawing);
+    }
+
+    /// Compares the page with the one that was reviewed.
+    fn pin(self) {
+        let mut settings = insta::Settings::new();
+        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/diagnostics"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(self.name, self.drawings.join("\n\n")));
+    }
 }
 
 #[test]
 fn nothing_in_the_file() {
-    toml("empty_file", "", &[("empty-file", 1, 1)]);
-    toml("only_comments", "# to do\n\n", &[("empty-file", 1, 1)]);
-    json("empty_file", " \n", &[("empty-file", 1, 1)]);
-    toml("no_tree", "title = 'x'\n", &[("no-tree", 1, 1)]);
-    json("not_a_table", "[[3, 12], [2, 4]]", &[("wrong-type", 1, 1)]);
+    let mut page = Page::new("nothing_in_the_file");
+    page.toml("empty_file", "", &[("empty-file", 1, 1)]);
+    page.toml("only_comments", "# to do\n\n", &[("empty-file", 1, 1)]);
+    page.json("empty_file", " \n", &[("empty-file", 1, 1)]);
+    page.toml("no_tree", "title = 'x'\n", &[("no-tree", 1, 1)]);
+    page.json("not_a_table", "[[3, 12], [2, 4]]", &[("wrong-type", 1, 1)]);
+    page.pin();
 }
 
 #[test]
 fn wrong_types() {
+    let mut page = Page::new("wrong_types");
     let text = "title = 3\ntree = [\n  [3, 'twelve', 8],\n  { children = 5, name = [1] },\n  2020-01-01,\n]\n";
     let expected = [
         ("wrong-type", 1, 9),
@@ -55,7 +70,7 @@ fn wrong_types() {
         ("wrong-type", 4, 26),
         ("wrong-type", 5, 3),
     ];
-    toml("wrong_type", text, &expected);
+    page.toml("wrong_type", text, &expected);
     let text = "{\n  \"title\": 3,\n  \"tree\": [\n    [3, \"twelve\", 8],\n    {\"name\": [1], \"children\": 5},\n    null\n  ]\n}\n";
     let expected = [
         ("wrong-type", 2, 12),
@@ -64,21 +79,26 @@ fn wrong_types() {
         ("wrong-type", 5, 31),
         ("wrong-type", 6, 5),
     ];
-    json("wrong_type", text, &expected);
+    page.json("wrong_type", text, &expected);
+    page.pin();
 }
 
 #[test]
 fn a_value_in_quotes() {
+    let mut page = Page::new("a_value_in_quotes");
     let text = "tree = [[3, '12'], ['inf', 'true']]\n";
-    toml("value_in_quotes", text, &[("wrong-type", 1, 13), ("wrong-type", 1, 21), ("wrong-type", 1, 28)]);
+    page.toml("value_in_quotes", text, &[("wrong-type", 1, 13), ("wrong-type", 1, 21), ("wrong-type", 1, 28)]);
     assert!(read("{\"tree\": [3, \"inf\", {\"value\": \"-inf\"}]}", Syntax::Json).is_ok());
+    page.pin();
 }
 
 #[test]
 fn unknown_keys() {
-    toml("unknown_key", "tree = [{ vaule = 3 }, 4]\n", &[("unknown-key", 1, 11)]);
-    toml("unknown_file_key", "tre = [3, 4]\ncolour = 'red'\n", &[("unknown-key", 1, 1), ("unknown-key", 2, 1)]);
-    json("unknown_key", "{\"tree\": [{ \"vaule\": [[3]] }, 4]}", &[("unknown-key", 1, 13)]);
+    let mut page = Page::new("unknown_keys");
+    page.toml("unknown_key", "tree = [{ vaule = 3 }, 4]\n", &[("unknown-key", 1, 11)]);
+    page.toml("unknown_file_key", "tre = [3, 4]\ncolour = 'red'\n", &[("unknown-key", 1, 1), ("unknown-key", 2, 1)]);
+    page.json("unknown_key", "{\"tree\": [{ \"vaule\": [[3]] }, 4]}", &[("unknown-key", 1, 13)]);
+    page.pin();
 }
 
 #[test]
@@ -121,95 +141,110 @@ fn nobody_waits_for_more_problems_than_anybody_reads() {
 
 #[test]
 fn values_that_are_none() {
-    toml("nan", "tree = [1, nan, { value = -nan }]\n", &[("not-a-number", 1, 12), ("not-a-number", 1, 27)]);
-    json("nan", "{\"tree\": [1, NaN]}", &[("syntax", 1, 14)]);
-    json("too_large_number", "{\"tree\": [1, 1e400]}", &[("syntax", 1, 14)]);
-    toml("truth_and_numbers", "tree = [\n  [1, 2],\n  [true, 3, false],\n]\n", &[("mixed-values", 3, 4)]);
-    toml("or_over_numbers", "root = 'or'\ntree = [[1, 2], [3]]\n", &[("player-and-values", 1, 8)]);
+    let mut page = Page::new("values_that_are_none");
+    page.toml("nan", "tree = [1, nan, { value = -nan }]\n", &[("not-a-number", 1, 12), ("not-a-number", 1, 27)]);
+    page.json("nan", "{\"tree\": [1, NaN]}", &[("syntax", 1, 14)]);
+    page.json("too_large_number", "{\"tree\": [1, 1e400]}", &[("syntax", 1, 14)]);
+    page.toml("truth_and_numbers", "tree = [\n  [1, 2],\n  [true, 3, false],\n]\n", &[("mixed-values", 3, 4)]);
+    page.toml("or_over_numbers", "root = 'or'\ntree = [[1, 2], [3]]\n", &[("player-and-values", 1, 8)]);
     let text = "tree = [true, { player = 'chance', children = [{ p = 1, value = false }] }]\n";
-    toml("chance_over_truth", text, &[("player-and-values", 1, 26)]);
-    toml("eval_of_another_kind", "tree = { eval = true, children = [1, 2] }\n", &[("mixed-values", 1, 17)]);
-    toml("eval_on_leaf", "tree = [{ eval = 3, value = 4 }]\n", &[("eval-on-leaf", 1, 18)]);
+    page.toml("chance_over_truth", text, &[("player-and-values", 1, 26)]);
+    page.toml("eval_of_another_kind", "tree = { eval = true, children = [1, 2] }\n", &[("mixed-values", 1, 17)]);
+    page.toml("eval_on_leaf", "tree = [{ eval = 3, value = 4 }]\n", &[("eval-on-leaf", 1, 18)]);
+    page.pin();
 }
 
 #[test]
 fn probabilities() {
+    let mut page = Page::new("probabilities");
     let text = "root = 'max'\ntree = [\n  { player = 'chance', children = [\n    { p = 0.5, value = 3 },\n    \
                 { p = 0.4, value = 4 },\n    { p = 0.2, value = 5 },\n  ] },\n]\n";
-    toml("probability_sum", text, &[("probability-sum", 4, 11)]);
+    page.toml("probability_sum", text, &[("probability-sum", 4, 11)]);
     let text =
         "{\"tree\": {\"children\": [{\"p\": 0.5, \"value\": 1}, {\"p\": 0.6, \"value\": 2}], \"player\": \"chance\"}}";
-    json("probability_sum", text, &[("probability-sum", 1, 30)]);
+    page.json("probability_sum", text, &[("probability-sum", 1, 30)]);
     let text = "tree = { player = 'chance', children = [3, { p = 1, value = 4 }, [5]] }\n";
-    toml("missing_probability", text, &[("missing-probability", 1, 41)]);
+    page.toml("missing_probability", text, &[("missing-probability", 1, 41)]);
     let text = "tree = [{ p = 0.5, value = 3 }, { p = 0.5, value = 4 }]\n";
-    toml("stray_probability", text, &[("stray-probability", 1, 15)]);
+    page.toml("stray_probability", text, &[("stray-probability", 1, 15)]);
     let text = "tree = { player = 'chance', children = [{ p = 90, value = 3 }, { p = -1, value = 4 }] }\n";
-    toml("probability_range", text, &[("probability-range", 1, 47), ("probability-range", 1, 70)]);
+    page.toml("probability_range", text, &[("probability-range", 1, 47), ("probability-range", 1, 70)]);
+    page.pin();
 }
 
 #[test]
 fn nodes_that_are_none() {
+    let mut page = Page::new("nodes_that_are_none");
     let text = "tree = [[], { name = 'B' }, { children = [] }, 3]\n";
-    toml("empty_node", text, &[("empty-node", 1, 9), ("empty-node", 1, 13), ("empty-node", 1, 42)]);
-    toml("value_on_inner_node", "tree = { value = 3, children = [1, 2] }\n", &[("value-and-children", 1, 18)]);
-    toml("move_at_the_root", "tree = { move = 'a', children = [1, 2] }\n", &[("stray-move", 1, 17)]);
+    page.toml("empty_node", text, &[("empty-node", 1, 9), ("empty-node", 1, 13), ("empty-node", 1, 42)]);
+    page.toml("value_on_inner_node", "tree = { value = 3, children = [1, 2] }\n", &[("value-and-children", 1, 18)]);
+    page.toml("move_at_the_root", "tree = { move = 'a', children = [1, 2] }\n", &[("stray-move", 1, 17)]);
+    page.pin();
 }
 
 #[test]
 fn keys_that_do_not_go_together() {
-    toml("root_and_levels", "root = 'max'\nlevels = ['min']\ntree = [1, 2]\n", &[("root-and-levels", 1, 8)]);
-    toml("tree_and_game", "game = 'tictactoe'\ntree = [1, 2]\n", &[("tree-and-game", 2, 1)]);
-    toml("game_key_with_tree", "tree = [1, 2]\nmerge = true\n", &[("stray-key", 2, 1)]);
-    toml("tree_key_with_game", "root = 'min'\ngame = { nim = [1, 1, 2] }\n", &[("stray-key", 1, 1)]);
-    toml("no_levels", "levels = []\ntree = [1, 2]\n", &[("no-levels", 1, 10)]);
-    toml("two_games", "game = { nim = [1, 2], tictactoe = {} }\n", &[("one-game", 1, 8)]);
-    toml("chance_first", "game = 'nim:1'\nfirst = 'chance'\n", &[("chance-first", 2, 9)]);
-    toml("duplicate_key", "tree = [1, 2]\nroot = 'max'\nroot = 'min'\n", &[("duplicate-key", 3, 1)]);
-    json(
+    let mut page = Page::new("keys_that_do_not_go_together");
+    page.toml("root_and_levels", "root = 'max'\nlevels = ['min']\ntree = [1, 2]\n", &[("root-and-levels", 1, 8)]);
+    page.toml("tree_and_game", "game = 'tictactoe'\ntree = [1, 2]\n", &[("tree-and-game", 2, 1)]);
+    page.toml("game_key_with_tree", "tree = [1, 2]\nmerge = true\n", &[("stray-key", 2, 1)]);
+    page.toml("tree_key_with_game", "root = 'min'\ngame = { nim = [1, 1, 2] }\n", &[("stray-key", 1, 1)]);
+    page.toml("no_levels", "levels = []\ntree = [1, 2]\n", &[("no-levels", 1, 10)]);
+    page.toml("two_games", "game = { nim = [1, 2], tictactoe = {} }\n", &[("one-game", 1, 8)]);
+    page.toml("chance_first", "game = 'nim:1'\nfirst = 'chance'\n", &[("chance-first", 2, 9)]);
+    page.toml("duplicate_key", "tree = [1, 2]\nroot = 'max'\nroot = 'min'\n", &[("duplicate-key", 3, 1)]);
+    page.json(
         "duplicate_key",
         "{\"tree\": [{\"p\": 1, \"value\": 2, \"value\": 3}],\n\"tree\": [9]}",
         &[("stray-probability", 1, 17), ("duplicate-key", 1, 32), ("duplicate-key", 2, 1)],
     );
+    page.pin();
 }
 
 #[test]
 fn terms_of_evaluations() {
+    let mut page = Page::new("terms_of_evaluations");
     let tree = "tree = { eval = { lines = 1, pawnz = 2 }, quiet = 3, children = [1, { value = 2, quiet = false }] }\n";
     let weights = "[evaluation]\nweights = { lines = 1, pawns = 2 }\n";
     let expected = [("unknown-term", 1, 30), ("wrong-type", 1, 51), ("quiet-on-leaf", 1, 90)];
-    toml("terms", &format!("{tree}{weights}"), &expected);
+    page.toml("terms", &format!("{tree}{weights}"), &expected);
     let text = "tree = [{ eval = { lines = 1e308 }, children = [1] }]\n[evaluation]\nweights = { lines = 1e9 }\n";
-    toml("infinite_sum", text, &[("infinite-term", 1, 18)]);
+    page.toml("infinite_sum", text, &[("infinite-term", 1, 18)]);
     let text = "{\"tree\": [{\"eval\": {\"lines\": 1}, \"children\": [1]}],\n\"evaluation\": {\"weight\": {\"lines\": \"inf\"}}}";
-    json("weights", text, &[("unknown-key", 2, 16)]);
+    page.json("weights", text, &[("unknown-key", 2, 16)]);
+    page.pin();
 }
 
 #[test]
 fn presets() {
+    let mut page = Page::new("presets");
     let text = "tree = [1, 2]\n\n[view]\nalgorithm = 'alfa-beta'\nstep = -1\ndepth = 5000000000\ndispaly = 'window'\n";
     let expected = [("unknown-name", 4, 13), ("out-of-range", 5, 8), ("out-of-range", 6, 9), ("unknown-key", 7, 1)];
-    toml("view", text, &expected);
-    toml("view_is_no_table", "view = 'dark'\ntree = 3\n", &[("wrong-type", 1, 8)]);
-    toml(
+    page.toml("view", text, &expected);
+    page.toml("view_is_no_table", "view = 'dark'\ntree = 3\n", &[("wrong-type", 1, 8)]);
+    page.toml(
         "unknown_player",
         "levels = ['max', 'mni', 3]\ntree = [[{ p = 0.5, value = 1 }]]\n",
         &[("unknown-name", 1, 18), ("wrong-type", 1, 25)],
     );
+    page.pin();
 }
 
 #[test]
 fn too_deep() {
+    let mut page = Page::new("too_deep");
     let text = format!("tree = {}1{}\n", "[".repeat(90), "]".repeat(90));
-    toml("too_deep", &text, &[("too-deep", 1, 88)]);
+    page.toml("too_deep", &text, &[("too-deep", 1, 88)]);
     let text = format!("{{\"tree\":\n{}", "[\n".repeat(10_000_000));
-    json("too_deep", &text, &[("too-deep", 10_003, 1)]);
+    page.json("too_deep", &text, &[("too-deep", 10_003, 1)]);
     let text = format!("{{\"tree\": 3, \"more\":\n{}", "{\"a\": [\n".repeat(20_000));
-    json("too_deep_in_an_unknown_key", &text, &[("too-deep", 5_002, 7)]);
+    page.json("too_deep_in_an_unknown_key", &text, &[("too-deep", 5_002, 7)]);
+    page.pin();
 }
 
 #[test]
 fn syntax_errors() {
+    let mut page = Page::new("syntax_errors");
     for (name, text, line, column) in [
         ("open_list", "tree = [[3, 12], [2, 4\n", 1, 23),
         ("open_string", "title = 'two plies\ntree = [1, 2]\n", 1, 19),
@@ -217,7 +252,7 @@ fn syntax_errors() {
         ("no_equals_sign", "tree [1, 2]\n", 1, 6),
         ("no_comma", "tree = [1 2]\n", 1, 9),
     ] {
-        toml(&format!("syntax_{name}"), text, &[("syntax", line, column)]);
+        page.toml(&format!("syntax_{name}"), text, &[("syntax", line, column)]);
     }
     for (name, text, line, column) in [
         ("open_list", "{\"tree\": [[3, 12], [2, 4\n", 1, 25),
@@ -229,15 +264,17 @@ fn syntax_errors() {
         ("more_after_the_end", "{\"tree\": 1}\n{\"tree\": 2}", 2, 1),
         ("toml_as_json", "tree = [1, 2]", 1, 1),
     ] {
-        json(&format!("syntax_{name}"), text, &[("syntax", line, column)]);
+        page.json(&format!("syntax_{name}"), text, &[("syntax", line, column)]);
     }
+    page.pin();
 }
 
 #[test]
 fn several_problems_at_once() {
+    let mut page = Page::new("several_problems_at_once");
     let text = "titel = 'x'\nroot = 'mx'\ntree = [\n  { vaule = 3 },\n  [],\n  'four',\n  { value = nan, \
                 children = [1] },\n]\n[view]\ntheme = 'drak'\n";
-    toml(
+    page.toml(
         "several",
         text,
         &[
@@ -251,6 +288,7 @@ fn several_problems_at_once() {
             ("unknown-name", 10, 9),
         ],
     );
+    page.pin();
 }
 
 /// The code of the only problem of a text and what it says can be done; nothing of a good file.
@@ -309,7 +347,9 @@ fn a_flood_of_problems_is_cut_short() {
 
 #[test]
 fn nothing_in_a_file_commands_the_terminal() {
+    let mut page = Page::new("nothing_in_a_file_commands_the_terminal");
     let text = "{\"tr\\u001b[2Jee\": 1, \"tree\": [1, 2], \"root\": \"m\\u0007\\u009bin\"}";
-    json("escapes_in_names", text, &[("unknown-key", 1, 2), ("unknown-name", 1, 46)]);
-    toml("raw_control_characters", "tree = [1, \x1b[2J\u{9b}]\n", &[("syntax", 1, 13)]);
+    page.json("escapes_in_names", text, &[("unknown-key", 1, 2), ("unknown-name", 1, 46)]);
+    page.toml("raw_control_characters", "tree = [1, \x1b[2J\u{9b}]\n", &[("syntax", 1, 13)]);
+    page.pin();
 }
