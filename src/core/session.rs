@@ -14,6 +14,8 @@ mod origin;
 mod positions;
 mod prepare;
 mod proof;
+#[cfg(test)]
+mod quiet_tests;
 mod run;
 mod stats;
 mod table;

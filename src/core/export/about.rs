@@ -25,7 +25,7 @@ pub(super) struct About {
 }
 
 impl About {
-    pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
+    pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
         let name = match tree.move_names() {
             MoveNames::Listed(_) => tree.called(node),
             MoveNames::Notation(_) => tree.position_name(node),
@@ -40,7 +40,7 @@ impl About {
             player: tree.player(node).map(Player::name),
             turn: tree.turn(node).map(Player::name),
             kind,
-            quiet: (!tree.is_quiet(node)).then_some(false),
+            quiet: (is_searched_on || !tree.is_quiet(node)).then_some(false),
         }
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Counter {
 
 pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     let tally = viewer.moment().tally();
-    let (size, par) = (viewer.lanes.baseline.size, par(viewer));
+    let (size, par) = (size(viewer), par(viewer));
     [
         Counter {
             name: words::interface::visited(),
@@ -43,9 +43,15 @@ pub(super) fn counters(viewer: &Viewer) -> [Counter; 4] {
     ]
 }
 
+/// The nodes and leaves of the tree down to the depth limit, unless the search goes on from there.
+pub(super) fn size(viewer: &Viewer) -> Option<Cost> {
+    viewer.lanes.baseline.size.filter(|_| !viewer.choices().rules.searches_on())
+}
+
 /// The least alpha-beta could do on this tree, by the rule that its searches cut by.
 fn par(viewer: &Viewer) -> Option<Cost> {
-    viewer.lanes.baseline.par(viewer.choices().rules.cut_rule)
+    let rules = viewer.choices().rules;
+    viewer.lanes.baseline.par(rules.cut_rule).filter(|_| !rules.searches_on())
 }
 
 /// The counters in one line.

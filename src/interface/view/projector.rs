@@ -12,6 +12,7 @@ use ratatui::widgets::Widget;
 use super::View;
 use super::board::BoardInset;
 use super::code::Code;
+use super::counters;
 use super::inset;
 use super::keys::KeyLine;
 use super::plies::TreePicture;
@@ -135,7 +136,7 @@ impl Count {
     fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
         let visited = grouped(viewer.moment().tally().visited);
         let last = grouped(viewer.replay().end().tally().visited);
-        let all = viewer.lanes.baseline.size.map(|size| format!("/{}", grouped(size.nodes)));
+        let all = counters::size(viewer).map(|size| format!("/{}", grouped(size.nodes)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
             let cells = ((last.len() + of.len()) as u16) * size.cells();

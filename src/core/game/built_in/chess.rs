@@ -4,12 +4,16 @@
 //! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
 
 mod notation;
+#[cfg(test)]
+mod quiet_tests;
 
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::{
+    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness, Status,
+};
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
 use crate::words;
@@ -101,6 +105,15 @@ fn material(board: &Board) -> i32 {
     pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
 }
 
+/// Whether a move changes the material: it takes something, or a pawn becomes another piece.
+fn changes_material(board: &Board, mv: Move) -> bool {
+    // Castling is written as the king's taking a rook of his own.
+    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+    // A pawn leaves its file only to take something.
+    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+}
+
 impl Game for Chess {
     type Score = i32;
     type Move = Ply;
@@ -139,6 +152,17 @@ impl Game for Chess {
             Evaluation::Material => material(&self.board),
             Evaluation::Outcome => 0,
         }
+    }
+
+    /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
+    fn quietness(&self) -> Quietness<Plies> {
+        if self.evaluation == Evaluation::Outcome {
+            return Quietness::Quiet;
+        }
+        let moves = legal(&self.board);
+        let unquiet = moves.iter().copied().filter(|&mv| changes_material(&self.board, mv));
+        let plies: Vec<Ply> = unquiet.map(|mv| Ply { mv, code: notation::code(&self.board, &moves, mv) }).collect();
+        if plies.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(plies.into_iter()) }
     }
 
     fn code(ply: Ply) -> u32 {
@@ -238,6 +262,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
+    const CALM: Calm = Calm::NotAlways;
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
