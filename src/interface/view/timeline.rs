@@ -7,12 +7,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::View;
-use crate::model::Viewer;
+use super::stage::Stage;
+use crate::lesson::Milestones;
 use crate::theme::Role;
 
-/// Where a pass begins.
-const PASS: char = '│';
+/// Where a part begins, such as a pass of a search.
+const PART: char = '│';
 /// Shades for more and more cutoffs in a column.
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
@@ -25,17 +25,18 @@ pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
 }
 
 /// The line below everything else.
-pub(super) struct Timeline<'m>(pub(super) View<'m>);
+pub(super) struct Timeline<'m>(pub(super) &'m Stage<'m>);
 
 impl Widget for &Timeline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let Stage { lesson, step, palette, .. } = *self.0;
         let area = super::inset(area);
-        let steps = viewer.replay().len();
+        let steps = lesson.steps();
         if area.is_empty() || steps == 0 {
             return;
         }
-        let track = Track { viewer, steps, last: usize::from(area.width - 1).max(1) };
+        let milestones = lesson.milestones();
+        let track = Track { milestones, step, steps, last: usize::from(area.width - 1).max(1) };
         for column in 0..usize::from(area.width) {
             let (glyph, role) = track.cell(column);
             if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
@@ -45,8 +46,10 @@ impl Widget for &Timeline<'_> {
     }
 }
 
-struct Track<'v> {
-    viewer: &'v Viewer,
+struct Track<'l> {
+    milestones: Milestones<'l>,
+    /// The steps done, of all.
+    step: usize,
     steps: usize,
     /// The last column.
     last: usize,
@@ -54,13 +57,13 @@ struct Track<'v> {
 
 impl Track<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
-        let knob = self.column_of(self.viewer.cursor());
+        let knob = self.column_of(self.step);
         let glyph = self.glyph(column);
         match (column == knob, glyph) {
             (true, _) => ('●', Role::Knob),
             (_, '✂') => ('✂', Role::TickCut),
             (_, '╵') => ('╵', Role::TickChange),
-            (_, PASS) => (PASS, Role::TickChange),
+            (_, PART) => (PART, Role::TickChange),
             (_, '─') if column < knob => ('━', Role::Done),
             (_, glyph) if column < knob => (glyph, Role::Done),
             (_, glyph) => (glyph, Role::ToCome),
@@ -72,10 +75,9 @@ impl Track<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let replay = &self.viewer.replay();
-        let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
-        if self.count(replay.passes(), column) > 0 {
-            return PASS;
+        let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        if self.count(parts, column) > 0 {
+            return PART;
         }
         // Marks for each event, as long as most of the line stays free of them.
         if (cutoffs.len() + changes.len()) * 2 <= self.last {
