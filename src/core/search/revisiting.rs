@@ -270,7 +270,7 @@ impl Recorder for PassCounts {
 
 /// The nodes visited in all passes and in the last one, with every pass in the game's order, and each in the order of the last.
 #[track_caller]
-fn check_game(game: impl Game + Clone, depth: u32, expected: [(u64, u64); 2]) {
+fn check_game(game: &(impl Game + Clone), depth: u32, expected: [(u64, u64); 2]) {
     let found = [PassOrder::Same, PassOrder::ByLastPass].map(|pass_order| {
         let rules = Rules { depth, pass_order, ..Rules::of(Algorithm::IterativeDeepening) };
         let mut counts = PassCounts::default();
@@ -282,8 +282,8 @@ fn check_game(game: impl Game + Clone, depth: u32, expected: [(u64, u64); 2]) {
 
 #[test]
 fn games_are_searched_in_the_order_of_the_last_pass() {
-    check_game(TicTacToe::default(), 6, [(3303, 1886), (2471, 1054)]);
+    check_game(&TicTacToe::default(), 6, [(3303, 1886), (2471, 1054)]);
     let connect_four = ConnectFour::new(First::Max, Columns::Natural);
-    check_game(connect_four, 8, [(21_818, 12_574), (16_504, 7260)]);
-    check_game(connect_four, 10, [(264_993, 155_590), (81_859, 38_620)]);
+    check_game(&connect_four, 8, [(21_818, 12_574), (16_504, 7260)]);
+    check_game(&connect_four, 10, [(264_993, 155_590), (81_859, 38_620)]);
 }

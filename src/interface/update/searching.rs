@@ -10,8 +10,9 @@ use crate::explain;
 use crate::game::{GameSpec, Merge};
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
-use crate::lanes::{Lanes, Pane, Playing};
+use crate::lanes::{Lanes, Pane};
 use crate::plans::Request;
+use crate::playback::{Playback, Playing};
 use crate::replay::{Likeness, followed};
 use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use crate::settings::{Choice, Order};
@@ -161,7 +162,8 @@ pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: 
     // What was opened by hand stays open.
     let opened = selected.filter(|_| old.pane().opened.is_some());
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
-    let lanes = Lanes { subject, baseline, clock, panes, position: cursor, playing: Playing::Paused, ..old.lanes };
+    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.lanes.playback };
+    let lanes = Lanes { subject, baseline, clock, panes, playback, ..old.lanes };
     let mut viewer = Viewer { lanes, positions, meant: None, ..old };
     code::follow(&mut viewer);
     viewer
