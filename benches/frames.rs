@@ -105,7 +105,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     };
     send(&mut model, Message::Open(Box::new(subject), choices));
     if let Some(viewer) = model.viewer_mut() {
-        viewer.lanes.position = viewer.replay().len() / 2;
+        viewer.lanes.playback.position = viewer.replay().len() / 2;
     }
     press(&mut model, KeyEvent::from(KeyCode::Right));
     model

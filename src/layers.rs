@@ -19,6 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source"],
     &["explain", "play", "pseudocode", "scene", "session"],
+    &["lesson"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],

@@ -109,7 +109,7 @@ impl Screen {
     /// Pastes a text, which never acts as keys do: no step, no job, and what keys act on stays.
     pub fn paste(&mut self, text: &str) {
         let seen = |model: &Model| {
-            (model.mode(), model.lanes().map(|lanes| lanes.position), model.working.is_some(), model.blanking)
+            (model.mode(), model.lanes().map(|lanes| lanes.playback.position), model.working.is_some(), model.blanking)
         };
         let before = seen(&self.model);
         self.send(Message::Paste(text.to_owned()));

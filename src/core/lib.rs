@@ -26,6 +26,7 @@ pub mod export;
 pub mod format;
 pub mod game;
 pub mod layout;
+pub mod lesson;
 pub mod library;
 pub mod play;
 pub mod pseudocode;

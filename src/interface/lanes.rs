@@ -8,6 +8,7 @@ use ratatui::layout::Size;
 use super::inset::{Inset, InsetPlace, Shower};
 use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::ZoomChoice;
+use super::playback::Playback;
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
@@ -15,7 +16,6 @@ use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subj
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
 use crate::tree::{NodeId, Tree};
-use crate::words;
 
 /// Searches in step with each other.
 #[derive(Clone, Debug)]
@@ -32,8 +32,8 @@ pub struct Lanes {
     pub chosen: usize,
     /// What the searches advance by.
     pub pace: Pace,
-    /// Where the clock stands.
-    pub position: usize,
+    /// Where the clock stands, and whether it goes by itself.
+    pub playback: Playback,
     /// Which picture of the trees is shown.
     pub picture: PictureChoice,
     /// How large nodes are drawn.
@@ -42,10 +42,6 @@ pub struct Lanes {
     pub display: Display,
     /// How the order of visits is shown.
     pub visits: VisitOrder,
-    /// Whether the clock goes by itself.
-    pub playing: Playing,
-    /// How fast: an index into [`SPEEDS`].
-    pub speed: usize,
 }
 
 /// How one search is looked at.
@@ -107,43 +103,6 @@ impl Pane {
     }
 }
 
-/// Whether the clock goes by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Playing {
-    /// It waits for keys.
-    #[default]
-    Paused,
-    /// It goes on at every tick.
-    On,
-}
-
-/// A speed of autoplay.
-#[derive(Clone, Copy, Debug)]
-pub struct Speed {
-    /// Milliseconds between ticks.
-    pub millis: u64,
-    /// Steps a tick.
-    pub steps: usize,
-    /// What it is called on screen.
-    pub name: fn() -> &'static str,
-}
-
-/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
-pub const SPEEDS: [Speed; 9] = [
-    Speed { millis: 4000, steps: 1, name: words::interface::speed_quarter },
-    Speed { millis: 2000, steps: 1, name: words::interface::speed_half },
-    Speed { millis: 1000, steps: 1, name: words::interface::speed_one },
-    Speed { millis: 500, steps: 1, name: words::interface::speed_two },
-    Speed { millis: 200, steps: 1, name: words::interface::speed_five },
-    Speed { millis: 50, steps: 1, name: words::interface::speed_twenty },
-    Speed { millis: 50, steps: 20, name: words::interface::speed_four_hundred },
-    Speed { millis: 50, steps: 400, name: words::interface::speed_eight_thousand },
-    Speed { millis: 50, steps: 8000, name: words::interface::speed_many },
-];
-
-/// The speed at first.
-pub const USUAL_SPEED: usize = 2;
-
 impl Lanes {
     /// Searches that have just been done, at rest before their first step.
     #[must_use]
@@ -153,13 +112,11 @@ impl Lanes {
             panes,
             chosen: 0,
             pace: Pace::default(),
-            position: 0,
+            playback: Playback::default(),
             picture: PictureChoice::Fit,
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
-            playing: Playing::Paused,
-            speed: USUAL_SPEED,
             subject,
             clock,
         }
@@ -192,7 +149,7 @@ impl Lanes {
     /// The steps a lane has done.
     #[must_use]
     pub fn cursor(&self, lane: usize) -> usize {
-        self.clock.cursor(self.pace, self.position, lane)
+        self.clock.cursor(self.pace, self.playback.position, lane)
     }
 
     /// The moment of a lane that is shown.
@@ -210,7 +167,7 @@ impl Lanes {
     /// How a lane's search is spoken of.
     #[must_use]
     pub fn voice(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices(lane).rules, charset: Charset::Unicode }
+        Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
     }
 
     /// Where a lane's nodes stand.

@@ -9,8 +9,8 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 use plywood_core::{
-    diagnostic, edit, explain, format, game, play, pseudocode, replay, scene, search, session, settings, text, theme,
-    trace, tree, words,
+    diagnostic, edit, explain, format, game, lesson, play, pseudocode, replay, scene, search, session, settings, text,
+    theme, trace, tree, words,
 };
 use plywood_files as source;
 
@@ -31,6 +31,7 @@ pub mod model;
 mod paint;
 pub mod picture;
 pub mod plans;
+pub mod playback;
 pub mod symbol;
 pub mod talk;
 // What the core's own tests share serves these as well.

@@ -12,7 +12,7 @@ use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
 use super::lanes::Lanes;
-pub use super::lanes::{Playing, SPEEDS};
+pub use super::playback::{Playing, SPEEDS};
 pub use super::viewer::Viewer;
 use crate::diagnostic::Problems;
 use crate::session::{Choices, Growth};
@@ -252,7 +252,6 @@ impl Model {
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        let lanes = self.lanes()?;
-        (lanes.playing == Playing::On).then(|| SPEEDS[lanes.speed].millis)
+        self.lanes()?.playback.tick()
     }
 }

@@ -20,10 +20,12 @@ pub mod message;
 use ratatui::buffer::Buffer;
 
 use super::keymap::{Mode, of_mode};
-use super::model::{Blanking, Model, Overlay, Playing, SPEEDS, Viewer};
+use super::model::{Blanking, Model, Overlay, Viewer};
 use super::view::{Palette, scenery};
 use crate::event::KeyEvent;
-use crate::explain;
+use crate::explain::{self, Charset};
+use crate::lesson::Stepped;
+use crate::playback::Playback;
 use crate::scene::Viewport;
 use crate::settings::Choice as _;
 use crate::words;
@@ -70,18 +72,25 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
     let Some(viewer) = model.viewer() else {
         return SpeakerNotes { title: words::interface::the_gallery().to_owned(), ..SpeakerNotes::default() };
     };
-    let (voice, steps) = (viewer.voice(), viewer.replay().len());
-    let next = (viewer.cursor() < steps).then(|| explain::step(viewer.replay().at(viewer.cursor() + 1), voice));
     let subject = &viewer.lanes.subject;
     SpeakerNotes {
-        title: line(&viewer.lanes.subject.title),
-        step: Some((viewer.cursor() as u64, steps as u64)),
-        pace: (viewer.lanes.playing == Playing::On).then(|| (SPEEDS[viewer.lanes.speed].name)().to_owned()),
-        now: explain::step(viewer.moment(), voice),
-        next: next.unwrap_or_default(),
         node: node_note(viewer),
         file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
         focus: focus(model, viewer),
+        ..steps(viewer, viewer.cursor(), viewer.lanes.playback)
+    }
+}
+
+/// What is said of a lesson of any kind at a step.
+fn steps(lesson: &dyn Stepped, step: usize, playback: Playback) -> SpeakerNotes {
+    let steps = lesson.steps();
+    let next = (step < steps).then(|| lesson.sentence(step + 1, Charset::Unicode));
+    SpeakerNotes {
+        title: line(lesson.title()),
+        step: Some((step as u64, steps as u64)),
+        pace: playback.pace_name().map(str::to_owned),
+        now: lesson.sentence(step, Charset::Unicode),
+        next: next.unwrap_or_default(),
         ..SpeakerNotes::default()
     }
 }

@@ -13,6 +13,7 @@ mod message;
 mod nodes;
 mod opening;
 mod paste;
+mod playback;
 mod pointer;
 mod prompt;
 mod reply;
@@ -30,8 +31,8 @@ use super::gallery::{Beside, Seen};
 use super::help;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
-use super::lanes::Playing;
 use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::playback::Playing;
 use super::view;
 use super::viewer::Viewer;
 use crate::session::Entrant;
@@ -186,20 +187,15 @@ fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
     on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
-            go_to_typed(viewer, &digits);
+            if let Some(step) = playback::typed(&digits) {
+                lanes::go_to(&mut viewer.lanes, step);
+            }
             Reply::none()
         }
         Overlay::Name(name) => editing::rename(viewer, name),
         Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
         _ => Reply::none(),
     })
-}
-
-/// Goes to a step that has been typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
-fn go_to_typed(viewer: &mut Viewer, digits: &str) {
-    if !digits.is_empty() {
-        lanes::go_to(&mut viewer.lanes, digits.parse().unwrap_or(usize::MAX));
-    }
 }
 
 fn on_action(model: &mut Model, action: Action) -> Reply {
@@ -310,12 +306,12 @@ fn close(model: &mut Model) -> Reply {
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
         Screen::Walkthrough(viewer) => {
-            viewer.lanes.playing = Playing::Paused;
+            viewer.lanes.playback.playing = Playing::Paused;
             viewer.pane_mut().selected = None;
             viewer.pane_mut().opened = None;
         }
-        Screen::Comparison(comparison) if comparison.lanes.playing == Playing::On => {
-            comparison.lanes.playing = Playing::Paused;
+        Screen::Comparison(comparison) if comparison.lanes.playback.playing == Playing::On => {
+            comparison.lanes.playback.playing = Playing::Paused;
         }
         Screen::Comparison(_) => return opening::leave_comparison(model),
         Screen::Match(_) => return contest::close(model),

@@ -26,6 +26,7 @@ mod prose;
 mod row;
 mod sentence;
 mod side;
+mod stage;
 mod timeline;
 mod title;
 mod tree;
@@ -53,6 +54,7 @@ use plies::TreePicture;
 use projector::Projected;
 use sentence::{Condition, StepSentence};
 use side::SidePanel;
+use stage::Stage;
 use timeline::Timeline;
 use title::Title;
 
@@ -110,7 +112,8 @@ impl Widget for &Walkthrough<'_> {
             return Projected(view).render(area, buf);
         }
         let areas = model.areas();
-        Title(view).render(areas.title, buf);
+        let stage = &Stage::of(view);
+        Title(stage).render(areas.title, buf);
         TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
@@ -125,13 +128,13 @@ impl Widget for &Walkthrough<'_> {
         if let Some(editing) = edited {
             editing::draw(view, editing, areas, buf);
         } else {
-            let sentence = StepSentence(view);
-            sentence.render(sentence.area(areas), buf);
+            let sentence = StepSentence(stage);
+            sentence.render(sentence.area(), buf);
         }
-        let condition = Condition(view);
-        condition.render(condition.area(areas), buf);
-        Counters(view).render(areas.counters, buf);
-        Timeline(view).render(areas.timeline, buf);
+        let condition = Condition(stage);
+        condition.render(condition.area(), buf);
+        Counters(stage).render(areas.counters, buf);
+        Timeline(stage).render(areas.timeline, buf);
         for area in [areas.side, areas.code, areas.counters, areas.timeline] {
             outdated(view, area, buf);
         }

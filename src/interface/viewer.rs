@@ -1,6 +1,10 @@
 //! The state of a walkthrough: one search, what is shown beside it, and what becomes of its file. Plain data: what changes it is in
 //! `update`, what draws it in `view`.
 
+mod stepped;
+
+pub use stepped::how;
+
 use std::sync::Arc;
 
 use ratatui::layout::Size;

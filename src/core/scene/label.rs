@@ -397,7 +397,7 @@ fn known_text(domain: Domain, known: Known) -> String {
 }
 
 pub(super) fn shown_name(name: &str) -> String {
-    text::clipped(&text::visible(name), NAME_CELLS).into_owned()
+    text::beginning(name, NAME_CELLS).into_owned()
 }
 
 /// A window as the lectures write it: `(3, +∞)`.

@@ -130,7 +130,7 @@ fn a_presenter_remote_starts_and_stops_autoplay() {
     press(&mut model, "↓↓↓");
     remote(&mut model, KeyCode::F(5));
     assert_eq!(title(&model), "The UBB walkthrough");
-    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playing);
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playback.playing);
     for _ in 0..2 {
         remote(&mut model, KeyCode::F(5));
         assert_eq!(playing(&model), Some(Playing::On));

@@ -30,7 +30,7 @@ fn comparison(model: &Model) -> &Comparison {
 
 fn standing(model: &Model, lane: usize) -> Standing {
     let comparison = comparison(model);
-    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.position, lane)
+    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.playback.position, lane)
 }
 
 fn algorithms(model: &Model) -> Vec<Algorithm> {
@@ -191,7 +191,7 @@ fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
     let mut there = Vec::new();
     for _ in 0..2 {
         press(&mut model, "n");
-        there.push(comparison(&model).lanes.position);
+        there.push(comparison(&model).lanes.playback.position);
     }
     press(&mut model, "n");
     assert!(text(&model).contains("no more differences"));
@@ -199,7 +199,7 @@ fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
     let mut back = Vec::new();
     for _ in 0..2 {
         press(&mut model, "N");
-        back.push(comparison(&model).lanes.position);
+        back.push(comparison(&model).lanes.playback.position);
     }
     back.reverse();
     assert_eq!(there, back);
@@ -245,7 +245,7 @@ fn the_clock_goes_by_node_by_step_and_by_share() {
     let cursor = comparison(&model).lanes.moment(0).cursor();
     press(&mut model, "u");
     assert_eq!(
-        (comparison(&model).lanes.pace, comparison(&model).lanes.position),
+        (comparison(&model).lanes.pace, comparison(&model).lanes.playback.position),
         (Pace::Step, cursor),
         "the chosen search stays"
     );
@@ -258,7 +258,7 @@ fn the_clock_goes_by_node_by_step_and_by_share() {
         (0..2).all(|lane| comparison(&model).lanes.moment(lane).cursor() < comparison(&model).lanes.replay(lane).len())
     );
     press(&mut model, "u⇱");
-    assert_eq!((comparison(&model).lanes.pace, comparison(&model).lanes.position), (Pace::Node, 0));
+    assert_eq!((comparison(&model).lanes.pace, comparison(&model).lanes.playback.position), (Pace::Node, 0));
 }
 
 #[test]
@@ -287,12 +287,12 @@ fn autoplay_moves_the_clock_and_escape_stops_it_first() {
     press(&mut model, "p");
     assert_eq!(model.tick(), Some(1000));
     send(&mut model, Message::Tick);
-    assert_eq!(comparison(&model).lanes.position, 1);
+    assert_eq!(comparison(&model).lanes.playback.position, 1);
     press(&mut model, "⎋");
-    assert_eq!((comparison(&model).lanes.playing, model.tick()), (Playing::Paused, None));
+    assert_eq!((comparison(&model).lanes.playback.playing, model.tick()), (Playing::Paused, None));
     press(&mut model, "p++");
     (0..40).for_each(|_| send(&mut model, Message::Tick));
-    assert_eq!((comparison(&model).lanes.position, model.tick()), (comparison(&model).lanes.last(), None));
+    assert_eq!((comparison(&model).lanes.playback.position, model.tick()), (comparison(&model).lanes.last(), None));
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn the_mouse_chooses_a_search_and_moves_the_clock() {
     assert_eq!(comparison(&model).lanes.chosen, 1);
     let row = comparison(&model).areas(model.surface()).clock.y;
     click(&mut model, 78, row);
-    assert_eq!(comparison(&model).lanes.position, comparison(&model).lanes.last());
+    assert_eq!(comparison(&model).lanes.playback.position, comparison(&model).lanes.last());
 }
 
 /// Nothing moves while stepping: every node has its label at one place, whatever the clock says.

@@ -138,7 +138,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     key(&mut model, KeyCode::PageUp);
     assert_eq!(viewer(&model).cursor(), 21);
     key(&mut model, KeyCode::F(5));
-    assert_eq!(viewer(&model).lanes.playing, Playing::On);
+    assert_eq!(viewer(&model).lanes.playback.playing, Playing::On);
     send(&mut model, Message::Tick);
     assert_eq!(viewer(&model).cursor(), 22);
     for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
@@ -149,7 +149,7 @@ fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
     }
     for _ in 0..3 {
         key(&mut model, KeyCode::Esc);
-        assert_eq!((viewer(&model).lanes.playing, viewer(&model).cursor()), (Playing::Paused, 22));
+        assert_eq!((viewer(&model).lanes.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
     }
     assert_eq!(model.screen_mode, ScreenMode::Projector);
 }

@@ -292,12 +292,16 @@ fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
     for _ in 0..50 {
         send(&mut model, Message::Tick);
     }
-    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playing), (43, Playing::Paused));
+    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playback.playing), (43, Playing::Paused));
     assert_eq!(model.tick(), None);
     press(&mut model, "p");
-    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playing), (0, Playing::On), "at the end it starts over");
+    assert_eq!(
+        (viewer(&model).cursor(), viewer(&model).lanes.playback.playing),
+        (0, Playing::On),
+        "at the end it starts over"
+    );
     press(&mut model, "→");
-    assert_eq!(viewer(&model).lanes.playing, Playing::Paused, "a step by hand stops it");
+    assert_eq!(viewer(&model).lanes.playback.playing, Playing::Paused, "a step by hand stops it");
 }
 
 #[test]

@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use super::lanes::{self, Towards};
+use super::lanes;
+use super::playback::Towards;
 use super::reply::Reply;
-use super::searching::next_algorithm;
+use super::searching::with_next_algorithm;
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::job::{Job, Raced};
 use crate::keymap::Action;
-use crate::lanes::{Lanes, Pane, Playing};
+use crate::lanes::{Lanes, Pane};
 use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
+use crate::playback::{Playback, Playing};
 use crate::scene::{Plan, PlyIndex};
 use crate::session::{Choices, Entrant, MOST_LANES, rival, third};
 use crate::settings::Choice;
@@ -43,7 +45,7 @@ pub(super) fn entered(
         None => lanes.subject.view.step.map(|step| step.min(lanes.replay(0).len())),
     };
     if let Some(step) = step {
-        lanes.position = lanes.clock.position(lanes.pace, 0, step);
+        lanes.playback.position = lanes.clock.position(lanes.pace, 0, step);
     }
     Comparison { lanes, arrangement: laid.arrangement, shown: Shown::default(), before }
 }
@@ -61,13 +63,14 @@ pub(super) fn changed(old: Comparison, Raced { clock, laid, indexes, baseline, .
     };
     let stayed = (0..was.all().len()).find_map(|lane| kept(lane).map(|new| (lane, new)));
     let position = match stayed {
-        _ if was.position == was.last() => clock.last(was.pace),
+        _ if was.playback.position == was.last() => clock.last(was.pace),
         Some((lane, new)) => clock.position(was.pace, new, was.cursor(lane)),
-        None => was.position.min(clock.last(was.pace)),
+        None => was.playback.position.min(clock.last(was.pace)),
     };
     let chosen = was.chosen.min(clock.lanes().len() - 1);
     let panes = panes(laid.plans, indexes);
-    let lanes = Lanes { clock, panes, baseline, position, chosen, playing: Playing::Paused, ..old.lanes };
+    let playback = Playback { position, playing: Playing::Paused, ..was.playback };
+    let lanes = Lanes { clock, panes, baseline, playback, chosen, ..old.lanes };
     Comparison { lanes, arrangement: laid.arrangement, ..old }
 }
 
@@ -115,7 +118,7 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
 }
 
 fn to_difference(lanes: &mut Lanes, towards: Towards) -> Reply {
-    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.position);
+    let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.playback.position);
     let (target, none) = match towards {
         Towards::Next => (clock.next_difference(pace, position), words::remarks::no_more_differences()),
         Towards::Previous => (clock.previous_difference(pace, position), words::remarks::no_difference_before()),
@@ -131,9 +134,10 @@ fn to_difference(lanes: &mut Lanes, towards: Towards) -> Reply {
 /// The same moment in another unit: the one at which the chosen search is as far as it is now.
 fn change_pace(lanes: &mut Lanes) {
     let cursor = lanes.cursor(lanes.chosen);
-    let at_end = lanes.position == lanes.last();
+    let at_end = lanes.playback.position == lanes.last();
     lanes.pace = lanes.pace.next();
-    lanes.position = if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };
+    lanes.playback.position =
+        if at_end { lanes.last() } else { lanes.clock.position(lanes.pace, lanes.chosen, cursor) };
 }
 
 fn only_differences(comparison: &mut Comparison, surface: Surface) -> Reply {
@@ -153,8 +157,8 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     let mut choices = old;
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => rules.algorithm = next_algorithm(&comparison.lanes.subject.input, rules.algorithm),
-        Action::Order => choices.order = choices.order.next(),
+        Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.input, choices),
+        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
         Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
         _ => {}

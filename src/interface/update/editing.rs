@@ -13,9 +13,9 @@ use crate::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
 use crate::editing::{Editing, Hand, Home, Pending, Way};
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
-use crate::lanes::Playing;
 use crate::model::Overlay;
 use crate::plans::Request;
+use crate::playback::Playing;
 use crate::replay::{Followed, Reach, Replay, followed};
 use crate::session::{Difference, Input, Subject, fitting};
 use crate::tree::{Domain, NodeId};
@@ -42,7 +42,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
     let is_on = editing.hand == Hand::On;
     viewer.fit(surface);
     if is_on {
-        viewer.lanes.playing = Playing::Paused;
+        viewer.lanes.playback.playing = Playing::Paused;
         select_node(viewer, focus);
     }
     // On a projector the tree has another room now.

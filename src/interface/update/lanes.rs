@@ -2,8 +2,9 @@
 
 use ratatui::layout::Size;
 
+use super::playback::{self, Went};
 use crate::keymap::Action;
-use crate::lanes::{Lanes, Playing, SPEEDS};
+use crate::lanes::Lanes;
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use crate::replay::Replay;
@@ -17,63 +18,46 @@ const PAN: (i32, i32) = (8, 2);
 
 pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
     match action {
-        Action::Forward => rest_at(lanes, lanes.position + 1),
-        Action::Back => rest_at(lanes, lanes.position.saturating_sub(1)),
-        Action::First => rest_at(lanes, 0),
-        Action::Last => rest_at(lanes, lanes.last()),
-        Action::Start if lanes.playing == Playing::On => {}
-        Action::Play | Action::Start => play(lanes),
-        Action::Faster => lanes.speed = (lanes.speed + 1).min(SPEEDS.len() - 1),
-        Action::Slower => lanes.speed = lanes.speed.saturating_sub(1),
         Action::Visits => lanes.visits = lanes.visits.next(),
         Action::PanLeft => pan(lanes, (-PAN.0, 0)),
         Action::PanRight => pan(lanes, (PAN.0, 0)),
         Action::PanUp => pan(lanes, (0, -PAN.1)),
         Action::PanDown => pan(lanes, (0, PAN.1)),
-        _ => {}
+        _ => {
+            let last = lanes.last();
+            if playback::on_action(&mut lanes.playback, last, action) == Went::There {
+                arrived(lanes);
+            }
+        }
     }
-}
-
-/// Where, from now, a moment is looked for.
-#[derive(Clone, Copy)]
-pub(super) enum Towards {
-    Next,
-    Previous,
 }
 
 /// Moves the clock by hand: it does not go on by itself.
 pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
-    lanes.playing = Playing::Paused;
-    go_to(lanes, position);
+    let last = lanes.last();
+    playback::rest_at(&mut lanes.playback, last, position);
+    arrived(lanes);
 }
 
 /// Moves the clock, and sees to it that the eye finds where each search is.
 pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
-    lanes.position = position.min(lanes.last());
+    lanes.playback.position = position.min(lanes.last());
+    arrived(lanes);
+}
+
+/// Sees to it that the eye finds where each search is by now.
+fn arrived(lanes: &mut Lanes) {
     for pane in &mut lanes.panes {
         pane.opened = None;
     }
     follow(lanes);
 }
 
-/// Starting at the end starts over: nobody plays what is over.
-fn play(lanes: &mut Lanes) {
-    lanes.playing = match lanes.playing {
-        Playing::On => Playing::Paused,
-        Playing::Paused => Playing::On,
-    };
-    if lanes.playing == Playing::On && lanes.position == lanes.last() {
-        go_to(lanes, 0);
-    }
-}
-
 /// The clock goes on by itself, to its end.
 pub(super) fn tick(lanes: &mut Lanes) {
-    if lanes.playing == Playing::On {
-        go_to(lanes, lanes.position + SPEEDS[lanes.speed].steps);
-        if lanes.position == lanes.last() {
-            lanes.playing = Playing::Paused;
-        }
+    let last = lanes.last();
+    if playback::tick(&mut lanes.playback, last) == Went::There {
+        arrived(lanes);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::lanes::{self, Towards};
+use super::lanes;
+use super::playback::{self, Towards};
 use super::reply::Reply;
 use super::rows;
 use crate::job::Job;
@@ -42,11 +43,7 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
 
 /// To the next or the previous cutoff or better value.
 fn to_event(viewer: &mut Viewer, towards: Towards) {
-    let (replay, cursor) = (viewer.replay(), viewer.cursor());
-    let target = match towards {
-        Towards::Next => replay.next_event(cursor).unwrap_or(replay.len()),
-        Towards::Previous => replay.previous_event(cursor).unwrap_or(0),
-    };
+    let target = playback::event(viewer, viewer.cursor(), towards);
     lanes::rest_at(&mut viewer.lanes, target);
 }
 

@@ -13,6 +13,7 @@ use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
+use crate::playback::Playback;
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use crate::settings::Choice;
@@ -165,7 +166,7 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
 fn told(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => words::remarks::Unfit { why: &error, algorithm: &unfit.instead.name() }.into(),
-        RunError::MergedOrder => error.to_string(),
+        RunError::MergedOrder | RunError::NoPasses(_) => error.to_string(),
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
             words::remarks::LimitDepth { why: &error }.into()
         }
@@ -221,7 +222,10 @@ fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
 fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
     let position = subject.view.step.unwrap_or(0).min(run.replay.len());
     let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
-    let lanes = Lanes { position, ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)]) };
+    let lanes = Lanes {
+        playback: Playback::at(position),
+        ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
+    };
     let disk = Disk::InStep;
     let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk, left_behind: None, meant: None };
     viewer.fit(surface);

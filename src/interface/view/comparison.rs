@@ -14,7 +14,7 @@ use super::inset;
 use super::keys::KeyLine;
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
-use crate::model::{Model, Playing, SPEEDS};
+use crate::model::Model;
 use crate::paint::{self, Palette};
 use crate::plans::Shown;
 use crate::session::{Pace, Sync};
@@ -69,7 +69,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
         return;
     }
     x += paint::write(buf, area, (x, area.y), &unit(comparison), palette.of(Role::Faint)) + 3;
-    let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.position) {
+    let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.playback.position) {
         Role::Verdict
     } else {
         Role::Cut
@@ -90,7 +90,7 @@ fn differences(comparison: &Comparison) -> String {
     if all == 0 {
         return words::comparison::no_differences().to_owned();
     }
-    let until = comparison.lanes.clock.differences_until(comparison.lanes.pace, comparison.lanes.position);
+    let until = comparison.lanes.clock.differences_until(comparison.lanes.pace, comparison.lanes.playback.position);
     match comparison.shown {
         Shown::Everything => words::comparison::Differences { until, all }.into(),
         Shown::Differences => words::comparison::OnlyDifferences { until, all }.into(),
@@ -101,13 +101,13 @@ fn differences(comparison: &Comparison) -> String {
 fn place(comparison: &Comparison) -> String {
     let place = match comparison.lanes.pace {
         Pace::Share => {
-            format!("{} %", text::per_cent(comparison.lanes.position as u64, comparison.lanes.last() as u64))
+            format!("{} %", text::per_cent(comparison.lanes.playback.position as u64, comparison.lanes.last() as u64))
         }
-        _ => format!("{} / {}", grouped(comparison.lanes.position), grouped(comparison.lanes.last())),
+        _ => format!("{} / {}", grouped(comparison.lanes.playback.position), grouped(comparison.lanes.last())),
     };
-    match comparison.lanes.playing {
-        Playing::On => format!("▶ {}   {place}", (SPEEDS[comparison.lanes.speed].name)()),
-        Playing::Paused => place,
+    match comparison.lanes.playback.pace_name() {
+        Some(pace) => format!("▶ {pace}   {place}"),
+        None => place,
     }
 }
 
@@ -125,7 +125,7 @@ fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffe
     let until = |position: Option<usize>| {
         position.map_or(0, |position| comparison.lanes.clock.differences_until(comparison.lanes.pace, position))
     };
-    let knob = column_of(comparison.lanes.position);
+    let knob = column_of(comparison.lanes.playback.position);
     for column in 0..usize::from(area.width) {
         let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
         let (glyph, role) = match (column == knob, differs, column < knob) {

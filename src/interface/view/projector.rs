@@ -12,16 +12,16 @@ use ratatui::widgets::Widget;
 use super::View;
 use super::board::BoardInset;
 use super::code::Code;
-use super::counters;
 use super::inset;
 use super::keys::KeyLine;
 use super::plies::TreePicture;
 use super::prose::Prose;
 use super::sentence::Condition;
+use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
-use crate::explain::{self, Sentence, Tone};
-use crate::model::Viewer;
+use crate::explain::{self, Charset, Sentence, Tone};
+use crate::lesson::Stepped;
 use crate::paint::{self, Palette};
 use crate::text;
 use crate::text::grouped;
@@ -40,30 +40,36 @@ impl Widget for &Projected<'_> {
         let view = self.0;
         let View { model, palette, .. } = view;
         let areas = model.areas();
-        Title(view).render(areas.title, buf);
+        let stage = &Stage::of(view);
+        Title(stage).render(areas.title, buf);
         TreePicture(view).render(areas.canvas, buf);
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
-        Banner(view).render(inset(areas.verdict), buf);
-        words(view, inset(areas.sentence), areas.condition, buf);
-        Timeline(view).render(areas.timeline, buf);
+        draw_words(stage, buf);
+        Timeline(stage).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);
     }
 }
 
+/// What the step says, in big letters and in a sentence.
+pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
+    Banner(stage).render(inset(stage.areas.verdict), buf);
+    words(stage, inset(stage.areas.sentence), stage.areas.condition, buf);
+}
+
 /// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
 /// moves.
-struct Banner<'m>(View<'m>);
+struct Banner<'m>(&'m Stage<'m>);
 
 impl Widget for &Banner<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let Stage { lesson, step, palette, .. } = *self.0;
         let area = area.intersection(buf.area);
         let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
-        let count = Count::new(viewer, size, area.width / 2);
+        let count = Count::new(lesson, step, size, area.width / 2);
         let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
         let left = Rect { width: area.width - taken, ..area };
-        let end = verdict(viewer, size, palette, left, buf);
+        let end = verdict(&lesson.caption(step), size, palette, left, buf);
         if let Some(count) = count {
             count.draw(palette, from(area, end), size, buf);
         }
@@ -71,8 +77,8 @@ impl Widget for &Banner<'_> {
 }
 
 /// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
-fn verdict(viewer: &Viewer, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
-    let pieces = pieces(&explain::caption(viewer.moment(), viewer.voice()));
+fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let pieces = pieces(caption);
     for big in emphases(&pieces) {
         let letters = glyphs::spelled(&pieces[big.clone()]);
         let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
@@ -124,8 +130,9 @@ fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     caption.0.iter().map(piece).collect()
 }
 
-/// How many nodes have been visited, of how many minimax visits.
+/// How much has been done of what counts most, of how much there is.
 struct Count {
+    name: &'static str,
     shown: Vec<(String, Role)>,
     /// The columns of the widest it ever is.
     cells: u16,
@@ -133,15 +140,16 @@ struct Count {
 
 impl Count {
     /// The fullest form that has room; `None` if there is none.
-    fn new(viewer: &Viewer, size: Size, room: u16) -> Option<Self> {
-        let visited = grouped(viewer.moment().tally().visited);
-        let last = grouped(viewer.replay().end().tally().visited);
-        let all = counters::size(viewer).map(|size| format!("/{}", grouped(size.nodes)));
+    fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
+        let counted = |step| lesson.counters(step).into_iter().next();
+        let (now, end) = (counted(step)?, counted(lesson.steps())?);
+        let (done, last) = (grouped(now.now?), grouped(end.now?));
+        let all = now.all.map(|all| format!("/{}", grouped(all)));
         let forms = [all, Some(String::new())];
         forms.into_iter().flatten().find_map(|of| {
             let cells = ((last.len() + of.len()) as u16) * size.cells();
-            let shown = vec![(visited.clone(), Role::Number), (of, Role::Faint)];
-            (cells <= room).then_some(Self { shown, cells })
+            let shown = vec![(done.clone(), Role::Number), (of, Role::Faint)];
+            (cells <= room).then_some(Self { name: now.name, shown, cells })
         })
     }
 
@@ -151,18 +159,17 @@ impl Count {
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         glyphs::write(buf, big, &self.shown, size, palette);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        let word = words::interface::visited();
-        if usize::from(before.width) > text::width(word) {
+        if usize::from(before.width) > text::width(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, word, palette.of(Role::Faint));
+            paint::write_right(buf, before, y, self.name, palette.of(Role::Faint));
         }
     }
 }
 
 /// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
-fn words(view: View<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
-    let sentence = explain::step(viewer.moment(), viewer.voice());
+fn words(stage: &Stage<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
+    let Stage { model, lesson, step, palette, .. } = *stage;
+    let sentence = lesson.sentence(step, Charset::Unicode);
     let prose = Prose { sentence: &sentence, palette };
     let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
     let is_free = prose.height(area.width) < area.height || model.remark.is_some();
@@ -171,5 +178,5 @@ fn words(view: View<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
     prose.render(room, buf);
     // A condition leaves a free column itself.
     let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
-    Condition(view).render(if shared { outset } else { below }, buf);
+    Condition(stage).render(if shared { outset } else { below }, buf);
 }

@@ -16,12 +16,12 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
-use super::counters::{Counter, counters};
 use super::overlay;
 use super::prose::Prose;
 use super::row::BoxRow;
 use crate::explain::{self, Sentence};
 use crate::keymap::Action;
+use crate::lesson::{Counter, Stepped as _};
 use crate::model::{Model, Overlay, Viewer};
 use crate::paint::Palette;
 use crate::replay::State;
@@ -161,14 +161,14 @@ impl Column<'_> {
         let [now, minimax, par] =
             [words::interface::now(), words::interface::minimax(), words::interface::par_heading()];
         self.line([(format!("{:8}{now:>7}{minimax:>10}{par:>10}", ""), Role::Faint)], buf);
-        let counters = counters(self.viewer);
+        let counters = self.viewer.counters(self.viewer.cursor());
         for counter in &counters {
             self.row(counter, buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
             self.line([(words::interface::par_of_fail_soft(), Role::Faint)], buf);
         }
-        if let (Some(now), Some(all)) = (counters[0].now, counters[0].minimax) {
+        if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
             self.bar(now, all, buf);
         }
         self.skip(1);
@@ -179,7 +179,7 @@ impl Column<'_> {
         let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
         let name = format!("{:<8}", counter.name);
         let now = format!("{:>7}", grouped(now));
-        let others = format!("{:>10}{:>10}", shown(counter.minimax), shown(counter.par));
+        let others = format!("{:>10}{:>10}", shown(counter.all), shown(counter.par));
         self.line([(name, Role::Faint), (now, Role::Number), (others, Role::Text)], buf);
     }
 
@@ -263,7 +263,11 @@ impl Column<'_> {
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(words::interface::path(), buf);
         if open.is_empty() {
-            let words = if viewer.cursor() == 0 { words::interface::not_begun() } else { words::interface::over() };
+            let words = match viewer.cursor() {
+                0 => words::interface::not_begun(),
+                cursor if cursor == viewer.replay().len() => words::interface::over(),
+                _ => words::interface::between_passes(),
+            };
             self.line([(words, Role::Faint)], buf);
         }
         let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();

@@ -1,18 +1,18 @@
 //! The timeline: where we are among all steps, and where something happened.
 //!
 //! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
-//! search makes several passes, each beginning is marked.
+//! search makes several passes, each beginning is marked, with the number of the pass where there is room for it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::View;
-use crate::model::Viewer;
+use super::stage::Stage;
+use crate::lesson::Milestones;
 use crate::theme::Role;
 
-/// Where a pass begins.
-const PASS: char = '│';
+/// Where a part begins, such as a pass of a search.
+const PART: char = '│';
 /// Shades for more and more cutoffs in a column.
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
@@ -25,17 +25,18 @@ pub fn step_at(area: Rect, column: u16, steps: usize) -> usize {
 }
 
 /// The line below everything else.
-pub(super) struct Timeline<'m>(pub(super) View<'m>);
+pub(super) struct Timeline<'m>(pub(super) &'m Stage<'m>);
 
 impl Widget for &Timeline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let Stage { lesson, step, palette, .. } = *self.0;
         let area = super::inset(area);
-        let steps = viewer.replay().len();
+        let steps = lesson.steps();
         if area.is_empty() || steps == 0 {
             return;
         }
-        let track = Track { viewer, steps, last: usize::from(area.width - 1).max(1) };
+        let milestones = lesson.milestones();
+        let track = Track { milestones, step, steps, last: usize::from(area.width - 1).max(1) };
         for column in 0..usize::from(area.width) {
             let (glyph, role) = track.cell(column);
             if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
@@ -45,8 +46,10 @@ impl Widget for &Timeline<'_> {
     }
 }
 
-struct Track<'v> {
-    viewer: &'v Viewer,
+struct Track<'l> {
+    milestones: Milestones<'l>,
+    /// The steps done, of all.
+    step: usize,
     steps: usize,
     /// The last column.
     last: usize,
@@ -54,17 +57,29 @@ struct Track<'v> {
 
 impl Track<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
-        let knob = self.column_of(self.viewer.cursor());
+        let knob = self.column_of(self.step);
         let glyph = self.glyph(column);
-        match (column == knob, glyph) {
+        let number = self.number(column);
+        match (column == knob, number.unwrap_or(glyph)) {
             (true, _) => ('●', Role::Knob),
+            (_, digit) if number.is_some() => (digit, Role::TickChange),
             (_, '✂') => ('✂', Role::TickCut),
             (_, '╵') => ('╵', Role::TickChange),
-            (_, PASS) => (PASS, Role::TickChange),
+            (_, PART) => (PART, Role::TickChange),
             (_, '─') if column < knob => ('━', Role::Done),
             (_, glyph) if column < knob => (glyph, Role::Done),
             (_, glyph) => (glyph, Role::ToCome),
         }
+    }
+
+    /// The digit of the number of a part that stands in a column: to the right of its mark, if a column stays free before the next one.
+    fn number(&self, column: usize) -> Option<char> {
+        let parts = self.milestones.parts;
+        let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
+        let begun = parts.partition_point(|&step| self.column_of(step as usize) < column);
+        let (mark, next, name) = (columns(begun.checked_sub(1)?), columns(begun), begun.to_string());
+        let fits = mark + name.len() + 1 < next;
+        name.chars().nth(column - mark - 1).filter(|_| fits)
     }
 
     const fn column_of(&self, step: usize) -> usize {
@@ -72,10 +87,9 @@ impl Track<'_> {
     }
 
     fn glyph(&self, column: usize) -> char {
-        let replay = &self.viewer.replay();
-        let (cutoffs, changes) = (replay.cutoffs(), replay.changes());
-        if self.count(replay.passes(), column) > 0 {
-            return PASS;
+        let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        if self.count(parts, column) > 0 {
+            return PART;
         }
         // Marks for each event, as long as most of the line stays free of them.
         if (cutoffs.len() + changes.len()) * 2 <= self.last {

@@ -1,42 +1,43 @@
-//! The title line: what is searched, how, and where we are.
+//! The title line: what is shown, how, and where we are.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::View;
-use crate::model::{Overlay, Playing, SPEEDS, Viewer};
+use super::stage::{Edits, Stage};
 use crate::paint;
-use crate::session::Choices;
-use crate::settings::{Choice, Order};
 use crate::text;
 use crate::theme::Role;
 use crate::words;
 
 /// The line at the top.
-pub(super) struct Title<'m>(pub(super) View<'m>);
+pub(super) struct Title<'m>(pub(super) &'m Stage<'m>);
 
 impl Widget for &Title<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let View { viewer, palette, .. } = self.0;
+        let stage = self.0;
+        let palette = stage.palette;
         let area = super::inset(area);
-        let step = place(viewer, viewer.cursor());
+        let step = place(stage, stage.step);
         paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
         // As if it were the last step: nothing gives way when the number gets a digit more.
-        let widest = text::cells(&place(viewer, viewer.replay().len()));
+        let widest = text::cells(&place(stage, stage.lesson.steps()));
         let room = usize::from(area.width.saturating_sub(widest + 2));
-        let how = how(viewer.choices()) + &merging(viewer);
-        let hint = if is_hinted(self.0) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
+        let how = stage.lesson.how();
+        let hint = if is_hinted(stage) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
         if hint > 0 {
             let note = format!(" {}  ", words::interface::note());
             let before = Rect { width: area.width.saturating_sub(widest), ..area };
             palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
         let left = room - hint;
-        let name = text::visible(&viewer.lanes.subject.title).into_owned();
+        let name = text::visible(stage.lesson.title()).into_owned();
         let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(NAME));
-        let name =
-            if viewer.is_unsaved() { marked(&name, name_room) } else { text::clipped(&name, name_room).into_owned() };
+        let name = if stage.edits == Edits::Unsaved {
+            marked(&name, name_room)
+        } else {
+            text::clipped(&name, name_room).into_owned()
+        };
         let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
         let rest = left.saturating_sub(usize::from(used) + 3);
         if rest > 3 {
@@ -53,10 +54,8 @@ const NAME: usize = 12;
 const HINT: usize = 8;
 
 /// Whether there is a note for this moment that is nowhere to be seen, and room to say so.
-fn is_hinted(View { model, viewer, .. }: View<'_>) -> bool {
-    let areas = model.areas();
-    let is_hidden = areas.side.is_empty() && model.overlay != Overlay::Note;
-    is_hidden && areas.title.width >= 60 && viewer.is_noted() && !model.is_projected()
+fn is_hinted(stage: &Stage<'_>) -> bool {
+    stage.hides_a_note() && stage.areas.title.width >= 60 && !stage.model.is_projected()
 }
 
 /// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
@@ -69,39 +68,10 @@ fn marked(name: &str, cells: usize) -> String {
 }
 
 /// `31 / 45` at a step, with the speed while playing.
-fn place(viewer: &Viewer, step: usize) -> String {
-    let step: String = words::interface::Step { step, steps: viewer.replay().len() }.into();
-    match viewer.lanes.playing {
-        Playing::On => format!("▶ {}   {step}", (SPEEDS[viewer.lanes.speed].name)()),
-        Playing::Paused => step,
+fn place(stage: &Stage<'_>, step: usize) -> String {
+    let step: String = words::interface::Step { step, steps: stage.lesson.steps() }.into();
+    match stage.playback.pace_name() {
+        Some(pace) => format!("▶ {pace}   {step}"),
+        None => step,
     }
-}
-
-/// `alpha-beta · fail-hard`, and what else is not as usual.
-pub(super) fn how(choices: Choices) -> String {
-    let rules = choices.rules;
-    let mut parts = vec![rules.algorithm.name().to_owned()];
-    if rules.algorithm.has_windows() {
-        parts.push(rules.fail_mode.name().to_owned());
-        if rules.cut_rule != crate::settings::CutRule::default() {
-            parts.push(words::interface::Cut { rule: &rules.cut_rule.name() }.into());
-        }
-    }
-    if choices.order != Order::Given {
-        parts.push(words::interface::Order { order: &choices.order.name() }.into());
-    }
-    if rules.depth != u32::MAX {
-        parts.push(words::interface::Depth { depth: &rules.depth }.into());
-    }
-    parts.join(" · ")
-}
-
-/// What becomes of positions that are merged.
-fn merging(viewer: &Viewer) -> String {
-    let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
-        (false, _) => return String::new(),
-        (true, true) => words::interface::merged_positions(),
-        (true, false) => words::interface::too_large_for_a_graph(),
-    };
-    format!(" · {words}")
 }

@@ -19,7 +19,7 @@ use crate::theme::Role;
 use crate::trace::Counts;
 use crate::view::inset;
 use crate::view::overlay;
-use crate::view::title::how;
+use crate::viewer::how;
 use crate::words;
 
 /// Eighths of a cell, from none to all of it.

@@ -130,7 +130,7 @@ fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot
 /// Where the clock stands, as an upright line.
 fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
     let last = usize::from(plot.width - 1);
-    let x = plot.x + (comparison.lanes.position * last / comparison.lanes.last()) as u16;
+    let x = plot.x + (comparison.lanes.playback.position * last / comparison.lanes.last()) as u16;
     for y in plot.top()..plot.bottom() {
         paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
     }

@@ -18,8 +18,8 @@ use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::view::prose::Prose;
-use crate::view::title::how;
 use crate::view::{inset, tree};
+use crate::viewer::how;
 use crate::words::{self, Charset, Words as _};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
@@ -29,7 +29,7 @@ pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, pale
 }
 
 fn standing(comparison: &Comparison, lane: usize) -> Standing {
-    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.position, lane)
+    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.playback.position, lane)
 }
 
 /// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
@@ -67,7 +67,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     let moment = comparison.lanes.moment(lane);
     let best = tree::best(moment);
     // Who waits sees where the others are.
-    let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.position, lane);
+    let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.playback.position, lane);
     let selected = elsewhere.filter(|&node| node != moment.current());
     if comparison.lanes.picture() == Picture::Plies {
         return rows(comparison, lane, selected, palette, area, buf);
@@ -139,7 +139,7 @@ fn pale(
 fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
     let (moment, voice) = (comparison.lanes.moment(lane), comparison.lanes.voice(lane));
-    let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.position, lane);
+    let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.playback.position, lane);
     let whole = explain::step(moment, voice);
     let skipped = waits.map(|node| skipped(moment, voice, node));
     let brief = explain::headline(moment, voice)

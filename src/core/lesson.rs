@@ -1,0 +1,106 @@
+//! What can be asked of a lesson of any kind: how many steps it has, what each says, where something happens. The screen, the
+//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens or of
+//! which kinds there are.
+
+use crate::words::{Charset, Sentence};
+
+/// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
+pub trait Stepped {
+    /// What it is called.
+    fn title(&self) -> &str;
+
+    /// In a few words what is done and how: `alpha-beta · fail-hard`.
+    fn how(&self) -> String;
+
+    /// How many steps there are.
+    fn steps(&self) -> usize;
+
+    /// What the last step did.
+    fn sentence(&self, step: usize, charset: Charset) -> Sentence;
+
+    /// The same in a word or two, for big letters.
+    fn caption(&self, step: usize) -> Sentence;
+
+    /// What has to be known besides, such as what would be cut.
+    fn condition(&self, step: usize) -> Option<Sentence>;
+
+    /// Where something happens.
+    fn milestones(&self) -> Milestones<'_>;
+
+    /// How much has been done, first what counts most.
+    fn counters(&self, step: usize) -> Vec<Counter>;
+
+    /// What all that is to be measured by.
+    fn measure(&self) -> Option<String>;
+
+    /// The nearest step after this one at which something happens.
+    fn next_event(&self, step: usize) -> Option<usize> {
+        self.milestones().next_event(step)
+    }
+
+    /// The nearest step before this one at which something happens.
+    fn previous_event(&self, step: usize) -> Option<usize> {
+        self.milestones().previous_event(step)
+    }
+}
+
+/// The steps at which something happens, by what it is, each in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Milestones<'l> {
+    /// Something is cut.
+    pub cuts: &'l [u32],
+    /// Something else than before holds from here on.
+    pub changes: &'l [u32],
+    /// A part begins.
+    pub parts: &'l [u32],
+}
+
+impl Milestones<'_> {
+    /// The nearest cut or change after a step. Logarithmic in their number.
+    #[must_use]
+    pub fn next_event(&self, step: usize) -> Option<usize> {
+        let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
+        let events = [first_after(self.cuts), first_after(self.changes)];
+        events.into_iter().flatten().min().map(|at| at as usize)
+    }
+
+    /// The nearest cut or change before a step.
+    #[must_use]
+    pub fn previous_event(&self, step: usize) -> Option<usize> {
+        let last_before = |steps: &[u32]| {
+            let count = steps.partition_point(|&at| (at as usize) < step);
+            count.checked_sub(1).map(|at| steps[at])
+        };
+        let events = [last_before(self.cuts), last_before(self.changes)];
+        events.into_iter().flatten().max().map(|at| at as usize)
+    }
+}
+
+/// How much of something has been done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// What is counted.
+    pub name: &'static str,
+    /// How many there are by now; `None` where that is not known.
+    pub now: Option<u64>,
+    /// How many there can be.
+    pub all: Option<u64>,
+    /// How few would do.
+    pub par: Option<u64>,
+    /// It in words, as far as there is something to tell.
+    pub told: Option<Sentence>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_are_cuts_and_changes_and_no_parts() {
+        let all = Milestones { cuts: &[3, 9], changes: &[3, 5], parts: &[4] };
+        let next: Vec<_> = (0..=9).map(|step| all.next_event(step)).collect();
+        assert_eq!(next[..4], [Some(3), Some(3), Some(3), Some(5)]);
+        assert_eq!(next[5..], [Some(9), Some(9), Some(9), Some(9), None]);
+        assert_eq!([0, 3, 4, 6, 10].map(|step| all.previous_event(step)), [None, None, Some(3), Some(5), Some(9)]);
+    }
+}
