@@ -57,6 +57,7 @@ struct Noted<'r, R> {
 impl<R: Recorder> Recorder for Noted<'_, R> {
     type Stop = R::Stop;
     const DETAILED: bool = R::DETAILED;
+    const NAMES_MOVES: bool = R::NAMES_MOVES;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -97,6 +98,7 @@ const INTERVAL: u64 = 4096;
 impl<S> Recorder for Untold<'_, S> {
     type Stop = Ended<S>;
     const DETAILED: bool = false;
+    const NAMES_MOVES: bool = false;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Self::Stop> {
