@@ -72,7 +72,8 @@ struct Noted<'r, R> {
 impl<R: Recorder> Recorder for Noted<'_, R> {
     type Stop = R::Stop;
     const DETAILED: bool = R::DETAILED;
-    const NAMES_MOVES: bool = R::NAMES_MOVES;
+    // The order of the next pass is one of moves.
+    const NAMES_MOVES: bool = true;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
