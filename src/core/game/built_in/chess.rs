@@ -48,15 +48,8 @@ pub struct Chess {
     evaluation: Evaluation,
 }
 
-/// A move as the board plays it, and as it is written there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    mv: Move,
-    code: u32,
-}
-
 /// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
-pub type Plies = std::vec::IntoIter<Ply>;
+pub type Plies = std::vec::IntoIter<Move>;
 
 /// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
 pub type Key = [u64; 9];
@@ -116,7 +109,7 @@ fn changes_material(board: &Board, mv: Move) -> bool {
 
 impl Game for Chess {
     type Score = i32;
-    type Move = Ply;
+    type Move = Move;
     type Moves = Plies;
     type Key = Key;
 
@@ -129,19 +122,17 @@ impl Game for Chess {
     }
 
     fn moves(&self) -> Plies {
-        let moves = legal(&self.board);
-        let code = |&mv| Ply { mv, code: notation::code(&self.board, &moves, mv) };
-        moves.iter().map(code).collect::<Vec<_>>().into_iter()
+        legal(&self.board).into_iter()
     }
 
-    fn make(&mut self, ply: Ply) {
+    fn make(&mut self, mv: Move) {
         self.before.push(self.board.clone());
-        self.board.play_unchecked(ply.mv);
+        self.board.play_unchecked(mv);
         // Which move of the game it is decides nothing.
         self.board.set_fullmove_number(1);
     }
 
-    fn unmake(&mut self, _ply: Ply) {
+    fn unmake(&mut self, _mv: Move) {
         if let Some(before) = self.before.pop() {
             self.board = before;
         }
@@ -156,17 +147,16 @@ impl Game for Chess {
 
     /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
     fn quietness(&self) -> Quietness<Plies> {
-        if self.evaluation == Evaluation::Outcome {
-            return Quietness::Quiet;
-        }
-        let moves = legal(&self.board);
-        let unquiet = moves.iter().copied().filter(|&mv| changes_material(&self.board, mv));
-        let plies: Vec<Ply> = unquiet.map(|mv| Ply { mv, code: notation::code(&self.board, &moves, mv) }).collect();
-        if plies.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(plies.into_iter()) }
+        let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
+        let unquiet: Vec<Move> = match self.evaluation {
+            Evaluation::Material => legal(&self.board).into_iter().filter(is_unquiet).collect(),
+            Evaluation::Outcome => Vec::new(),
+        };
+        if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
     }
 
-    fn code(ply: Ply) -> u32 {
-        ply.code
+    fn code(&self, mv: Move) -> u32 {
+        notation::code(&self.board, &legal(&self.board), mv)
     }
 
     fn key(&self) -> Key {

@@ -10,21 +10,21 @@ fn chess(fen: &str) -> Chess {
     Chess::new(notation::parse(fen).expect("a position"), Evaluation::Material)
 }
 
-fn unquiet(chess: &Chess) -> Vec<u32> {
+fn unquiet(chess: &Chess) -> Vec<cozy_chess::Move> {
     match chess.quietness() {
-        Quietness::Unquiet(moves) => moves.map(Chess::code).collect(),
+        Quietness::Unquiet(moves) => moves.collect(),
         Quietness::Quiet | Quietness::Unevaluated => Vec::new(),
     }
 }
 
 /// The moves after which the material is another, in the game's order.
-fn changing(chess: &Chess) -> Vec<u32> {
-    let changes = |&mv: &super::Ply| {
+fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
+    let changes = |&mv: &cozy_chess::Move| {
         let mut after = chess.clone();
         after.make(mv);
         material(&after.board) != material(&chess.board)
     };
-    chess.moves().filter(changes).map(Chess::code).collect()
+    chess.moves().filter(changes).collect()
 }
 
 /// Plies that can follow each other without a quiet move, at most so many are followed.
