@@ -72,6 +72,8 @@ struct Noted<'r, R> {
 impl<R: Recorder> Recorder for Noted<'_, R> {
     type Stop = R::Stop;
     const DETAILED: bool = R::DETAILED;
+    // The order of the next pass is one of moves.
+    const NAMES_MOVES: bool = true;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -115,6 +117,7 @@ const INTERVAL: u64 = 4096;
 impl<S> Recorder for Untold<'_, S> {
     type Stop = Ended<S>;
     const DETAILED: bool = false;
+    const NAMES_MOVES: bool = false;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Self::Stop> {

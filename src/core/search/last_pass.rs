@@ -128,10 +128,10 @@ impl LastPass {
     }
 
     /// Puts the moves of a position in order. O(b^2) for b moves.
-    fn arrange<G: Game>(&self, node: u32, moves: &mut [G::Move]) {
+    fn arrange<G: Game>(&self, node: u32, game: &G, moves: &mut [G::Move]) {
         for (place, child) in self.children(node).enumerate() {
             let code = self.nodes[child as usize].code;
-            if let Some(at) = (place..moves.len()).find(|&at| G::code(moves[at]) == code) {
+            if let Some(at) = (place..moves.len()).find(|&at| game.code(moves[at]) == code) {
                 moves[place..=at].rotate_right(1);
             }
         }
@@ -207,7 +207,7 @@ impl<G: Game> Game for InOrderOf<'_, G> {
         match self.last {
             Some(last) if self.here() != NONE => {
                 let mut moves: Vec<G::Move> = moves.collect();
-                last.arrange::<G>(self.here(), &mut moves);
+                last.arrange(self.here(), &self.game, &mut moves);
                 Moves::Arranged(moves.into_iter())
             }
             Some(_) | None => Moves::Given(moves),
@@ -216,10 +216,11 @@ impl<G: Game> Game for InOrderOf<'_, G> {
 
     #[inline]
     fn make(&mut self, mv: G::Move) {
-        self.game.make(mv);
         if let Some(last) = self.last {
-            self.path.push(last.child(self.here(), G::code(mv)));
+            let here = self.here();
+            self.path.push(if here == NONE { NONE } else { last.child(here, self.game.code(mv)) });
         }
+        self.game.make(mv);
     }
 
     #[inline]
@@ -248,8 +249,8 @@ impl<G: Game> Game for InOrderOf<'_, G> {
     }
 
     #[inline]
-    fn code(mv: G::Move) -> u32 {
-        G::code(mv)
+    fn code(&self, mv: G::Move) -> u32 {
+        self.game.code(mv)
     }
 
     fn domain(&self) -> Domain {

@@ -100,7 +100,7 @@ fn ordinals<G: Game>(game: &mut G, variation: &[Ply]) -> Vec<usize> {
     let mut played = Vec::new();
     let mut found = Vec::new();
     for ply in variation {
-        let Some((ordinal, mv)) = game.moves().enumerate().find(|&(_, mv)| G::code(mv) == ply.code) else { break };
+        let Some((ordinal, mv)) = game.moves().enumerate().find(|&(_, mv)| game.code(mv) == ply.code) else { break };
         game.make(mv);
         played.push(mv);
         found.push(ordinal);
