@@ -71,6 +71,9 @@ pub enum RunError {
     /// The order is that of the previous pass, and this algorithm makes only one.
     #[error("{}", no_passes(*.0))]
     NoPasses(Algorithm),
+    /// There is a time to search in, and this algorithm makes only one pass.
+    #[error("{}", no_passes_to_time(*.0))]
+    NoPassesToTime(Algorithm),
     /// Merged positions have no other order.
     #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
@@ -82,6 +85,10 @@ fn order_needs_tree(most: u64) -> String {
 
 fn no_passes(algorithm: Algorithm) -> String {
     words::searching::NoPasses { algorithm: &algorithm.name() }.into()
+}
+
+fn no_passes_to_time(algorithm: Algorithm) -> String {
+    words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
 }
 
 fn too_many_to_compare(most: u64) -> String {
