@@ -102,7 +102,7 @@ impl Game for Uniform {
         0
     }
 
-    fn code(mv: u32) -> u32 {
+    fn code(&self, mv: u32) -> u32 {
         mv
     }
 

@@ -215,8 +215,9 @@ pub trait Game {
         1.0
     }
 
-    /// The move as the number that stands on the edge of a recorded tree.
-    fn code(mv: Self::Move) -> u32;
+    /// A move of this position as the number that stands on the edge of a recorded tree. It is asked for before the move is made, and
+    /// only where somebody records it: a game may take its time.
+    fn code(&self, mv: Self::Move) -> u32;
 
     /// Whether the values are numbers or truth values.
     fn domain(&self) -> Domain {
@@ -268,8 +269,8 @@ macro_rules! rules_of {
         }
 
         #[inline]
-        fn code(mv: $game::Move) -> u32 {
-            $game::code(mv)
+        fn code(&$self, mv: $game::Move) -> u32 {
+            $inner.code(mv)
         }
 
         fn domain(&$self) -> Domain {

@@ -210,11 +210,11 @@ impl Replay {
         matches!(self.step(self.len()), Some(Step::Return { node: NodeId::ROOT, .. }))
     }
 
-    /// The nearest event of interest (cutoff or better value) after this step.
+    /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
     #[must_use]
     pub fn next_event(&self, cursor: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
-        let events = [first_after(&self.cutoffs), first_after(&self.changes)];
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
         events.into_iter().flatten().min().map(|step| step as usize)
     }
 
@@ -225,7 +225,7 @@ impl Replay {
             let count = steps.partition_point(|&step| (step as usize) < cursor);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [last_before(&self.cutoffs), last_before(&self.changes)];
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| last_before(steps));
         events.into_iter().flatten().max().map(|step| step as usize)
     }
 

@@ -30,6 +30,7 @@ mod expectiminimax;
 mod horizon;
 mod iterative_deepening;
 mod labels;
+mod last_pass;
 mod measure;
 mod minimax;
 mod negamax;
@@ -50,7 +51,7 @@ pub use par::{Cost, Par, par, proof};
 use and_or::AndOr;
 
 use crate::game::Game;
-use crate::settings::{Algorithm, CutRule, FailMode};
+use crate::settings::{Algorithm, CutRule, FailMode, PassOrder};
 use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
@@ -66,6 +67,8 @@ pub struct Rules {
     pub depth: u32,
     /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
     pub nodes: u64,
+    /// In which order the passes after the first look at children. Searches of one pass do not heed it.
+    pub pass_order: PassOrder,
 }
 
 impl Rules {
@@ -78,6 +81,7 @@ impl Rules {
             cut_rule: CutRule::default(),
             depth: u32::MAX,
             nodes: u64::MAX,
+            pass_order: PassOrder::default(),
         }
     }
 }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::game::LoadedTree;
 use crate::replay::Replay;
 use crate::search::{Rules, arrange, search};
-use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use crate::trace::{GivenTree, Recording};
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
 
@@ -86,7 +86,10 @@ pub(crate) fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
 }
 
 /// A recorded search of a tree with its children in some order (seed 1).
-pub(crate) fn replay_in_order(tree: &Arc<Tree>, rules: Rules, order: Order) -> Replay {
+pub(crate) fn replay_in_order(tree: &Arc<Tree>, mut rules: Rules, order: Order) -> Replay {
+    if order == Order::Previous {
+        rules.pass_order = PassOrder::ByLastPass;
+    }
     let order = arrange(tree, order, 1, rules.cut_rule);
     let mut recording = Recording::<GivenTree>::default();
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);

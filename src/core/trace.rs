@@ -161,6 +161,8 @@ pub trait Recorder {
 
     /// Whether the search should go to the trouble of naming each child it skips.
     const DETAILED: bool;
+    /// Whether it looks at the codes of moves; where it does not, they need not be right.
+    const NAMES_MOVES: bool = true;
 
     /// Takes one event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
@@ -174,6 +176,7 @@ pub trait Recorder {
 impl<R: Recorder> Recorder for &mut R {
     type Stop = R::Stop;
     const DETAILED: bool = R::DETAILED;
+    const NAMES_MOVES: bool = R::NAMES_MOVES;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -192,6 +195,7 @@ pub struct Silent;
 impl Recorder for Silent {
     type Stop = Infallible;
     const DETAILED: bool = false;
+    const NAMES_MOVES: bool = false;
 
     #[inline]
     fn record(&mut self, _: Event) -> Result<(), Infallible> {
@@ -228,6 +232,7 @@ pub type Counting = Counts;
 impl Recorder for Counts {
     type Stop = Infallible;
     const DETAILED: bool = false;
+    const NAMES_MOVES: bool = false;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {

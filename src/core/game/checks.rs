@@ -143,7 +143,7 @@ pub(super) fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
 
 /// Everything that can be seen of a position.
 fn seen<G: Describe>(game: &G) -> (G::Key, String) {
-    let moves: Vec<u32> = game.moves().map(G::code).collect();
+    let moves: Vec<u32> = game.moves().map(|mv| game.code(mv)).collect();
     let status = match game.status() {
         Status::Over(value) => Status::Over(value.to_value()),
         Status::ToMove(player) => Status::ToMove(player),

@@ -130,7 +130,7 @@ impl<'t> Game for LoadedTree<'t> {
         self.tree.probability(child).unwrap_or(1.0)
     }
 
-    fn code(child: NodeId) -> u32 {
+    fn code(&self, child: NodeId) -> u32 {
         child.0
     }
 

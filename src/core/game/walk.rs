@@ -37,8 +37,9 @@ pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V
         };
         position.played = Some(mv);
         let left = if depth == u32::MAX { depth } else { depth - open.len() as u32 };
+        let code = game.code(mv);
         game.make(mv);
-        let entered = visit.enter(game, Edge { ordinal, code: G::code(mv) }, left);
+        let entered = visit.enter(game, Edge { ordinal, code }, left);
         if entered.is_err() {
             open.into_iter().rev().filter_map(|position| position.played).for_each(|mv| game.unmake(mv));
             return entered.map(|_| ());
@@ -59,7 +60,7 @@ struct Open<G: Game, M> {
 /// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
 pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
     for &code in codes {
-        let Some(mv) = game.moves().find(|&mv| G::code(mv) == code) else { break };
+        let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { break };
         game.make(mv);
     }
 }
@@ -74,7 +75,7 @@ pub fn each_position<G: Game>(game: &mut G, tree: &Tree, mut look: impl FnMut(No
             path.pop();
         }
         if let Some(edge) = tree.edge(node) {
-            let Some(mv) = game.moves().find(|&mv| G::code(mv) == edge.code) else { break };
+            let Some(mv) = game.moves().find(|&mv| game.code(mv) == edge.code) else { break };
             game.make(mv);
             path.push((node, mv));
         }

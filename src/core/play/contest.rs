@@ -354,7 +354,7 @@ impl GameVisitor for Look<'_> {
             Status::Over(value) => (Status::Over(value.to_value()), Vec::new()),
             Status::ToMove(player) => {
                 let names = game.move_names();
-                (Status::ToMove(player), game.moves().map(|mv| named::<G>(&names, mv)).collect())
+                (Status::ToMove(player), game.moves().map(|mv| named(&game, &names, mv)).collect())
             }
         };
         let board = game.board();

@@ -39,7 +39,7 @@ impl<K: Eq + std::hash::Hash> AgainstAll<'_, K> {
                 let thought = self.think.about(game).expect("a move");
                 let promise = thought.outcome.expect("it is known how this ends");
                 assert!(promise >= self.least, "{}: {:?}", self.think.spec.name(), game.board());
-                let mv = game.moves().find(|&mv| G::code(mv) == thought.mv.code).expect("a legal move");
+                let mv = game.moves().find(|&mv| game.code(mv) == thought.mv.code).expect("a legal move");
                 game.make(mv);
                 self.follow(game);
                 game.unmake(mv);

@@ -42,6 +42,10 @@ pub(super) struct Machine<'t> {
     events: Vec<Executed>,
     /// What positions have returned.
     known: HashMap<NodeId, f64>,
+    /// What nodes have returned in this pass.
+    returned: HashMap<NodeId, f64>,
+    /// The children of nodes that have been sorted.
+    sorted: HashMap<NodeId, Vec<NodeId>>,
 }
 
 impl<'t> Machine<'t> {
@@ -60,6 +64,8 @@ impl<'t> Machine<'t> {
             goes_on: false,
             events: Vec::new(),
             known: HashMap::new(),
+            returned: HashMap::new(),
+            sorted: HashMap::new(),
         };
         if machine.lines[0].1.ends_with("(root)") {
             let root = NodeId::ROOT;
@@ -86,6 +92,7 @@ impl<'t> Machine<'t> {
         self.tell(at, &call, None);
         let value = self.block(at + 1, &mut call).expect("every function returns");
         self.known.entry(self.tree.canonical(node)).or_insert(value);
+        self.returned.insert(node, value);
         value
     }
 
@@ -111,6 +118,9 @@ impl<'t> Machine<'t> {
                 self.each_depth(at, call)
             } else if text == "if no line goes on return v" {
                 if self.goes_on { None } else { call.vars.get("v").copied() }
+            } else if text == "sort children by the values found" {
+                self.sort_children();
+                None
             } else if let Some((condition, value)) = one_line_if(text) {
                 if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
             } else if let Some(condition) = text.strip_prefix("if ") {
@@ -134,7 +144,8 @@ impl<'t> Machine<'t> {
     }
 
     fn each_child(&mut self, at: usize, order: &str, call: &mut Call) -> Option<f64> {
-        let mut children: Vec<NodeId> = self.tree.children(call.node).collect();
+        let sorted = self.sorted.get(&call.node).cloned();
+        let mut children = sorted.unwrap_or_else(|| self.tree.children(call.node).collect());
         if !order.is_empty() {
             assert_eq!(order, ", the last first");
             children.reverse();
@@ -153,6 +164,7 @@ impl<'t> Machine<'t> {
     fn each_depth(&mut self, at: usize, call: &mut Call) -> Option<f64> {
         for depth in self.limit.min(1)..=self.limit {
             (self.depth, self.goes_on) = (depth, false);
+            self.returned.clear();
             self.tell(at, call, None);
             let result = self.block(at + 1, call);
             if result.is_some() {
@@ -160,6 +172,24 @@ impl<'t> Machine<'t> {
             }
         }
         None
+    }
+
+    /// Of every node visited, first the children visited, the best for the mover before the others and equal ones as they were, then
+    /// those that were skipped, as the tree has them.
+    fn sort_children(&mut self) {
+        let (tree, returned, before) = (self.tree, &self.returned, &self.sorted);
+        let sorted = returned.keys().map(|&node| {
+            let given = || tree.children(node).collect::<Vec<_>>();
+            let mut children = before.get(&node).cloned().unwrap_or_else(given);
+            children.retain(|child| returned.contains_key(child));
+            match tree.player(node).and_then(Player::goal) {
+                Some(Goal::Largest) => children.sort_by(|a, b| returned[b].partial_cmp(&returned[a]).expect("numbers")),
+                _ => children.sort_by(|a, b| returned[a].partial_cmp(&returned[b]).expect("numbers")),
+            }
+            children.extend(tree.children(node).filter(|child| !returned.contains_key(child)));
+            (node, children)
+        });
+        self.sorted = sorted.collect();
     }
 
     /// A position that is known is looked up: that is all the search tells of it, and no call.

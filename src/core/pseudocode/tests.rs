@@ -13,7 +13,7 @@ use crate::game::GameSpec;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, PassOrder};
 use crate::testing::{self, replay, tree, tree_from};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
@@ -68,8 +68,13 @@ fn runs() -> impl Iterator<Item = Rules> {
     let algorithms = Algorithm::all();
     let modes = algorithms.flat_map(|algorithm| [FailMode::FailSoft, FailMode::FailHard].map(|r| (algorithm, r)));
     let cuts = modes.flat_map(|(a, r)| [CutRule::Equal, CutRule::Strict].map(|cut| (a, r, cut)));
-    cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {
-        [u32::MAX, 2].map(|depth| Rules { algorithm, fail_mode, cut_rule, depth, nodes: u64::MAX })
+    let rules = cuts.flat_map(|(algorithm, fail_mode, cut_rule)| {
+        [u32::MAX, 2].map(|depth| Rules { fail_mode, cut_rule, depth, ..Rules::of(algorithm) })
+    });
+    rules.flat_map(|rules| {
+        let orders: &[PassOrder] =
+            if rules.algorithm.has_passes() { &[PassOrder::Same, PassOrder::ByLastPass] } else { &[PassOrder::Same] };
+        orders.iter().map(move |&pass_order| Rules { pass_order, ..rules })
     })
 }
 

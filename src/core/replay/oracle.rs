@@ -10,7 +10,7 @@ use super::{Interval, Moment, Replay, State, Tally};
 use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{CutRule, FailMode, Order};
+use crate::settings::{CutRule, FailMode, Order, PassOrder};
 use crate::testing::{self, replay_in_order};
 use crate::trace::{Perspective, Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
@@ -248,7 +248,7 @@ fn check(replay: &Replay) {
         assert!(begins || moment.state(step.node()) != State::Unvisited, "the search is where it is");
         fold.check(moment);
         let better = fold.seen(step.node()).and_then(|seen| seen.best).filter(|best| Some(*best) != before);
-        if better.is_some() || matches!(step, Step::Cutoff { .. }) {
+        if better.is_some() || matches!(step, Step::Cutoff { .. } | Step::Pass { .. }) {
             events.push(cursor);
         }
     }
@@ -268,7 +268,12 @@ pub(crate) fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {
         let ways = if has_windows { ways.as_slice() } else { &ways[..1] };
         ways.iter().map(move |&(fail_mode, cut_rule)| Rules { fail_mode, cut_rule, ..rules }).collect::<Vec<_>>()
     });
-    with_ways.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules })).collect()
+    let with_depths = with_ways.flat_map(|rules| [u32::MAX, 2].map(|depth| Rules { depth, ..rules }));
+    let pass_orders = |rules: Rules| {
+        let by_last_pass = Rules { pass_order: PassOrder::ByLastPass, ..rules };
+        [Some(rules), Some(by_last_pass).filter(|rules| rules.algorithm.has_passes())].into_iter().flatten()
+    };
+    with_depths.flat_map(pass_orders).collect()
 }
 
 /// An order for each of [`every_rules`], given and random by turns; which of them comes first is drawn.

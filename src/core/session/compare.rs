@@ -11,7 +11,7 @@ use super::prepare::{check, is_merged, search_arranged, whole_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::game::{Describe, GameVisitor, LoadedGraph, LoadedTree};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
-use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Order, TreeKind};
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Stopped, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 use crate::words;
@@ -84,7 +84,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let mut rows = Vec::new();
     let mut unfinished = None;
     for algorithm in algorithms(input, kind(&tree), chosen) {
-        let rules = Rules { algorithm, depth: u32::MAX, ..choices.rules };
+        let rules = Rules { algorithm, depth: u32::MAX, ..choices.search_rules() };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
@@ -280,8 +280,8 @@ fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm
 
 /// Whether all that is asked for can be done on a game whose tree is not written out.
 fn needs_no_tree(input: &Input, choices: Choices) -> bool {
-    let is_given = choices.order == Order::Given && !is_merged(input);
-    is_given && !choices.rules.algorithm.needs(Need::WholeTree)
+    let is_any = choices.order.needs_whole_tree() || is_merged(input);
+    !is_any && !choices.rules.algorithm.needs(Need::WholeTree)
 }
 
 #[cfg(test)]

@@ -24,23 +24,27 @@ pub(super) enum Prepared<'m> {
 /// What these choices are to be searched on. Fails where they do not fit, and where a game that has to be written out is too large.
 pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progress) -> Result<Prepared<'m>, RunError> {
     check(input, choices)?;
-    Ok(match (input, choices.order, choices.rules.algorithm) {
-        (Input::Tree(tree), ..) => Prepared::Tree(Arc::clone(tree)),
-        (Input::Game(spec), Order::Given, algorithm) if !algorithm.needs(Need::WholeTree) => Prepared::Game(spec),
-        (Input::Game(_), ..) => Prepared::Tree(whole_tree(input, choices.rules.depth, progress)?),
+    let needs_tree = choices.order.needs_whole_tree() || choices.rules.algorithm.needs(Need::WholeTree);
+    Ok(match input {
+        Input::Tree(tree) => Prepared::Tree(Arc::clone(tree)),
+        Input::Game(spec) if !needs_tree => Prepared::Game(spec),
+        Input::Game(_) => Prepared::Tree(whole_tree(input, choices.rules.depth, progress)?),
     })
 }
 
 /// Whether these choices fit: the algorithm, and the order of children.
 pub(super) fn check(input: &Input, choices: Choices) -> Result<(), RunError> {
     fit::check(input, choices.rules.algorithm)?;
+    if choices.order == Order::Previous && !choices.rules.algorithm.has_passes() {
+        return Err(RunError::NoPasses(choices.rules.algorithm));
+    }
     if is_merged(input) && choices.order != Order::Given { Err(RunError::MergedOrder) } else { Ok(()) }
 }
 
 /// Searches a tree with its children in the chosen order.
 pub(super) fn search_tree<R: Recorder>(tree: &Tree, choices: Choices, recorder: &mut R) -> Result<f64, R::Stop> {
     let order = arrange(tree, choices.order, choices.seed, choices.rules.cut_rule);
-    search_arranged(tree, order.as_ref(), choices.rules, recorder)
+    search_arranged(tree, order.as_ref(), choices.search_rules(), recorder)
 }
 
 /// The same where the order is known already.

@@ -262,6 +262,12 @@ impl Algorithm {
         matches!(self.facts().skips, Skips::BeyondBounds)
     }
 
+    /// Whether it searches in passes.
+    #[must_use]
+    pub const fn has_passes(self) -> bool {
+        matches!(self.facts().visits, Visits::Passes)
+    }
+
     /// Whether it needs this.
     #[must_use]
     pub fn needs(self, need: Need) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::Model;
 use crate::model::Viewer;
-use crate::scene::{LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
+use crate::scene::{LARGE_ROWS, Letters, Place, Zoom, interval_text, large, value_text, window_text};
 use crate::settings::Display;
 use crate::testing::{lecture, press, text};
 use crate::tree::NodeId;
@@ -55,7 +55,9 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if viewer(model).lanes.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
-    let window = moment.window(node).map(|window| window_text(tree.domain(), window));
+    // Where the nodes of a ply stand too close for windows, their values are all they have room for.
+    let has_windows = !matches!(viewer(model).plan().look().zoom, Zoom::NamedValues | Zoom::Values);
+    let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }
 

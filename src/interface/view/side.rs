@@ -265,7 +265,11 @@ impl Column<'_> {
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
         self.heading(words::interface::path(), buf);
         if open.is_empty() {
-            let words = if viewer.cursor() == 0 { words::interface::not_begun() } else { words::interface::over() };
+            let words = match viewer.cursor() {
+                0 => words::interface::not_begun(),
+                cursor if cursor == viewer.replay().len() => words::interface::over(),
+                _ => words::interface::between_passes(),
+            };
             self.line([(words, Role::Faint)], buf);
         }
         let is_wide = tree.move_names().are_of_a_game() && tree.position_name(NodeId::ROOT).is_some();

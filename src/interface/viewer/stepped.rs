@@ -83,8 +83,12 @@ pub fn how(choices: Choices) -> String {
             parts.push(words::interface::Cut { rule: &rules.cut_rule.name() }.into());
         }
     }
-    if choices.order != Order::Given {
-        parts.push(words::interface::Order { order: &choices.order.name() }.into());
+    match choices.order {
+        Order::Given => {}
+        Order::Previous => parts.push(words::interface::by_last_pass().to_owned()),
+        Order::Best | Order::Worst | Order::Random => {
+            parts.push(words::interface::Order { order: &choices.order.name() }.into());
+        }
     }
     if rules.depth != u32::MAX {
         parts.push(words::interface::Depth { depth: &rules.depth }.into());

@@ -44,15 +44,8 @@ pub struct Chess {
     evaluation: Evaluation,
 }
 
-/// A move as the board plays it, and as it is written there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    mv: Move,
-    code: u32,
-}
-
 /// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
-pub type Plies = std::vec::IntoIter<Ply>;
+pub type Plies = std::vec::IntoIter<Move>;
 
 /// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
 pub type Key = [u64; 9];
@@ -103,7 +96,7 @@ fn material(board: &Board) -> i32 {
 
 impl Game for Chess {
     type Score = i32;
-    type Move = Ply;
+    type Move = Move;
     type Moves = Plies;
     type Key = Key;
 
@@ -116,19 +109,17 @@ impl Game for Chess {
     }
 
     fn moves(&self) -> Plies {
-        let moves = legal(&self.board);
-        let code = |&mv| Ply { mv, code: notation::code(&self.board, &moves, mv) };
-        moves.iter().map(code).collect::<Vec<_>>().into_iter()
+        legal(&self.board).into_iter()
     }
 
-    fn make(&mut self, ply: Ply) {
+    fn make(&mut self, mv: Move) {
         self.before.push(self.board.clone());
-        self.board.play_unchecked(ply.mv);
+        self.board.play_unchecked(mv);
         // Which move of the game it is decides nothing.
         self.board.set_fullmove_number(1);
     }
 
-    fn unmake(&mut self, _ply: Ply) {
+    fn unmake(&mut self, _mv: Move) {
         if let Some(before) = self.before.pop() {
             self.board = before;
         }
@@ -141,8 +132,8 @@ impl Game for Chess {
         }
     }
 
-    fn code(ply: Ply) -> u32 {
-        ply.code
+    fn code(&self, mv: Move) -> u32 {
+        notation::code(&self.board, &legal(&self.board), mv)
     }
 
     fn key(&self) -> Key {

@@ -125,7 +125,7 @@ impl GameVisitor for OfGame<'_> {
     type Output = Kept;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Kept {
-        let rules = self.choices.rules;
+        let rules = self.choices.search_rules();
         let (domain, names) = (game.domain(), game.move_names());
         let mut beginning = Beginning::<GeneratedTree>::new(self.progress, self.most);
         let result = search(rules, &mut game, &mut beginning);

@@ -447,6 +447,14 @@ pass-begins = pass { $pass } begins.
 # $depth (Count) - how deep it goes
 pass-of-depth = pass { $pass }: depth { $depth }.
 
+# $child (Words) - the best child of the last pass
+# $pass (Count) - the last pass
+moves-to-front = { CAPITAL($child) }, which pass { $pass } found best, moves to the front.
+
+# $child (Words) - the best child of the last pass
+# $pass (Count) - the last pass
+stays-in-front = { CAPITAL($child) }, which pass { $pass } found best, stands first already.
+
 # $pass (Count) - which
 pass = pass { $pass }
 

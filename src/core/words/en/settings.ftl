@@ -65,6 +65,7 @@ order-given = as the file or the game lists them
 order-best = so that alpha-beta visits as few nodes as it can
 order-worst = the mover's worst child first
 order-random = shuffled, see --seed
+order-previous = by the values of the last pass, the mover's best child first; only where there are passes
 
 ## What is shown
 
