@@ -165,7 +165,7 @@ fn check_terms<G: Describe>(game: &G, has_terms: bool) {
 /// What chance can draw is certain together, and drawn as likely as it is written; players draw nothing.
 fn check_probabilities<G: Describe>(game: &G, player: Player, moves: &[G::Move]) {
     let names = game.move_names();
-    let written: Vec<_> = moves.iter().filter_map(|&mv| names.probability(G::code(mv))).collect();
+    let written: Vec<_> = moves.iter().filter_map(|&mv| names.probability(game.code(mv))).collect();
     if player != Player::Chance {
         return assert!(written.is_empty(), "{written:?}");
     }

@@ -144,10 +144,10 @@ impl Game for Backgammon {
     }
 
     fn probability(&self, ply: Ply) -> f64 {
-        notation::probability(Self::code(ply)).map_or(1.0, Probability::value)
+        notation::probability(notation::code(ply)).map_or(1.0, Probability::value)
     }
 
-    fn code(ply: Ply) -> u32 {
+    fn code(&self, ply: Ply) -> u32 {
         notation::code(ply)
     }
 
@@ -330,7 +330,7 @@ mod tests {
 
     fn names(position: &str) -> Vec<String> {
         let game = oracle::game(position, Evaluation::Pips);
-        game.moves().map(|ply| notation::name(Backgammon::code(ply))).collect()
+        game.moves().map(|ply| notation::name(notation::code(ply))).collect()
     }
 
     #[test]
@@ -376,11 +376,11 @@ mod tests {
     #[test]
     fn chance_draws_every_roll_as_often_as_two_dice_show_it() {
         let game = oracle::game("24/1/w", Evaluation::Pips);
-        let shown = |ply| notation::probability(Backgammon::code(ply)).map(|p| p.to_string());
+        let shown = |ply| notation::probability(notation::code(ply)).map(|p| p.to_string());
         let doubles: Vec<String> = game
             .moves()
             .filter(|&ply| shown(ply).as_deref() == Some("1/36"))
-            .map(|ply| notation::name(Backgammon::code(ply)))
+            .map(|ply| notation::name(notation::code(ply)))
             .collect();
         assert_eq!(doubles, ["1-1", "2-2", "3-3", "4-4", "5-5", "6-6"]);
         assert_eq!(game.moves().filter(|&ply| shown(ply).as_deref() == Some("1/18")).count(), 15);
