@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, Listed, Look, Overrides, Searched};
+use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
@@ -75,6 +76,7 @@ fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choice
     let (name, mut subject) = input::find(file)?;
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);
+    let choices = in_time(&name, &subject.input, choices, overrides)?;
     Ok((name, subject, choices))
 }
 

@@ -15,7 +15,7 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
         RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
             ("too-large", Some(as_deep_as_whole(input, most)))
         }
-        RunError::NoPasses(_) => {
+        RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
             ("no-passes", Some(words::commands::UseAlgorithm { algorithm }.into()))
         }

@@ -9,11 +9,14 @@ mod compare;
 mod difference;
 mod fit;
 mod growth;
+mod in_time;
 mod lockstep;
 mod origin;
 mod positions;
 mod prepare;
 mod proof;
+#[cfg(test)]
+mod quiet_tests;
 mod run;
 mod stats;
 mod table;
@@ -27,6 +30,7 @@ pub use compare::{
 pub use difference::{Difference, Turned};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
+pub use in_time::deepest_in_time;
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use origin::Origin;
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};

@@ -25,7 +25,7 @@ pub(super) struct About {
 }
 
 impl About {
-    pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
+    pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
         let is_of_a_game = tree.move_names().are_of_a_game();
         let name = if is_of_a_game { tree.position_name(node) } else { tree.called(node) };
         let kind = match tree.kind(node) {
@@ -38,7 +38,7 @@ impl About {
             player: tree.player(node).map(Player::name),
             turn: tree.turn(node).map(Player::name),
             kind,
-            quiet: (!tree.is_quiet(node)).then_some(false),
+            quiet: (is_searched_on || !tree.is_quiet(node)).then_some(false),
         }
     }
 }

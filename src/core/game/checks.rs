@@ -7,8 +7,8 @@ use proptest::prelude::*;
 
 use super::built_in::{AnyStart, samples};
 use super::{
-    BuiltIn, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Score as _, Status, each_position,
-    game_size, unfold,
+    BuiltIn, Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Score as _, Status,
+    each_position, game_size, unfold,
 };
 use crate::explain::{self, Charset, Wording};
 use crate::search::{Rules, search};
@@ -375,7 +375,14 @@ impl GameVisitor for Facts {
         let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
         values.sort_by(f64::total_cmp);
         values.dedup();
+        let mut calm = Calm::Always;
+        each_position(&mut game, &tree, |node, game| {
+            if tree.player(node).is_some() && !matches!(game.quietness(), Quietness::Quiet) {
+                calm = Calm::NotAlways;
+            }
+        });
         GameFacts {
+            calm,
             has_chance: tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)),
             takes_turns: tree.takes_turns(),
             is_two_valued: values.len() <= 2,

@@ -182,6 +182,14 @@ proptest! {
         let Ok(value) = result;
         prop_assert_eq!(value, minimax.0);
     }
+
+    #[test]
+    fn a_search_that_is_only_counted_visits_what_a_recorded_one_does(tree in testing::any_tree()) {
+        let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
+        let (_, counts) = counted(&tree, rules, Order::Given);
+        let recorded = passes_of(&replay_in_order(&tree, rules, Order::Given)).concat().len();
+        prop_assert_eq!(counts.visited, recorded as u64);
+    }
 }
 
 /// The nodes each pass visits, in its order.
@@ -224,7 +232,7 @@ fn check_order(replay: &Replay, at: usize, last: &[NodeId], nodes: &[NodeId]) {
 fn the_last_move_is_best() -> Tree {
     let mut builder = TreeBuilder::new();
     builder.enter();
-    for (estimate, leaves) in [(1.0, [4.0, 1.0]), (2.0, [5.0, 2.0]), (3.0, [3.0, 6.0])] {
+    for (estimate, leaves) in [(1.0, [1.0, 4.0]), (2.0, [2.0, 5.0]), (3.0, [3.0, 6.0])] {
         let node = builder.enter();
         builder.set_evaluation(node, estimate);
         for value in leaves {
@@ -239,12 +247,12 @@ fn the_last_move_is_best() -> Tree {
 #[test]
 fn the_second_pass_reaches_par_where_the_first_has_found_the_best_move() {
     let tree = Arc::new(the_last_move_is_best());
-    let visited = |order| {
-        let replay = replay_in_order(&tree, Rules::of(Algorithm::IterativeDeepening), order);
-        passes_of(&replay).iter().map(Vec::len).collect::<Vec<_>>()
+    let visited = |pass_order| {
+        let rules = Rules { pass_order, ..Rules::of(Algorithm::IterativeDeepening) };
+        passes_of(&replay_in_order(&tree, rules, Order::Given)).iter().map(Vec::len).collect::<Vec<_>>()
     };
     let par = par(&tree, CutRule::Equal).expect("no chance").nodes as usize;
-    assert_eq!((visited(Order::Given), visited(Order::Previous), par), (vec![4, 10], vec![4, 10], 8));
+    assert_eq!((visited(PassOrder::Same), visited(PassOrder::ByLastPass), par), (vec![4, 10], vec![4, 8], 8));
 }
 
 /// Counts the nodes visited in all passes, and in the last one.

@@ -1,8 +1,8 @@
 //! Which algorithm fits which tree.
 
 use super::Input;
-use crate::game::{GameFacts, GameSpec, Merge};
-use crate::settings::{Algorithm, Choice, Need};
+use crate::game::{Calm, GameFacts, GameSpec, Merge};
+use crate::settings::{Algorithm, AtLimit, Choice, Need};
 use crate::tree::{Domain, Kind, Player, Tree};
 use crate::words;
 
@@ -96,6 +96,7 @@ pub(super) fn has_chance(tree: &Tree) -> bool {
 #[derive(Clone, Copy)]
 struct Facts {
     chance: bool,
+    calm: Calm,
     two_valued: bool,
     turns: bool,
     merge: Merge,
@@ -106,8 +107,8 @@ impl Facts {
         match input {
             Input::Tree(tree) => Self::of_tree(tree),
             Input::Game(spec) => {
-                let GameFacts { has_chance, takes_turns, is_two_valued } = spec.facts();
-                Self { chance: has_chance, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
+                let GameFacts { has_chance, calm, takes_turns, is_two_valued } = spec.facts();
+                Self { chance: has_chance, calm, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
             }
         }
     }
@@ -115,6 +116,7 @@ impl Facts {
     fn of_tree(tree: &Tree) -> Self {
         Self {
             chance: has_chance(tree),
+            calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
             two_valued: is_two_valued(tree),
             turns: tree.takes_turns(),
             merge: Merge::None,
@@ -137,7 +139,9 @@ impl Facts {
     }
 
     const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
-        self.chance || !algorithm.facts().only_with_chance
+        let facts = algorithm.facts();
+        let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
+        (self.chance || !facts.only_with_chance) && goes_on
     }
 }
 

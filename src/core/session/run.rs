@@ -71,6 +71,9 @@ pub enum RunError {
     /// The order is that of the previous pass, and this algorithm makes only one.
     #[error("{}", no_passes(*.0))]
     NoPasses(Algorithm),
+    /// There is a time to search in, and this algorithm makes only one pass.
+    #[error("{}", no_passes_to_time(*.0))]
+    NoPassesToTime(Algorithm),
     /// Merged positions have no other order.
     #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
@@ -82,6 +85,10 @@ fn order_needs_tree(most: u64) -> String {
 
 fn no_passes(algorithm: Algorithm) -> String {
     words::searching::NoPasses { algorithm: &algorithm.name() }.into()
+}
+
+fn no_passes_to_time(algorithm: Algorithm) -> String {
+    words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
 }
 
 fn too_many_to_compare(most: u64) -> String {
@@ -101,7 +108,7 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
-    Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
+    Ok(trace.by(choices.rules.algorithm))
 }
 
 /// The record of a search of a game, with what the game knows of its tree.
@@ -132,6 +139,6 @@ impl GameVisitor for Record<'_> {
         if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
-        Ok(trace.from_side(rules.algorithm.facts().perspective))
+        Ok(trace.by(rules.algorithm))
     }
 }
