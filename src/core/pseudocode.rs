@@ -16,6 +16,7 @@ mod labelling;
 mod listing;
 mod minimax;
 mod pruning;
+mod quiescence;
 mod scouting;
 mod stack;
 mod step_kind;
@@ -27,7 +28,7 @@ pub use step_kind::{Part, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use crate::settings::Algorithm;
+use crate::settings::{Algorithm, AtLimit};
 use crate::tree::NodeId;
 use listing::{Listing, Template};
 
@@ -41,6 +42,7 @@ const fn listings(algorithm: Algorithm) -> &'static [Listing] {
         Algorithm::NegamaxAb => decision::NEGAMAX_AB,
         Algorithm::Pvs => scouting::PVS,
         Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
+        Algorithm::Quiescence => quiescence::QUIESCENCE,
         Algorithm::AndOr => labelling::AND_OR,
         Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
         Algorithm::Labels => labelling::LABELS,
@@ -186,7 +188,13 @@ const FUNCTION: &str = "function ";
 /// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
 fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
-    let fitting = listings(rules.algorithm).iter().filter(|listing| listing.describes(rules, turns));
+    // Where there is no depth limit nothing is searched on.
+    let is_limited = replay.trace().depth != u32::MAX;
+    let algorithm = match rules.algorithm.facts().at_limit {
+        AtLimit::SearchesOn if !is_limited => Algorithm::AlphaBeta,
+        AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm,
+    };
+    let fitting = listings(algorithm).iter().filter(|listing| listing.describes(rules, turns));
     fitting.map(|listing| listing.program(replay, rules)).collect()
 }
 
