@@ -1,14 +1,25 @@
 //! What can be asked of a lesson of any kind: how many steps it has, what each says, where something happens. The screen, the
-//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens or of
-//! which kinds there are.
+//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens.
+//!
+//! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
+//! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
+
+mod fact;
+mod file;
+mod kinds;
+mod picture;
+
+pub use fact::{Datum, Fact};
+pub use file::{LessonFile, Material, is_meant, read};
+pub use kinds::{KINDS, Kind};
+pub use picture::{Needs, Picture, Run, Sheet};
+
+use std::fmt;
 
 use crate::words::{Charset, Sentence};
 
 /// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
 pub trait Stepped {
-    /// What it is called.
-    fn title(&self) -> &str;
-
     /// In a few words what is done and how: `alpha-beta · fail-hard`.
     fn how(&self) -> String;
 
@@ -19,7 +30,7 @@ pub trait Stepped {
     fn sentence(&self, step: usize, charset: Charset) -> Sentence;
 
     /// The same in a word or two, for big letters.
-    fn caption(&self, step: usize) -> Sentence;
+    fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
     /// What has to be known besides, such as what would be cut.
     fn condition(&self, step: usize) -> Option<Sentence>;
@@ -42,6 +53,24 @@ pub trait Stepped {
     fn previous_event(&self, step: usize) -> Option<usize> {
         self.milestones().previous_event(step)
     }
+}
+
+/// A lesson that is no search: what is drawn, why, and what other programs are told.
+pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
+    /// What kind of lesson it is, for other programs: its key in files.
+    fn kind(&self) -> &'static str;
+
+    /// What it looks like. Nothing of it moves while stepping: where something stands depends on the sheet alone.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// The reasons for what the last step says.
+    fn why(&self, step: usize) -> Vec<Sentence>;
+
+    /// What the last step did, for other programs; asked from the first step on.
+    fn fact(&self, step: usize) -> Fact;
 }
 
 /// The steps at which something happens, by what it is, each in order.

@@ -406,7 +406,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 /// Every game of the lectures, small and large, a few events into its search.
 #[test]
 fn the_games_of_the_lectures() {
-    for entry in plywood_core::library::all() {
+    for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
         if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
             continue;

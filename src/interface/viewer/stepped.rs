@@ -9,10 +9,6 @@ use crate::text::grouped;
 use crate::words::{self, Words as _};
 
 impl Stepped for Viewer {
-    fn title(&self) -> &str {
-        &self.lanes.subject.title
-    }
-
     fn how(&self) -> String {
         how(self.choices()) + &merging(self)
     }
@@ -25,8 +21,8 @@ impl Stepped for Viewer {
         explain::step(self.replay().at(step), Wording { charset, ..self.voice() })
     }
 
-    fn caption(&self, step: usize) -> Sentence {
-        explain::caption(self.replay().at(step), self.voice())
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        explain::caption(self.replay().at(step), Wording { charset, ..self.voice() })
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
