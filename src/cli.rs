@@ -10,6 +10,7 @@ mod commands;
 #[cfg(test)]
 mod formats;
 mod games;
+mod in_time;
 mod input;
 mod no_result;
 mod open;

@@ -5,6 +5,7 @@
 //! program.
 
 mod autosave;
+mod deadline;
 mod event;
 mod file_sync;
 #[cfg(unix)]
@@ -14,6 +15,7 @@ mod reading;
 mod screen;
 mod watch;
 
+pub use deadline::deadline;
 #[cfg(unix)]
 pub use follower::follow;
 pub use interface::open;

@@ -11,6 +11,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
 #[path = "cli/playing.rs"]
 mod playing;
+#[path = "cli/refusing.rs"]
+mod refusing;
 
 /// A directory of its own for one test, removed at its end.
 struct Directory(PathBuf);

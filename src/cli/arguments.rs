@@ -252,8 +252,12 @@ pub struct Overrides {
     pub depth: Option<u32>,
 
     /// Begin no pass of iterative deepening that would make it visit more than N nodes
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub nodes: Option<u64>,
+
+    /// Search only as deep as iterative deepening comes within N milliseconds without being shown
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
+    pub milliseconds: Option<u64>,
 
     /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
     #[arg(long = "return", value_name = "KIND", value_parser = choice::<FailMode>())]
@@ -280,7 +284,10 @@ impl Overrides {
             algorithm: self.algorithm.or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
-            order: self.order.or(view.order),
+            // The order of the last pass goes with the algorithm it was chosen for.
+            order: self
+                .order
+                .or(view.order.map(|order| self.algorithm.map_or(order, |algorithm| order.fitted(algorithm)))),
             seed: self.seed.or(view.seed),
             depth: self.depth.or(view.depth),
             nodes: self.nodes.or(view.nodes),
@@ -332,6 +339,14 @@ fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
     text.parse().map_err(|_cause| problem.to_owned())
+}
+
+/// A whole number from 1 up.
+fn budget(text: &str) -> Result<u64, String> {
+    match whole(text)? {
+        0 => Err("nothing can be searched with a budget of 0: expected a whole number from 1 up".to_owned()),
+        budget => Ok(budget),
+    }
 }
 
 /// The same message, unless the first word was meant as a command and was none: whatever follows it is not what is wrong.

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::in_time::in_time;
 use super::no_result::no_result;
 use super::{Look, OpenAt, Overrides, Shows, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
@@ -96,7 +97,9 @@ pub(super) fn chosen(
     progress: &Arc<Progress>,
 ) -> Result<(Box<Subject>, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
-    let choices = Choices::of(&subject.input, &view);
+    let choices = in_time(name, &subject.input, Choices::of(&subject.input, &view), overrides)?;
+    // What is searched again later is searched as deep.
+    let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
         None => usual,

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, Listed, Look, Output, Overrides, Searched};
+use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
@@ -48,7 +49,7 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
         return print_lesson(LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
-    let (subject, choices) = prepared(input::searched(&name, material)?, arguments.overrides);
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
@@ -89,14 +90,15 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 /// The subject, and how to search it: the file's wishes below the options.
 fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, subject) = input::find_searched(file)?;
-    let (subject, choices) = prepared(subject, overrides);
+    let (subject, choices) = prepared(&name, subject, overrides)?;
     Ok((name, subject, choices))
 }
 
-fn prepared(mut subject: Subject, overrides: Overrides) -> (Subject, Choices) {
+fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);
-    (subject, choices)
+    let choices = in_time(name, &subject.input, choices, overrides)?;
+    Ok((subject, choices))
 }
 
 fn built_in() -> Result<Listing, Failure> {

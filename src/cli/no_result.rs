@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::session::{self, Advice, Choices, Input, RunError, Unfit};
-use crate::settings::{Choice as _, Order};
+use crate::settings::{Algorithm, Choice as _};
 use crate::text::grouped;
 use crate::trace::Stopped;
 use crate::words;
@@ -15,6 +15,10 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
         RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
             ("too-large", Some(as_deep_as_whole(input, most)))
         }
+        RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
+            let algorithm = &Algorithm::IterativeDeepening.name();
+            ("no-passes", Some(words::commands::UseAlgorithm { algorithm }.into()))
+        }
         RunError::MergedOrder => ("merged-order", Some(words::commands::leave_order_out().to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
             ("unfit-algorithm", Some(words::commands::UseAlgorithm { algorithm: &instead.name() }.into()))
@@ -26,7 +30,7 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
 /// The greatest depth to which this very search visits at most so many nodes.
 fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {
-        Input::Game(game) if choices.order == Order::Given => match session::deepest(game, choices, most) {
+        Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
                 words::commands::WithDepthItVisits { depth: &depth, nodes: visited as usize }.into()
             }

@@ -13,6 +13,7 @@ mod label;
 mod phrasing;
 mod step;
 mod terms;
+mod unquiet;
 mod update;
 mod visit;
 mod why;
@@ -63,6 +64,13 @@ pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
 #[must_use]
 pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
     why::sentences(Phrasing::new(moment, wording), node)
+}
+
+/// What the last pass did to the order of the root's children, where a pass begins: `B, which pass 1 found best, moves to the front.`
+/// `None` at every other step, and where every pass looks at children in the same order.
+#[must_use]
+pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    Phrasing::new(moment, wording).new_order()
 }
 
 /// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could

@@ -85,22 +85,22 @@ pub struct Milestones<'l> {
 }
 
 impl Milestones<'_> {
-    /// The nearest cut or change after a step. Logarithmic in their number.
+    /// The nearest of all of them after a step. Logarithmic in their number.
     #[must_use]
     pub fn next_event(&self, step: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
-        let events = [first_after(self.cuts), first_after(self.changes)];
+        let events = [self.cuts, self.changes, self.parts].map(first_after);
         events.into_iter().flatten().min().map(|at| at as usize)
     }
 
-    /// The nearest cut or change before a step.
+    /// The nearest of all of them before a step.
     #[must_use]
     pub fn previous_event(&self, step: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&at| (at as usize) < step);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [last_before(self.cuts), last_before(self.changes)];
+        let events = [self.cuts, self.changes, self.parts].map(last_before);
         events.into_iter().flatten().max().map(|at| at as usize)
     }
 }
@@ -125,11 +125,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_cuts_and_changes_and_no_parts() {
+    fn the_nearest_milestone_is_found_whatever_it_is() {
         let all = Milestones { cuts: &[3, 9], changes: &[3, 5], parts: &[4] };
         let next: Vec<_> = (0..=9).map(|step| all.next_event(step)).collect();
-        assert_eq!(next[..4], [Some(3), Some(3), Some(3), Some(5)]);
+        assert_eq!(next[..5], [Some(3), Some(3), Some(3), Some(4), Some(5)]);
         assert_eq!(next[5..], [Some(9), Some(9), Some(9), Some(9), None]);
-        assert_eq!([0, 3, 4, 6, 10].map(|step| all.previous_event(step)), [None, None, Some(3), Some(5), Some(9)]);
+        assert_eq!([0, 3, 5, 6, 10].map(|step| all.previous_event(step)), [None, None, Some(4), Some(5), Some(9)]);
     }
 }

@@ -22,6 +22,7 @@ mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
 mod strategy;
+mod unquiet;
 mod visits;
 
 pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
@@ -75,8 +76,8 @@ pub enum State {
 pub struct Cutoff {
     /// Where children were skipped.
     pub node: NodeId,
-    /// The child whose value made the rest needless.
-    pub child: NodeId,
+    /// The child whose value made the rest needless; `None` where the node's own static evaluation did.
+    pub child: Option<NodeId>,
     /// The bound it ran into.
     pub cut: Cut,
     /// The value that ran into the bound.
@@ -210,11 +211,11 @@ impl Replay {
         matches!(self.step(self.len()), Some(Step::Return { node: NodeId::ROOT, .. }))
     }
 
-    /// The nearest event of interest (cutoff or better value) after this step.
+    /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
     #[must_use]
     pub fn next_event(&self, cursor: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
-        let events = [first_after(&self.cutoffs), first_after(&self.changes)];
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
         events.into_iter().flatten().min().map(|step| step as usize)
     }
 
@@ -225,7 +226,7 @@ impl Replay {
             let count = steps.partition_point(|&step| (step as usize) < cursor);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [last_before(&self.cutoffs), last_before(&self.changes)];
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| last_before(steps));
         events.into_iter().flatten().max().map(|step| step as usize)
     }
 
@@ -291,6 +292,9 @@ impl Replay {
             Step::Enter { node, window: at, purpose } => Step::Enter { node, window: window(node, at), purpose },
             Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
             Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
+            Step::StandPat { node, value: best, window: at } => {
+                Step::StandPat { node, value: value(node, best), window: window(node, at) }
+            }
             Step::Update { node, child, value: best, window: at } => {
                 Step::Update { node, child, value: value(node, best), window: window(node, at) }
             }

@@ -5,7 +5,7 @@
 mod algorithm;
 mod strategy;
 
-pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits};
+pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
 pub use strategy::Strategy;
 
 use crate::words;
@@ -119,6 +119,53 @@ pub enum Order {
     Worst,
     /// Shuffled, by a seed.
     Random,
+    /// By what the last pass of the search found, the mover's best child first; in the first pass as given.
+    Previous,
+}
+
+impl Order {
+    /// Whether the whole tree has to be known before it can be put in this order.
+    #[must_use]
+    pub const fn needs_whole_tree(self) -> bool {
+        match self {
+            Self::Given | Self::Previous => false,
+            Self::Best | Self::Worst | Self::Random => true,
+        }
+    }
+
+    /// What it asks of a search in passes.
+    #[must_use]
+    pub const fn of_passes(self) -> PassOrder {
+        match self {
+            Self::Previous => PassOrder::ByLastPass,
+            Self::Given | Self::Best | Self::Worst | Self::Random => PassOrder::Same,
+        }
+    }
+
+    /// The order after this one that means something to a search with this algorithm.
+    #[must_use]
+    pub fn next_for(self, algorithm: Algorithm) -> Self {
+        match self.next() {
+            Self::Previous if !algorithm.has_passes() => Self::Previous.next(),
+            next => next,
+        }
+    }
+
+    /// This order, or the given one where a search with this algorithm knows no previous pass.
+    #[must_use]
+    pub fn fitted(self, algorithm: Algorithm) -> Self {
+        if self == Self::Previous && !algorithm.has_passes() { Self::Given } else { self }
+    }
+}
+
+/// In which order the passes of a search look at children.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PassOrder {
+    /// Every pass in the same.
+    #[default]
+    Same,
+    /// Every pass but the first by the values that the last pass found.
+    ByLastPass,
 }
 
 impl Choice for Order {
@@ -127,6 +174,7 @@ impl Choice for Order {
         (Self::Best, "best", words::settings::order_best),
         (Self::Worst, "worst", words::settings::order_worst),
         (Self::Random, "random", words::settings::order_random),
+        (Self::Previous, "previous", words::settings::order_previous),
     ];
 
     fn what() -> &'static str {

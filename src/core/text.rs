@@ -102,9 +102,11 @@ pub const fn around(cells: u16) -> (u16, u16) {
 /// The text cut to at most so many cells, with an ellipsis where something is missing.
 #[must_use]
 pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
-    if width(text) <= cells {
-        return Cow::Borrowed(text);
-    }
+    if width(text) <= cells { Cow::Borrowed(text) } else { Cow::Owned(cut(text, cells)) }
+}
+
+/// As much of the text as stands before an ellipsis in so many cells, and the ellipsis.
+fn cut(text: &str, cells: usize) -> String {
     let mut kept = String::new();
     let mut used = 0;
     for c in text.chars() {
@@ -116,7 +118,22 @@ pub fn clipped(text: &str, cells: usize) -> Cow<'_, str> {
         kept.push(c);
     }
     kept.push('…');
-    Cow::Owned(kept)
+    kept
+}
+
+/// The text made safe to show and cut to at most so many cells. What lies far behind the cut is not even looked at, so that a name of
+/// a million letters costs what a long one does.
+#[must_use]
+pub fn beginning(text: &str, cells: usize) -> Cow<'_, str> {
+    // A letter and its marks, once for each cell and once more.
+    let enough = cells.saturating_add(1).saturating_mul(usize::from(MOST_MARKS) + 1);
+    match text.char_indices().nth(enough) {
+        Some((end, _)) => Cow::Owned(cut(&visible(&text[..end]), cells)),
+        None => match visible(text) {
+            Cow::Borrowed(shown) => clipped(shown, cells),
+            Cow::Owned(shown) => Cow::Owned(clipped(&shown, cells).into_owned()),
+        },
+    }
 }
 
 /// A whole number, not negative, with its digits in groups of three: `549,946`.
@@ -167,6 +184,24 @@ mod tests {
         let cases = [("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("日本語", 4, "日…"), ("abc", 0, "…")];
         for (text, cells, shown) in cases {
             assert_eq!(clipped(text, cells), shown);
+        }
+    }
+
+    #[test]
+    fn the_beginning_is_what_would_be_cut_from_the_whole() {
+        let letters = [
+            "a",
+            "日",
+            "e\u{301}",
+            "\x1b",
+            "\u{200b}",
+            "ﷺ",
+            "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+        ];
+        for text in letters.iter().flat_map(|letter| [0, 1, 3, 12, 500].map(|times| letter.repeat(times))) {
+            for cells in [0, 1, 2, 7, 30] {
+                assert_eq!(beginning(&text, cells), clipped(&visible(&text), cells), "{text:?} {cells}");
+            }
         }
     }
 

@@ -167,7 +167,7 @@ impl Lanes {
     /// How a lane's search is spoken of.
     #[must_use]
     pub fn voice(&self, lane: usize) -> Wording {
-        Wording { rules: self.choices(lane).rules, charset: Charset::Unicode }
+        Wording { rules: self.choices(lane).search_rules(), charset: Charset::Unicode }
     }
 
     /// Where a lane's nodes stand.

@@ -3,6 +3,7 @@
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
 use crate::replay::Visit;
+use crate::settings::PassOrder;
 use crate::trace::{Cut, Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 use crate::words::{Answer, Errand, Sentence, explain, nodes};
@@ -97,11 +98,43 @@ impl Phrasing<'_> {
         [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
     }
 
-    /// `pass 2: depth 2.`
+    /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
-        match depth {
+        let begins = match depth {
             u32::MAX => self.say(&explain::PassBegins { pass: pass as usize }),
             depth => self.say(&explain::PassOfDepth { pass: pass as usize, depth: depth as usize }),
+        };
+        Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
+    }
+
+    /// What the last pass does to the order of the root's children, at the beginning of the next.
+    pub(super) fn new_order(self) -> Option<Sentence> {
+        if self.wording.rules.pass_order == PassOrder::Same || !matches!(self.step(), Some(Step::Pass { .. })) {
+            return None;
+        }
+        let number = self.moment.cursor();
+        let (pass, _) = self.replay().pass_at(number.checked_sub(1)?);
+        let passes = self.replay().passes();
+        let before = passes[..passes.partition_point(|&step| (step as usize) < number)].last()?;
+        let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
+        let (child, pass) = (&self.noun(is?), pass as usize);
+        Some(if was == is {
+            self.say(&explain::StaysInFront { child, pass })
+        } else {
+            self.say(&explain::MovesToFront { child, pass })
+        })
+    }
+
+    /// The child that a pass visits first: after its beginning comes the root, then the child.
+    fn first_child(self, pass: usize) -> Option<NodeId> {
+        match self.replay().step(pass + 2)? {
+            Step::Enter { node, .. } | Step::Hit { node, .. } => Some(node),
+            Step::Pass { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. } => None,
         }
     }
 

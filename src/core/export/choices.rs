@@ -16,6 +16,7 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
         Order::Random => Some(words::reports::RandomOrder { seed: &choices.seed }.into()),
         Order::Best => Some(words::reports::best_first().to_owned()),
         Order::Worst => Some(words::reports::worst_first().to_owned()),
+        Order::Previous => Some(words::reports::previous_pass().to_owned()),
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,

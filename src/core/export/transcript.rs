@@ -149,6 +149,10 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
             say(&words::reports::Evaluate { node });
             (Some(value), None)
         }
+        Step::StandPat { value, window, .. } => {
+            say(&words::reports::StandPat { node });
+            (Some(value), window)
+        }
         Step::Update { value, window, .. } => {
             say(&words::reports::Update { node });
             (Some(value), window)
@@ -172,15 +176,16 @@ fn pass_begins(pass: u32, depth: u32) -> Sentence {
     }
 }
 
-/// Why, at the steps that decide something: cutoffs, better values and positions recalled.
+/// Why, at the steps that decide something: cutoffs, better values and positions recalled; and what a pass begins with.
 fn sentence(run: &Run, number: usize) -> String {
+    let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Ascii };
     let step = number as u32;
     let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
     let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
     if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step_text(run.replay.at(number), Wording { rules: run.choices.rules, charset: Charset::Ascii })
+        explain::step_text(run.replay.at(number), wording)
     } else {
-        String::new()
+        explain::new_order(run.replay.at(number), wording).map(|words| words.to_string()).unwrap_or_default()
     }
 }
 

@@ -257,12 +257,22 @@ impl<P: SpanSource> Reader<P> {
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),
-            ViewKey::Nodes => view.nodes = self.whole(value),
+            ViewKey::Nodes => view.nodes = self.budget(value),
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Visits => view.visits = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),
         }
+    }
+
+    /// How much may be searched: something.
+    fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
+        let budget = self.whole(found);
+        if budget == Some(0) {
+            let problem = Diagnostic::new("out-of-range", words::files::budget_of_nothing());
+            self.problems.push(problem.at(found.range.clone(), words::files::from_one_up()));
+        }
+        budget
     }
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {

@@ -300,6 +300,13 @@ fn problem(syntax: Syntax, text: &str) -> Option<(&'static str, String)> {
 }
 
 #[test]
+fn a_budget_of_nothing_is_refused() {
+    let read = |nodes| read(&format!("tree = [1, 2]\n[view]\nnodes = {nodes}"), Syntax::Toml);
+    let budget = |nodes| read(nodes).err().map(|problems| problems[0].code);
+    assert_eq!((budget("1"), budget("0"), budget("-1")), (None, Some("out-of-range"), Some("out-of-range")));
+}
+
+#[test]
 fn whole_numbers_that_cannot_be_kept_are_refused() {
     // 2^53 is kept, and from there on every second number.
     let kept = ["9007199254740992", "-9007199254740992", "9007199254740994", "9007199254740993.0", "9.1e18"];

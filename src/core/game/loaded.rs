@@ -1,6 +1,6 @@
 //! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
 
-use super::{Describe, Game, Status};
+use super::{Describe, Game, Quietness, Status};
 use crate::tree::{Children, Domain, Kind, NodeId, Tree};
 
 /// The children of every node in an order of one's own, as linked lists: two numbers a node.
@@ -126,11 +126,20 @@ impl<'t> Game for LoadedTree<'t> {
         self.tree.evaluation(self.at).unwrap_or(0.0)
     }
 
+    /// As the file says; all moves of a position that is not quiet matter.
+    fn quietness(&self) -> Quietness<Moves<'t>> {
+        match (self.tree.is_quiet(self.at), self.tree.evaluation(self.at)) {
+            (true, _) => Quietness::Quiet,
+            (false, Some(_)) => Quietness::Unquiet(self.moves()),
+            (false, None) => Quietness::Unevaluated,
+        }
+    }
+
     fn probability(&self, child: NodeId) -> f64 {
         self.tree.probability(child).unwrap_or(1.0)
     }
 
-    fn code(child: NodeId) -> u32 {
+    fn code(&self, child: NodeId) -> u32 {
         child.0
     }
 

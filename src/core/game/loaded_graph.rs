@@ -56,7 +56,7 @@ impl<'t> Game for LoadedGraph<'t> {
         self.tree.evaluation(self.canonical_node()).unwrap_or(0.0)
     }
 
-    fn code(child: NodeId) -> u32 {
+    fn code(&self, child: NodeId) -> u32 {
         child.0
     }
 

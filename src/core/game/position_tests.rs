@@ -21,7 +21,7 @@ impl GameVisitor for Seen {
             Status::ToMove(player) => Status::ToMove(player),
         };
         let moves: Vec<String> =
-            game.moves().map(|mv| game.move_names().name(G::code(mv)).unwrap_or_default().into_owned()).collect();
+            game.moves().map(|mv| game.move_names().name(game.code(mv)).unwrap_or_default().into_owned()).collect();
         let position = (game.position(), game.board(), game.position_name(), game.label_column());
         format!("{:?}", (position, status, game.evaluation().to_value(), moves))
     }
@@ -82,7 +82,7 @@ impl GameVisitor for Lines {
                 for mv in game.moves() {
                     game.make(mv);
                     if seen.insert(game.key()) {
-                        lines.push(lines[at].iter().copied().chain([G::code(mv)]).collect());
+                        lines.push(lines[at].iter().copied().chain([game.code(mv)]).collect());
                     }
                     game.unmake(mv);
                 }
@@ -115,7 +115,7 @@ impl GameVisitor for Line<'_> {
             let Status::ToMove(_) = game.status() else { break };
             let moves: Vec<G::Move> = game.moves().collect();
             let mv = moves[number % moves.len()];
-            line.push(G::code(mv));
+            line.push(game.code(mv));
             game.make(mv);
         }
         line

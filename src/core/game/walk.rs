@@ -19,7 +19,8 @@ pub(crate) trait Visit<G: Game> {
     fn leave(&mut self);
 }
 
-/// Walks depth first over the lines of play of at most `depth` plies (`u32::MAX` for all of them), and takes every move back.
+/// Walks depth first over the lines of play of `depth` plies (`u32::MAX` for all of them), and on where the visit follows moves from
+/// there, and takes every move back.
 /// Needs no stack of the machine: a game may be as long as it likes.
 pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
     let root = Edge { ordinal: 0, code: Edge::UNNAMED };
@@ -36,9 +37,10 @@ pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V
             continue;
         };
         position.played = Some(mv);
-        let left = if depth == u32::MAX { depth } else { depth - open.len() as u32 };
+        let left = if depth == u32::MAX { depth } else { depth.saturating_sub(open.len() as u32) };
+        let code = game.code(mv);
         game.make(mv);
-        let entered = visit.enter(game, Edge { ordinal, code: G::code(mv) }, left);
+        let entered = visit.enter(game, Edge { ordinal, code }, left);
         if entered.is_err() {
             open.into_iter().rev().filter_map(|position| position.played).for_each(|mv| game.unmake(mv));
             return entered.map(|_| ());
@@ -59,7 +61,7 @@ struct Open<G: Game, M> {
 /// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
 pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
     for &code in codes {
-        let Some(mv) = game.moves().find(|&mv| G::code(mv) == code) else { break };
+        let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { break };
         game.make(mv);
     }
 }
@@ -74,7 +76,7 @@ pub fn each_position<G: Game>(game: &mut G, tree: &Tree, mut look: impl FnMut(No
             path.pop();
         }
         if let Some(edge) = tree.edge(node) {
-            let Some(mv) = game.moves().find(|&mv| G::code(mv) == edge.code) else { break };
+            let Some(mv) = game.moves().find(|&mv| game.code(mv) == edge.code) else { break };
             game.make(mv);
             path.push((node, mv));
         }

@@ -48,10 +48,11 @@ impl<'s, G: Describe> Labeller<'s, G> {
         let next = mover.opponent().unwrap_or(mover);
         let names = game.move_names();
         let labelled = game.moves().map(|mv| {
+            let written = named(game, &names, mv);
             game.make(mv);
             let outcome = self.outcome(game, next);
             game.unmake(mv);
-            Labelled { mv: named::<G>(&names, mv), outcome }
+            Labelled { mv: written, outcome }
         });
         labelled.collect()
     }

@@ -39,11 +39,14 @@ struct Spent;
 impl Recorder for Meter {
     type Stop = Spent;
     const DETAILED: bool = false;
+    const NAMES_MOVES: bool = false;
 
     fn record(&mut self, event: Event) -> Result<(), Spent> {
         match event {
             Event::Enter { .. } => self.left = self.left.checked_sub(1).ok_or(Spent)?,
-            Event::Evaluate { basis, .. } => self.has_guessed |= basis == ValueBasis::Estimate,
+            Event::Evaluate { basis, .. } | Event::StandPat { basis, .. } => {
+                self.has_guessed |= basis == ValueBasis::Estimate;
+            }
             Event::Pass { .. }
             | Event::Hit { .. }
             | Event::Update { .. }
@@ -80,7 +83,7 @@ pub(super) fn labels<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, 
     let names = game.move_names();
     let (candidates, _) = searched(game, mover, spec, limits);
     let labelled = candidates.into_iter().map(|Candidate { mv, known }| Labelled {
-        mv: named::<G>(&names, mv),
+        mv: named(game, &names, mv),
         outcome: known.map(|(outcome, _)| outcome.opposite()),
     });
     labelled.collect()
@@ -150,7 +153,7 @@ fn chosen<G: Describe>(
         let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
         (mv, Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
     };
-    Some((named::<G>(&game.move_names(), mv), reason))
+    Some((named(game, &game.move_names(), mv), reason))
 }
 
 /// Of moves that are worth the same as far as is known, the one after which most lines are open, the other player's counted against

@@ -21,7 +21,7 @@ pub(super) fn resist<G: Describe>(
 ) -> Option<(Move, Resistance)> {
     let found = longest(game, mover, spec, limits).or_else(|| hardest(game, mover, spec, limits));
     let (mv, how) = found.or_else(|| widest(game))?;
-    Some((named::<G>(&game.move_names(), mv), how))
+    Some((named(game, &game.move_names(), mv), how))
 }
 
 /// The move after which the game lasts longest.

@@ -46,7 +46,7 @@ impl Think<'_> {
             game.unmake(mv);
             is_meant
         })?;
-        let mv = named::<G>(&game.move_names(), mv);
+        let mv = named(game, &game.move_names(), mv);
         Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason })
     }
 
@@ -114,7 +114,7 @@ fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
 
 /// What people call the position after a move.
 fn name_after<G: Describe>(game: &mut G, code: u32) -> Option<String> {
-    let mv = game.moves().find(|&mv| G::code(mv) == code)?;
+    let mv = game.moves().find(|&mv| game.code(mv) == code)?;
     game.make(mv);
     let name = game.position_name();
     game.unmake(mv);

@@ -16,9 +16,9 @@ pub struct Move {
     pub name: String,
 }
 
-/// The move with its name.
-pub(super) fn named<G: Game>(names: &MoveNames, mv: G::Move) -> Move {
-    let code = G::code(mv);
+/// A move of this position with its name.
+pub(super) fn named<G: Game>(game: &G, names: &MoveNames, mv: G::Move) -> Move {
+    let code = game.code(mv);
     Move { code, name: names.name(code).unwrap_or_default().into_owned() }
 }
 

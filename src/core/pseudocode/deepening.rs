@@ -20,5 +20,6 @@ const PASSES: &[Template] = &[
     tied("  for depth ← 1, 2, 3, …, limit", StepKind::Pass, ANY),
     line("    v ← alphabeta(root, −∞, +∞)"),
     line("    if no line goes on return v"),
+    line("    {sort}"),
     line("  return v"),
 ];

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::{Part, Program};
 use crate::replay::Replay;
+use crate::settings::AtLimit;
 use crate::tree::{Goal, Kind, NodeId, Player, Tree};
 
 /// What executing one line did, as far as a search tells of it.
@@ -34,6 +35,7 @@ struct Call {
 pub(super) struct Machine<'t> {
     lines: Vec<(usize, &'t str)>,
     tree: &'t Tree,
+    at_limit: AtLimit,
     /// The depth limit of the pass.
     depth: u32,
     limit: u32,
@@ -42,6 +44,10 @@ pub(super) struct Machine<'t> {
     events: Vec<Executed>,
     /// What positions have returned.
     known: HashMap<NodeId, f64>,
+    /// What nodes have returned in this pass.
+    returned: HashMap<NodeId, f64>,
+    /// The children of nodes that have been sorted.
+    sorted: HashMap<NodeId, Vec<NodeId>>,
 }
 
 impl<'t> Machine<'t> {
@@ -55,11 +61,14 @@ impl<'t> Machine<'t> {
         let mut machine = Machine {
             lines: lines.collect(),
             tree,
+            at_limit: replay.trace().at_limit,
             depth: replay.trace().depth,
             limit: replay.trace().depth,
             goes_on: false,
             events: Vec::new(),
             known: HashMap::new(),
+            returned: HashMap::new(),
+            sorted: HashMap::new(),
         };
         if machine.lines[0].1.ends_with("(root)") {
             let root = NodeId::ROOT;
@@ -86,6 +95,7 @@ impl<'t> Machine<'t> {
         self.tell(at, &call, None);
         let value = self.block(at + 1, &mut call).expect("every function returns");
         self.known.entry(self.tree.canonical(node)).or_insert(value);
+        self.returned.insert(node, value);
         value
     }
 
@@ -111,6 +121,9 @@ impl<'t> Machine<'t> {
                 self.each_depth(at, call)
             } else if text == "if no line goes on return v" {
                 if self.goes_on { None } else { call.vars.get("v").copied() }
+            } else if text == "sort children by the values found" {
+                self.sort_children();
+                None
             } else if let Some((condition, value)) = one_line_if(text) {
                 if self.holds(condition, call) { Some(self.hand_up(at, value, call)) } else { None }
             } else if let Some(condition) = text.strip_prefix("if ") {
@@ -134,7 +147,8 @@ impl<'t> Machine<'t> {
     }
 
     fn each_child(&mut self, at: usize, order: &str, call: &mut Call) -> Option<f64> {
-        let mut children: Vec<NodeId> = self.tree.children(call.node).collect();
+        let sorted = self.sorted.get(&call.node).cloned();
+        let mut children = sorted.unwrap_or_else(|| self.tree.children(call.node).collect());
         if !order.is_empty() {
             assert_eq!(order, ", the last first");
             children.reverse();
@@ -153,6 +167,7 @@ impl<'t> Machine<'t> {
     fn each_depth(&mut self, at: usize, call: &mut Call) -> Option<f64> {
         for depth in self.limit.min(1)..=self.limit {
             (self.depth, self.goes_on) = (depth, false);
+            self.returned.clear();
             self.tell(at, call, None);
             let result = self.block(at + 1, call);
             if result.is_some() {
@@ -160,6 +175,24 @@ impl<'t> Machine<'t> {
             }
         }
         None
+    }
+
+    /// Of every node visited, first the children visited, the best for the mover before the others and equal ones as they were, then
+    /// those that were skipped, as the tree has them.
+    fn sort_children(&mut self) {
+        let (tree, returned, before) = (self.tree, &self.returned, &self.sorted);
+        let sorted = returned.keys().map(|&node| {
+            let given = || tree.children(node).collect::<Vec<_>>();
+            let mut children = before.get(&node).cloned().unwrap_or_else(given);
+            children.retain(|child| returned.contains_key(child));
+            match tree.player(node).and_then(Player::goal) {
+                Some(Goal::Largest) => children.sort_by(|a, b| returned[b].partial_cmp(&returned[a]).expect("numbers")),
+                _ => children.sort_by(|a, b| returned[a].partial_cmp(&returned[b]).expect("numbers")),
+            }
+            children.extend(tree.children(node).filter(|child| !returned.contains_key(child)));
+            (node, children)
+        });
+        self.sorted = sorted.collect();
     }
 
     /// A position that is known is looked up: that is all the search tells of it, and no call.
@@ -191,6 +224,10 @@ impl<'t> Machine<'t> {
         if expression.contains("(child") {
             call.update = Some(self.events.len());
             self.tell(at, call, None);
+        } else if expression.contains("eval(node)") {
+            // Standing pat, before all children.
+            (call.update, call.rest) = (Some(self.events.len()), self.tree.children(call.node).count());
+            self.tell(at, call, None);
         } else if let Some(update) = call.update {
             self.events[update].vars.clone_from(&call.vars);
         } else {
@@ -198,7 +235,12 @@ impl<'t> Machine<'t> {
         }
     }
 
+    /// Whether a node is not searched below.
     fn is_end(&self, node: NodeId) -> bool {
+        self.is_cut_off(node) && (self.at_limit == AtLimit::Evaluates || self.tree.is_quiet(node))
+    }
+
+    fn is_cut_off(&self, node: NodeId) -> bool {
         self.tree.kind(node) == Kind::Leaf || self.tree.depth(node) >= self.depth as usize
     }
 
@@ -207,7 +249,11 @@ impl<'t> Machine<'t> {
         match condition {
             "child is the first" => return self.tree.children(call.node).next() == Some(call.child),
             "node is a leaf" => return self.tree.kind(call.node) == Kind::Leaf,
-            "cutoff-test(node)" => return self.is_end(call.node),
+            "cutoff-test(node)" => return self.is_cut_off(call.node),
+            "cutoff-test(node) and quiet(node)" => return self.is_cut_off(call.node) && self.tree.is_quiet(call.node),
+            "cutoff-test(node) and node may stand pat" => {
+                return self.is_cut_off(call.node) && self.tree.evaluation(call.node).is_some();
+            }
             "node is a MAX node" | "node is an OR node" => return goal == Some(Goal::Largest),
             "node is a MIN node" => return goal == Some(Goal::Smallest),
             _ => {}

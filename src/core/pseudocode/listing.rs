@@ -3,10 +3,11 @@
 use super::{CodeLine, Form, Part, Program, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::settings::{CutRule, FailMode, Visits};
+use crate::settings::{CutRule, FailMode, PassOrder, Visits};
 use crate::tree::Domain;
 
-/// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see [`filled`].
+/// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see
+/// [`filled`]; a line of which nothing is left is left out.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Template {
     text: &'static str,
@@ -73,7 +74,8 @@ impl Listing {
         let is_merged = replay.tree().is_merged();
         let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
         let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
-        let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template }).collect();
+        let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template });
+        let lines = lines.filter(|line| !line.text.trim().is_empty()).collect();
         Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }
@@ -96,7 +98,11 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
         // Where the search goes no deeper is not only the end of the game, and its values are estimates.
         _ => ("cutoff-test(node)", "eval"),
     };
-    let mut words = vec![("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value)];
+    let sort = match rules.pass_order {
+        PassOrder::Same => "",
+        PassOrder::ByLastPass => "sort children by the values found",
+    };
+    let mut words = vec![("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value), ("{sort}", sort)];
     words.extend(match replay.tree().domain() {
         Domain::Numbers => NUMBERS,
         Domain::Truth => TRUTH,

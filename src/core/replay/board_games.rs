@@ -90,7 +90,7 @@ impl Game for BoardGame {
         self.worth()
     }
 
-    fn code(step: Step) -> u32 {
+    fn code(&self, step: Step) -> u32 {
         step.to as u32
     }
 

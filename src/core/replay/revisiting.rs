@@ -66,7 +66,7 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
             self.game.make(mv);
         }
         let status = self.game.status();
-        let code = mv.map_or(Edge::UNNAMED, G::code);
+        let code = mv.map_or(Edge::UNNAMED, |mv| self.game.code(mv));
         self.tell(Event::Enter { code, kind: status.kind(), window: Some(window), purpose });
         let value = match status {
             Status::Over(value) => self.evaluated(value),
@@ -109,7 +109,10 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
             self.tell(Event::Update { value: best, window: Some(window) });
             if window.alpha >= window.beta && !moves.is_empty() {
                 self.tell(Event::Cutoff { cut: Cut::at(player).expect("a player") });
-                moves.iter().rev().for_each(|&mv| self.tell(Event::Skip { code: G::code(mv) }));
+                for &mv in moves.iter().rev() {
+                    let code = self.game.code(mv);
+                    self.tell(Event::Skip { code });
+                }
                 break;
             }
         }

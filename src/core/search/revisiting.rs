@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Rules, arrange, search};
-use crate::game::LoadedTree;
+use super::iterative_deepening::passes;
+use super::{Rules, arrange, par, search};
+use crate::game::{Columns, ConnectFour, First, Game, LoadedTree, TicTacToe};
+use crate::replay::Replay;
 use crate::session::{Input, fitting_algorithms};
-use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use crate::testing::{self, replay_in_order};
-use crate::trace::Counts;
-use crate::tree::{NodeId, Player, Tree};
+use crate::trace::{Counts, Event, Recorder, Step};
+use crate::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
 
 fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
     let mut counts = Counts::default();
@@ -145,4 +147,151 @@ proptest! {
             prop_assert_eq!(counted(&tree, rules, order), deepened(&tree, rules, order));
         }
     }
+
+    #[test]
+    fn every_pass_looks_first_at_what_the_last_found_best(
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), limit in 0u32..8,
+    ) {
+        let depth = if limit > 4 { u32::MAX } else { limit };
+        for tree in [tree, truth] {
+            for (rules, order) in variants(Algorithm::IterativeDeepening) {
+                let rules = Rules { depth, pass_order: PassOrder::ByLastPass, ..rules };
+                let replay = replay_in_order(&tree, rules, order);
+                let visited = passes_of(&replay);
+                let mut last: Option<&[NodeId]> = None;
+                for (at, nodes) in visited.iter().enumerate() {
+                    let of_pass = Rules { depth: 1.min(depth) + at as u32, algorithm: Algorithm::AlphaBeta, ..rules };
+                    let alpha_beta = replay_in_order(&tree, of_pass, order);
+                    let value = replay.at(replay.passes().get(at + 1).map_or(replay.len(), |&next| next as usize - 1));
+                    prop_assert_eq!(value.value(NodeId::ROOT), alpha_beta.end().value(NodeId::ROOT), "as without an order");
+                    if let Some(last) = last {
+                        check_order(&replay, at, last, nodes);
+                    }
+                    last = Some(nodes);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_memory_changes_the_order_and_not_the_value(tree in testing::any_tree(), most in 0usize..40) {
+        let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
+        let minimax = counted(&tree, Rules::of(Algorithm::Minimax), Order::Given);
+        let mut counts = Counts::default();
+        let result: Result<f64, Infallible> = passes(LoadedTree::new(&tree), &mut counts, rules, most);
+        let Ok(value) = result;
+        prop_assert_eq!(value, minimax.0);
+    }
+
+    #[test]
+    fn a_search_that_is_only_counted_visits_what_a_recorded_one_does(tree in testing::any_tree()) {
+        let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
+        let (_, counts) = counted(&tree, rules, Order::Given);
+        let recorded = passes_of(&replay_in_order(&tree, rules, Order::Given)).concat().len();
+        prop_assert_eq!(counts.visited, recorded as u64);
+    }
+}
+
+/// The nodes each pass visits, in its order.
+fn passes_of(replay: &Replay) -> Vec<Vec<NodeId>> {
+    let mut passes = Vec::new();
+    for step in replay.trace().steps.iter() {
+        match step {
+            Step::Pass { .. } => passes.push(Vec::new()),
+            Step::Enter { node, .. } => passes.last_mut().expect("a pass").push(node),
+            _ => {}
+        }
+    }
+    passes
+}
+
+/// The children a pass visited of a node, in its order.
+fn visited_children(tree: &Tree, nodes: &[NodeId], node: NodeId) -> Vec<NodeId> {
+    nodes.iter().copied().filter(|&child| tree.parent(child) == Some(node)).collect()
+}
+
+/// At every node the children that the last pass visited come first, ordered by what they returned in it.
+#[track_caller]
+fn check_order(replay: &Replay, at: usize, last: &[NodeId], nodes: &[NodeId]) {
+    let tree = replay.tree();
+    let then = replay.at(replay.passes()[at] as usize - 1);
+    let value = |node: NodeId| then.value(node).expect("it was visited");
+    for &node in nodes {
+        let mut expected = visited_children(tree, last, node);
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => expected.sort_by(|&a, &b| value(b).partial_cmp(&value(a)).expect("numbers")),
+            _ => expected.sort_by(|&a, &b| value(a).partial_cmp(&value(b)).expect("numbers")),
+        }
+        let found = visited_children(tree, nodes, node);
+        let both = expected.len().min(found.len());
+        assert_eq!(found[..both], expected[..both], "pass {} at {node:?}", at + 1);
+    }
+}
+
+/// Three moves, the last of which is the best; the evaluations of the moves say so already.
+fn the_last_move_is_best() -> Tree {
+    let mut builder = TreeBuilder::new();
+    builder.enter();
+    for (estimate, leaves) in [(1.0, [1.0, 4.0]), (2.0, [2.0, 5.0]), (3.0, [3.0, 6.0])] {
+        let node = builder.enter();
+        builder.set_evaluation(node, estimate);
+        for value in leaves {
+            builder.leaf(value, Domain::Numbers);
+        }
+        builder.leave();
+    }
+    builder.leave();
+    builder.finish(&Turns::Alternate(None)).expect("a valid tree")
+}
+
+#[test]
+fn the_second_pass_reaches_par_where_the_first_has_found_the_best_move() {
+    let tree = Arc::new(the_last_move_is_best());
+    let visited = |pass_order| {
+        let rules = Rules { pass_order, ..Rules::of(Algorithm::IterativeDeepening) };
+        passes_of(&replay_in_order(&tree, rules, Order::Given)).iter().map(Vec::len).collect::<Vec<_>>()
+    };
+    let par = par(&tree, CutRule::Equal).expect("no chance").nodes as usize;
+    assert_eq!((visited(PassOrder::Same), visited(PassOrder::ByLastPass), par), (vec![4, 10], vec![4, 8], 8));
+}
+
+/// Counts the nodes visited in all passes, and in the last one.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct PassCounts {
+    all: u64,
+    last: u64,
+}
+
+impl Recorder for PassCounts {
+    type Stop = Infallible;
+    const DETAILED: bool = false;
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        match event {
+            Event::Pass { .. } => self.last = 0,
+            Event::Enter { .. } => (self.all, self.last) = (self.all + 1, self.last + 1),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The nodes visited in all passes and in the last one, with every pass in the game's order, and each in the order of the last.
+#[track_caller]
+fn check_game(game: &(impl Game + Clone), depth: u32, expected: [(u64, u64); 2]) {
+    let found = [PassOrder::Same, PassOrder::ByLastPass].map(|pass_order| {
+        let rules = Rules { depth, pass_order, ..Rules::of(Algorithm::IterativeDeepening) };
+        let mut counts = PassCounts::default();
+        let Ok(_) = search(rules, game.clone(), &mut counts);
+        (counts.all, counts.last)
+    });
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn games_are_searched_in_the_order_of_the_last_pass() {
+    check_game(&TicTacToe::default(), 6, [(3303, 1886), (2471, 1054)]);
+    let connect_four = ConnectFour::new(First::Max, Columns::Natural);
+    check_game(&connect_four, 8, [(21_818, 12_574), (16_504, 7260)]);
+    check_game(&connect_four, 10, [(264_993, 155_590), (81_859, 38_620)]);
 }

@@ -9,7 +9,7 @@ use crate::format::View;
 use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::replay::Replay;
 use crate::search::{Rules, search};
-use crate::settings::Order;
+use crate::settings::{Algorithm, Choice as _, Order};
 use crate::trace::{Counts, GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
 use crate::words;
@@ -35,6 +35,12 @@ impl Choices {
         rules.depth = view.depth.unwrap_or(u32::MAX);
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
+    }
+
+    /// The rules as a search follows them: in which order passes look at children is a part of them.
+    #[must_use]
+    pub const fn search_rules(&self) -> Rules {
+        Rules { pass_order: self.order.of_passes(), ..self.rules }
     }
 }
 
@@ -62,6 +68,12 @@ pub enum RunError {
     /// A comparison visits every node, of which there are too many.
     #[error("{}", too_many_to_compare(*.0))]
     TooManyToCompare(u64),
+    /// The order is that of the previous pass, and this algorithm makes only one.
+    #[error("{}", no_passes(*.0))]
+    NoPasses(Algorithm),
+    /// There is a time to search in, and this algorithm makes only one pass.
+    #[error("{}", no_passes_to_time(*.0))]
+    NoPassesToTime(Algorithm),
     /// Merged positions have no other order.
     #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
@@ -69,6 +81,14 @@ pub enum RunError {
 
 fn order_needs_tree(most: u64) -> String {
     words::searching::OrderNeedsTree { most: most as usize }.into()
+}
+
+fn no_passes(algorithm: Algorithm) -> String {
+    words::searching::NoPasses { algorithm: &algorithm.name() }.into()
+}
+
+fn no_passes_to_time(algorithm: Algorithm) -> String {
+    words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
 }
 
 fn too_many_to_compare(most: u64) -> String {
@@ -88,7 +108,7 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
-    Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
+    Ok(trace.by(choices.rules.algorithm))
 }
 
 /// The record of a search of a game, with what the game knows of its tree.
@@ -110,15 +130,15 @@ impl GameVisitor for Record<'_> {
         // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
         // time.
         let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
-        search(self.choices.rules, &mut game, &mut silent)?;
+        let rules = self.choices.search_rules();
+        search(rules, &mut game, &mut silent)?;
         let mut recorder =
             Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
-        search(self.choices.rules, &mut game, &mut recorder)?;
-        let rules = self.choices.rules;
+        search(rules, &mut game, &mut recorder)?;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
         if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
-        Ok(trace.from_side(rules.algorithm.facts().perspective))
+        Ok(trace.by(rules.algorithm))
     }
 }

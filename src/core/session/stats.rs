@@ -116,7 +116,7 @@ impl GameVisitor for Deepest {
         let mut found = None;
         let mut all = 0;
         for depth in 1..self.choices.rules.depth {
-            let rules = Rules { depth, ..self.choices.rules };
+            let rules = Rules { depth, ..self.choices.search_rules() };
             // Looking up now and then only, the recorder lets a few nodes more pass.
             let mut recorder = Watched::new(Counts::default(), Arc::default(), self.most);
             let done = search(rules, &mut game, &mut recorder).is_ok();

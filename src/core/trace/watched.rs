@@ -160,6 +160,7 @@ impl<R> Watched<R> {
 impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     type Stop = Stopped;
     const DETAILED: bool = R::DETAILED;
+    const NAMES_MOVES: bool = R::NAMES_MOVES;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {

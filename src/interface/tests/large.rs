@@ -2,14 +2,22 @@
 
 use crate::Model;
 use crate::model::Viewer;
-use crate::scene::{LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
+use crate::scene::{LARGE_ROWS, Letters, Place, Zoom, interval_text, large, value_text, window_text};
 use crate::settings::Display;
 use crate::testing::{lecture, press, text};
 use crate::tree::NodeId;
 
 /// The lectures whose trees fit none of the screens: a row a ply shows them.
-const NOT_WHOLE: [&str; 7] =
-    ["subtraction", "shading", "sliding-squares", "chomp", "two-ply-example", "tic-tac-toe", "connect-four"];
+const NOT_WHOLE: [&str; 8] = [
+    "backgammon-6-5",
+    "subtraction",
+    "shading",
+    "sliding-squares",
+    "chomp",
+    "two-ply-example",
+    "tic-tac-toe",
+    "connect-four",
+];
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
@@ -47,7 +55,9 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
     if viewer(model).lanes.display == Display::Interval {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
-    let window = moment.window(node).map(|window| window_text(tree.domain(), window));
+    // Where the nodes of a ply stand too close for windows, their values are all they have room for.
+    let has_windows = !matches!(viewer(model).plan().look().zoom, Zoom::NamedValues | Zoom::Values);
+    let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use super::screens::{SMALL, snapshot};
 use crate::Model;
-use crate::settings::Algorithm;
+use crate::settings::{Algorithm, Order};
 use crate::testing::{lecture, press, text};
 
 const LARGE: (u16, u16) = (160, 48);
@@ -49,4 +49,38 @@ fn what_a_search_that_comes_back_visits_is_not_counted_out_of_the_nodes() {
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("(minimax 14)") && !screen.contains(" of 14"), "{screen}");
+}
+
+#[test]
+fn a_pass_says_which_child_comes_first_now() {
+    let mut screens = Vec::new();
+    for size in [SMALL, LARGE] {
+        let mut model = lecture("deepening", size);
+        press(&mut model, "g16⏎");
+        assert!(
+            text(&model).contains("Pass 2: depth 2. B, which pass 1 found best, moves to the front."),
+            "{}",
+            text(&model)
+        );
+        press(&mut model, "g49⏎");
+        screens.push(text(&model));
+    }
+    crate::testing::snapshot("screens/iterative_deepening__previous_pass", &screens.join("\n"));
+}
+
+#[test]
+fn the_order_of_the_last_pass_is_offered_where_there_are_passes() {
+    let order = |model: &Model| model.viewer().map(|viewer| viewer.choices().order);
+    let offered = |model: &mut Model| {
+        (0..5).any(|_| {
+            press(model, "o");
+            order(model) == Some(Order::Previous)
+        })
+    };
+    let mut model = walkthrough(Algorithm::AlphaBeta, SMALL);
+    assert!(!offered(&mut model), "alpha-beta makes one pass");
+    let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
+    assert!(offered(&mut model));
+    press(&mut model, "a");
+    assert_eq!(order(&model), Some(Order::Given), "the next algorithm makes one pass");
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::lanes;
 use super::playback::Towards;
 use super::reply::Reply;
-use super::searching::next_algorithm;
+use super::searching::with_next_algorithm;
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::job::{Job, Raced};
@@ -157,8 +157,8 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     let mut choices = old;
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => rules.algorithm = next_algorithm(&comparison.lanes.subject.input, rules.algorithm),
-        Action::Order => choices.order = choices.order.next(),
+        Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.input, choices),
+        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
         Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
         _ => {}

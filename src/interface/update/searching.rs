@@ -15,7 +15,7 @@ use crate::plans::Request;
 use crate::playback::{Playback, Playing};
 use crate::replay::{Likeness, followed};
 use crate::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
-use crate::settings::{Algorithm, Choice, Order};
+use crate::settings::{Choice, Order};
 use crate::trace::Step;
 use crate::tree::NodeId;
 use crate::viewer::{Meant, Viewer};
@@ -25,10 +25,10 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => rules.algorithm = next_algorithm(&viewer.lanes.subject.input, rules.algorithm),
+        Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.input, choices),
         Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
-        Action::Order => choices.order = choices.order.next(),
+        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
         Action::Deeper => rules.depth = deeper(viewer),
         Action::Shallower => rules.depth = shallower(viewer),
         _ => return Reply::none(),
@@ -67,11 +67,13 @@ fn shallower(viewer: &Viewer) -> u32 {
     viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1)
 }
 
-/// The next algorithm that can search this.
-pub(super) fn next_algorithm(input: &Input, now: Algorithm) -> Algorithm {
+/// The same choices with the next algorithm that can search this, as far as they mean something to it.
+pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choices {
     let fitting = fitting_algorithms(input);
-    let at = fitting.iter().position(|&algorithm| algorithm == now).unwrap_or(0);
-    fitting[(at + 1) % fitting.len()]
+    let at = fitting.iter().position(|&algorithm| algorithm == choices.rules.algorithm).unwrap_or(0);
+    choices.rules.algorithm = fitting[(at + 1) % fitting.len()];
+    choices.order = choices.order.fitted(choices.rules.algorithm);
+    choices
 }
 
 /// Counts what is to be charted; shown when it is done.
@@ -99,9 +101,10 @@ fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
     if !fitting_algorithms(input).contains(&choices.rules.algorithm) {
         choices.rules.algorithm = default_algorithm(input);
     }
-    if merge == Merge::Positions {
-        choices.order = Order::Given;
-    }
+    choices.order = match merge {
+        Merge::Positions => Order::Given,
+        Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
+    };
     choices
 }
 

@@ -88,7 +88,7 @@ fn words(words: impl Into<String>, role: Role) -> (String, Role) {
 
 /// What a node is called where it is edited, with the value that it has, or has just got.
 fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
-    let name = tree.name(node).map(|name| text::clipped(&text::visible(&name), 20).into_owned());
+    let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
     let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
     let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -160,7 +160,7 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     };
     let number = |number: u64| grouped(number);
     let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
-    let best = |best: &String| text::clipped(&text::visible(best), 12).into_owned();
+    let best = |best: &String| text::beginning(best, 12).into_owned();
     let all = [
         (words::editing::value(), of(&difference.value, |&old| value(old))),
         (words::editing::best(), of(&difference.best, best)),

@@ -1,7 +1,7 @@
 //! The timeline: where we are among all steps, and where something happened.
 //!
 //! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
-//! search makes several passes, each beginning is marked.
+//! search makes several passes, each beginning is marked, with the number of the pass where there is room for it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -59,8 +59,10 @@ impl Track<'_> {
     fn cell(&self, column: usize) -> (char, Role) {
         let knob = self.column_of(self.step);
         let glyph = self.glyph(column);
-        match (column == knob, glyph) {
+        let number = self.number(column);
+        match (column == knob, number.unwrap_or(glyph)) {
             (true, _) => ('●', Role::Knob),
+            (_, digit) if number.is_some() => (digit, Role::TickChange),
             (_, '✂') => ('✂', Role::TickCut),
             (_, '╵') => ('╵', Role::TickChange),
             (_, PART) => (PART, Role::TickChange),
@@ -68,6 +70,16 @@ impl Track<'_> {
             (_, glyph) if column < knob => (glyph, Role::Done),
             (_, glyph) => (glyph, Role::ToCome),
         }
+    }
+
+    /// The digit of the number of a part that stands in a column: to the right of its mark, if a column stays free before the next one.
+    fn number(&self, column: usize) -> Option<char> {
+        let parts = self.milestones.parts;
+        let columns = |at: usize| parts.get(at).map_or(self.last, |&step| self.column_of(step as usize));
+        let begun = parts.partition_point(|&step| self.column_of(step as usize) < column);
+        let (mark, next, name) = (columns(begun.checked_sub(1)?), columns(begun), begun.to_string());
+        let fits = mark + name.len() + 1 < next;
+        name.chars().nth(column - mark - 1).filter(|_| fits)
     }
 
     const fn column_of(&self, step: usize) -> usize {

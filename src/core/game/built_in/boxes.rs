@@ -134,7 +134,7 @@ impl Game for Boxes {
     }
 
     #[inline]
-    fn code(fill: Fill) -> u32 {
+    fn code(&self, fill: Fill) -> u32 {
         u32::from(fill.cells)
     }
 
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn moves_fill_the_leftmost_run() {
         let mut game = boxes("#..#.");
-        let names: Vec<String> = game.moves().map(|fill| fill_name(Boxes::code(fill))).collect();
+        let names: Vec<String> = game.moves().map(|fill| fill_name(game.code(fill))).collect();
         assert_eq!(names, ["+1", "+2"]);
         for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
             game.make(fill);

@@ -4,12 +4,16 @@
 //! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
 
 mod notation;
+#[cfg(test)]
+mod quiet_tests;
 
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::{
+    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness, Status,
+};
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
 use crate::words;
@@ -44,15 +48,8 @@ pub struct Chess {
     evaluation: Evaluation,
 }
 
-/// A move as the board plays it, and as it is written there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ply {
-    mv: Move,
-    code: u32,
-}
-
 /// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
-pub type Plies = std::vec::IntoIter<Ply>;
+pub type Plies = std::vec::IntoIter<Move>;
 
 /// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
 pub type Key = [u64; 9];
@@ -101,9 +98,18 @@ fn material(board: &Board) -> i32 {
     pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
 }
 
+/// Whether a move changes the material: it takes something, or a pawn becomes another piece.
+fn changes_material(board: &Board, mv: Move) -> bool {
+    // Castling is written as the king's taking a rook of his own.
+    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+    // A pawn leaves its file only to take something.
+    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+}
+
 impl Game for Chess {
     type Score = i32;
-    type Move = Ply;
+    type Move = Move;
     type Moves = Plies;
     type Key = Key;
 
@@ -116,19 +122,17 @@ impl Game for Chess {
     }
 
     fn moves(&self) -> Plies {
-        let moves = legal(&self.board);
-        let code = |&mv| Ply { mv, code: notation::code(&self.board, &moves, mv) };
-        moves.iter().map(code).collect::<Vec<_>>().into_iter()
+        legal(&self.board).into_iter()
     }
 
-    fn make(&mut self, ply: Ply) {
+    fn make(&mut self, mv: Move) {
         self.before.push(self.board.clone());
-        self.board.play_unchecked(ply.mv);
+        self.board.play_unchecked(mv);
         // Which move of the game it is decides nothing.
         self.board.set_fullmove_number(1);
     }
 
-    fn unmake(&mut self, _ply: Ply) {
+    fn unmake(&mut self, _mv: Move) {
         if let Some(before) = self.before.pop() {
             self.board = before;
         }
@@ -141,8 +145,18 @@ impl Game for Chess {
         }
     }
 
-    fn code(ply: Ply) -> u32 {
-        ply.code
+    /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
+    fn quietness(&self) -> Quietness<Plies> {
+        let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
+        let unquiet: Vec<Move> = match self.evaluation {
+            Evaluation::Material => legal(&self.board).into_iter().filter(is_unquiet).collect(),
+            Evaluation::Outcome => Vec::new(),
+        };
+        if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
+    }
+
+    fn code(&self, mv: Move) -> u32 {
+        notation::code(&self.board, &legal(&self.board), mv)
     }
 
     fn key(&self) -> Key {
@@ -238,6 +252,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
+    const CALM: Calm = Calm::NotAlways;
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",

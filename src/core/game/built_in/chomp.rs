@@ -125,7 +125,7 @@ impl Game for Chomp {
     }
 
     #[inline]
-    fn code(bite: Bite) -> u32 {
+    fn code(&self, bite: Bite) -> u32 {
         u32::from(bite.row) << 8 | u32::from(bite.column)
     }
 
@@ -320,7 +320,8 @@ mod tests {
             game.unmake(bite);
             lost
         });
-        let names: Vec<String> = winning.map(|bite| square_name(Chomp::code(bite))).collect();
+        let winning: Vec<Bite> = winning.collect();
+        let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
         assert_eq!(names.join(" "), squares);
     }
 
@@ -358,7 +359,7 @@ mod tests {
     #[test]
     fn a_bite_takes_all_that_is_below_and_to_the_right() {
         let mut game = chomp(3, 4);
-        let names: Vec<String> = game.moves().map(|bite| square_name(Chomp::code(bite))).collect();
+        let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
         assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
         let bite = game.moves().nth(5).expect("c2");
         game.make(bite);

@@ -203,7 +203,7 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     }
 
     #[inline]
-    fn code(square: u64) -> u32 {
+    fn code(&self, square: u64) -> u32 {
         square.trailing_zeros() / HEIGHT
     }
 
@@ -396,8 +396,7 @@ mod tests {
     fn after(columns: &str) -> ConnectFour {
         let mut game = ConnectFour::new(First::Max, Columns::Natural);
         for column in columns.chars() {
-            let square =
-                game.moves().find(|&square| column_name(ConnectFour::<Outcome>::code(square)) == column.to_string());
+            let square = game.moves().find(|&square| column_name(game.code(square)) == column.to_string());
             game.make(square.expect("the column has room"));
         }
         game
@@ -438,11 +437,10 @@ mod tests {
     #[test]
     fn a_full_column_takes_no_more() {
         let game = after("aaaaaa");
-        let names: Vec<String> = game.moves().map(|square| column_name(ConnectFour::<Outcome>::code(square))).collect();
+        let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
         assert_eq!(names.join(""), "bcdefg");
         let centre = ConnectFour { columns: Columns::Centre, ..game };
-        let names: Vec<String> =
-            centre.moves().map(|square| column_name(ConnectFour::<Outcome>::code(square))).collect();
+        let names: Vec<String> = centre.moves().map(|square| column_name(centre.code(square))).collect();
         assert_eq!(names.join(""), "dcebfg");
     }
 

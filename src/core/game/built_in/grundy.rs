@@ -148,7 +148,7 @@ impl Game for Grundy {
     }
 
     #[inline]
-    fn code(split: Split) -> u32 {
+    fn code(&self, split: Split) -> u32 {
         u32::from(split.row) << 8 | u32::from(split.part)
     }
 
@@ -359,7 +359,8 @@ mod tests {
 
     #[test]
     fn a_move_is_written_by_what_becomes_of_its_row() {
-        let names: Vec<String> = grundy(&[7]).moves().map(|split| split_name(Grundy::code(split))).collect();
+        let game = grundy(&[7]);
+        let names: Vec<String> = game.moves().map(|split| split_name(game.code(split))).collect();
         assert_eq!(names, ["7→6-1", "7→5-2", "7→4-3"]);
         assert_eq!(named("3-2-1").board(), ["|||", "||", "|"]);
     }

@@ -147,7 +147,7 @@ impl Game for Nim {
     }
 
     #[inline]
-    fn code(take: Take) -> u32 {
+    fn code(&self, take: Take) -> u32 {
         u32::from_be_bytes([take.twins, take.pile, take.from, take.to])
     }
 
@@ -379,8 +379,12 @@ mod tests {
 
     #[test]
     fn a_move_is_written_by_what_becomes_of_its_pile() {
-        let names =
-            |piles: &[u8]| -> Vec<String> { nim(piles).moves().map(|take| take_name(Nim::code(take))).collect() };
+        let names = |piles: &[u8]| -> Vec<String> {
+            {
+                let game = nim(piles);
+                game.moves().map(|take| take_name(game.code(take))).collect()
+            }
+        };
         assert_eq!(names(&[1, 2]), ["1→0", "2→1", "2→0"]);
         assert_eq!(names(&[1, 0, 1, 2, 1]), ["1→0", "1'→0", "2→1", "2→0", "1''→0"]);
         assert_eq!(nim(&[1, 0, 3]).board(), ["|", "|||"]);

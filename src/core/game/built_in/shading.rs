@@ -126,7 +126,7 @@ impl Game for Shading {
 
     /// The first cell and the number of cells.
     #[inline]
-    fn code(run: u64) -> u32 {
+    fn code(&self, run: u64) -> u32 {
         run.trailing_zeros() << 8 | run.count_ones()
     }
 
@@ -280,7 +280,8 @@ mod tests {
             game.unmake(run);
             lost
         });
-        wins.map(|run| run_name(Shading::code(run))).collect()
+        let wins: Vec<u64> = wins.collect();
+        wins.into_iter().map(|run| run_name(game.code(run))).collect()
     }
 
     #[test]
@@ -315,7 +316,7 @@ mod tests {
     #[test]
     fn a_move_shades_adjacent_free_cells() {
         let mut game = shading(5, 2);
-        let names = |game: &Shading| game.moves().map(|run| run_name(Shading::code(run))).collect::<Vec<_>>().join(" ");
+        let names = |game: &Shading| game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ");
         assert_eq!(names(&game), "1 1-2 2 2-3 3 3-4 4 4-5 5");
         game.make(0b100);
         assert_eq!((names(&game).as_str(), game.board()), ("1 1-2 2 4 4-5 5", vec!["..#..".to_owned()]));

@@ -155,7 +155,7 @@ impl Game for Sliding {
     }
 
     #[inline]
-    fn code(slide: Slide) -> u32 {
+    fn code(&self, slide: Slide) -> u32 {
         u32::from_be_bytes([0, slide.side, slide.from, slide.hole])
     }
 
@@ -397,7 +397,8 @@ mod tests {
 
     #[test]
     fn a_move_is_written_by_where_its_square_slides() {
-        let names: Vec<String> = sliding(3).moves().map(|slide| slide_name(Sliding::code(slide))).collect();
+        let game = sliding(3);
+        let names: Vec<String> = game.moves().map(|slide| slide_name(game.code(slide))).collect();
         assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
     }
 }

@@ -103,7 +103,7 @@ impl Game for Subtraction {
     }
 
     #[inline]
-    fn code(amount: u8) -> u32 {
+    fn code(&self, amount: u8) -> u32 {
         u32::from(amount)
     }
 

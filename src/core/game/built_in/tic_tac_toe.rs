@@ -210,7 +210,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     }
 
     #[inline]
-    fn code(square: u16) -> u32 {
+    fn code(&self, square: u16) -> u32 {
         square.trailing_zeros()
     }
 

@@ -163,7 +163,7 @@ impl Stepped for Page {
     }
 
     fn milestones(&self) -> Milestones<'_> {
-        Milestones { changes: &self.parts, ..Milestones::default() }
+        Milestones { parts: &self.parts, ..Milestones::default() }
     }
 
     fn counters(&self, _: usize) -> Vec<Counter> {

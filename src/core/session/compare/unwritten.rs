@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
-use crate::game::{Describe, Equivalence, GameSize, GameSpec, GameVisitor, game_size};
+use crate::game::{Describe, Equivalence, Game, GameSize, GameSpec, GameVisitor, game_size};
 use crate::search::{Cost, Rules, search};
 use crate::session::{Choices, RunError};
 use crate::settings::{Algorithm, Visits};
-use crate::trace::{Progress, Summary, Watched};
+use crate::trace::{Ply, Progress, Summary, Watched};
 use crate::tree::MoveNames;
 
 /// Nodes that a search without pruning visits in about a second.
@@ -75,7 +75,7 @@ impl Compare<'_> {
         plies: usize,
     ) -> Result<ComparisonRow, Unfinished> {
         let facts = algorithm.facts();
-        let rules = Rules { algorithm, ..self.choices.rules };
+        let rules = Rules { algorithm, ..self.choices.search_rules() };
         let summary = Summary::from_side(facts.perspective, game.domain());
         let mut recorder = Watched::new(summary, Arc::clone(self.progress), u64::MAX);
         let searched = search(rules, &mut *game, &mut recorder);
@@ -85,14 +85,28 @@ impl Compare<'_> {
         Ok(ComparisonRow {
             algorithm,
             value: crate::game::Score::to_value(value),
-            best: variation.iter().map(|ply| ply.ordinal as usize).collect(),
+            best: ordinals(game, &variation),
             moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
             counts,
-            // Of a search that comes back to nodes nobody has kept which it has come to.
-            pruned: (facts.visits == Visits::Once).then(|| size.nodes - counts.visited),
+            // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
+            pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
             branching: effective_branching(counts.visited, plies),
         })
     }
+}
+
+/// Which children the moves of a variation lead to, in the game's own order, whatever the order of the search.
+fn ordinals<G: Game>(game: &mut G, variation: &[Ply]) -> Vec<usize> {
+    let mut played = Vec::new();
+    let mut found = Vec::new();
+    for ply in variation {
+        let Some((ordinal, mv)) = game.moves().enumerate().find(|&(_, mv)| game.code(mv) == ply.code) else { break };
+        game.make(mv);
+        played.push(mv);
+        found.push(ordinal);
+    }
+    played.into_iter().rev().for_each(|mv| game.unmake(mv));
+    found
 }
 
 fn name(names: &MoveNames, code: u32) -> String {

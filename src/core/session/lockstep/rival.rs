@@ -21,12 +21,13 @@ pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
     let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
     let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| with(first, algorithm));
-    let orders = Order::TABLE.iter().map(|&(order, ..)| Choices { order, ..first });
+    let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
     settings.chain(algorithms).chain(orders).find(|choices| !lanes.contains(choices))
 }
 
-const fn with(mut choices: Choices, algorithm: Algorithm) -> Choices {
+fn with(mut choices: Choices, algorithm: Algorithm) -> Choices {
     choices.rules.algorithm = algorithm;
+    choices.order = choices.order.fitted(algorithm);
     choices
 }
 

@@ -56,7 +56,7 @@ fn any_lanes() -> impl Strategy<Value = Vec<Choices>> {
         let cut_rule = lanes[0].rules.cut_rule;
         let in_order = |choices: Choices| match order {
             Order::Best => Choices { rules: Rules { cut_rule, ..choices.rules }, order, ..choices },
-            Order::Given | Order::Worst | Order::Random => Choices { order, ..choices },
+            Order::Given | Order::Worst | Order::Random | Order::Previous => Choices { order, ..choices },
         };
         lanes.into_iter().map(in_order).collect()
     })

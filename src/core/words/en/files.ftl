@@ -202,6 +202,8 @@ known-keys = the keys of a { $table } are { $keys }
 # $keys (Text) - those there are
 known-keys-near = did you mean `{ $key }`? the keys of a { $table } are { $keys }
 a-negative-number = this is negative
+budget-of-nothing = nothing can be searched with a budget of 0
+from-one-up = expected a whole number from 1 up
 from-zero-up = expected a whole number from 0 up
 number-too-large = this number is too large
 inexact-number = a whole number as large as this is not kept exactly

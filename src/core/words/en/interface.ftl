@@ -104,6 +104,7 @@ cut = { $rule } cut
 
 # $order (Text) - in which children are searched
 order = { $order } order
+by-last-pass = order by last pass
 
 # $depth (Text) - how deep is searched
 depth = depth { $depth }
@@ -126,6 +127,7 @@ evaluation = evaluation
 path = path
 not-begun = the search has not begun
 over = the search is over
+between-passes = the next pass begins
 selected = selected
 positions-aside = the table of positions is on the right
 notes-aside = the notes are on the right

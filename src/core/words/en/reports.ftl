@@ -7,6 +7,7 @@ random-order = children in random order (seed { $seed })
 
 best-first = best children first
 worst-first = worst children first
+previous-pass = each pass in the order of the last
 
 # $plies (Count) - how deep
 no-deeper = no deeper than { $plies ->
@@ -34,6 +35,9 @@ recall = recall { $node }
 
 # $node (Text) - where
 evaluate = evaluate { $node }
+
+# $node (Text) - where
+stand-pat = stand pat { $node }
 
 # $node (Text) - where
 update = update { $node }

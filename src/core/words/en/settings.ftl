@@ -34,6 +34,7 @@ negamax = minimax with values from the mover's side
 negamax-ab = alpha-beta with values and windows from the mover's side
 pvs = alpha-beta that scouts ahead with null windows, also called NegaScout
 iterative-deepening = alpha-beta to depth 1, then 2, 3 and so on, see --nodes
+quiescence = alpha-beta that searches on at the depth limit until it is quiet
 and-or = labels every node T or F
 and-or-lazy = labels T or F; OR stops at the first T, AND at the first F
 labels = labels every position T or F from the end of the game upwards
@@ -47,6 +48,7 @@ spoken-negamax = negamax
 spoken-negamax-ab = negamax-ab
 spoken-pvs = principal variation search
 spoken-iterative-deepening = iterative deepening
+spoken-quiescence = quiescence search
 spoken-and-or = and-or
 spoken-and-or-lazy = and-or-lazy
 spoken-labels = labelling from the end upwards
@@ -65,6 +67,7 @@ order-given = as the file or the game lists them
 order-best = so that alpha-beta visits as few nodes as it can
 order-worst = the mover's worst child first
 order-random = shuffled, see --seed
+order-previous = by the values of the last pass, the mover's best child first; only where there are passes
 
 ## What is shown
 
@@ -97,4 +100,6 @@ evaluation-material = the pieces of White less those of Black
 evaluation-mate = nothing but mate
 evaluation-outcome = 1 if X wins, -1 if O wins, else 0
 evaluation-lines = open lines of X minus open lines of O
+evaluation-pips = the pips Black has to go less those of White
+evaluation-stakes = the stakes White wins, at the end
 evaluation-points = points for open, nearly complete and complete lines

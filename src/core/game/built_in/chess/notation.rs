@@ -180,7 +180,7 @@ mod tests {
     #[track_caller]
     fn check(position: &str, some: &[&str]) {
         let chess = Chess::new(parse(position).expect("a position"), Evaluation::default());
-        let names: Vec<String> = chess.moves().map(|ply| name(Chess::code(ply))).collect();
+        let names: Vec<String> = chess.moves().map(|mv| name(chess.code(mv))).collect();
         for wanted in some {
             assert_eq!(names.iter().filter(|name| name == wanted).count(), 1, "{wanted} in {names:?}");
         }
