@@ -179,7 +179,7 @@ fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: viewer.lanes.subject, choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");

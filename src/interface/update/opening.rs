@@ -144,7 +144,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         }
         Outcome::Raced(race) => raced(model, *race),
         Outcome::Match(outcome) => contest::moved(model, outcome),
-        Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
+        Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
