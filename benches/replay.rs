@@ -251,7 +251,8 @@ fn bare_step(step: Step) -> BareStep {
         Step::Enter { node, window, .. } => bare(What::Enter, node, None, f64::NAN, window),
         Step::Evaluate { node, value } => bare(What::Evaluate, node, None, value, None),
         Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
-        Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, Some(child), f64::NAN, None),
+        Step::StandPat { node, value, window } => bare(What::Update, node, None, value, window),
+        Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, child, f64::NAN, None),
         Step::Hit { node, value } | Step::Return { node, value } => bare(What::Return, node, None, value, None),
     }
 }
@@ -287,7 +288,9 @@ fn ours(moment: Moment<'_>, view: &[NodeId]) -> Sum {
     }
     let current = moment.current();
     sum.add(u64::from(current.0));
-    sum.add(moment.cutoff(current).map_or(u64::from(NOTHING), |cutoff| u64::from(cutoff.child.0)));
+    sum.add(
+        moment.cutoff(current).and_then(|cutoff| cutoff.child).map_or(u64::from(NOTHING), |child| u64::from(child.0)),
+    );
     let tally = moment.tally();
     sum.tally(tally.visited, tally.leaves, tally.cutoffs);
     for node in moment.variation() {

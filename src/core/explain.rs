@@ -13,6 +13,7 @@ mod label;
 mod phrasing;
 mod step;
 mod terms;
+mod unquiet;
 mod update;
 mod visit;
 mod why;

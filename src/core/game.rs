@@ -58,7 +58,7 @@ pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub(crate) use unfold::NodeContent;
-pub use unfold::{TooLarge, unfold, unfold_while};
+pub use unfold::{TooLarge, unfold, unfold_until_quiet, unfold_while};
 pub(crate) use walk::{Visit, walk};
 pub use walk::{each_position, play};
 
@@ -166,6 +166,38 @@ impl<S> Status<S> {
     }
 }
 
+/// Whether the static evaluation of a position says what the position is worth, and if not, what a search can do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Quietness<M> {
+    /// It does: nothing is going on.
+    Quiet,
+    /// It may change at once, by these moves, of which there is at least one. Nobody is forced to make them: the player to move may
+    /// also stand pat, with the static evaluation. However they are made, they run out; so a search of them ends.
+    Unquiet(M),
+    /// There is none to stand pat with: every move has to be searched. Only trees that end have such positions.
+    Unevaluated,
+}
+
+/// Whether all positions of a game are quiet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Calm {
+    /// All of them.
+    Always,
+    /// Not all.
+    NotAlways,
+}
+
+impl<M> Quietness<M> {
+    /// The same with the moves in another form.
+    pub fn map<N>(self, moves: impl FnOnce(M) -> N) -> Quietness<N> {
+        match self {
+            Self::Quiet => Quietness::Quiet,
+            Self::Unquiet(unquiet) => Quietness::Unquiet(moves(unquiet)),
+            Self::Unevaluated => Quietness::Unevaluated,
+        }
+    }
+}
+
 /// A game in some position: its rules.
 pub trait Game {
     /// The values of positions.
@@ -208,6 +240,13 @@ pub trait Game {
     /// What [`Game::evaluation`] rests on, as the tree of a search keeps it.
     fn basis(&self) -> ValueBasis {
         if self.is_exact() { ValueBasis::Proof } else { ValueBasis::Estimate }
+    }
+
+    /// Whether a position that is not over may be evaluated instead of being searched, for searches that ask. In most games every
+    /// position is quiet.
+    #[inline(always)]
+    fn quietness(&self) -> Quietness<Self::Moves> {
+        Quietness::Quiet
     }
 
     /// The probability of a move at a chance node.
@@ -302,5 +341,10 @@ impl<G: Game> Game for &mut G {
     #[inline]
     fn moves(&self) -> G::Moves {
         (**self).moves()
+    }
+
+    #[inline]
+    fn quietness(&self) -> Quietness<G::Moves> {
+        (**self).quietness()
     }
 }

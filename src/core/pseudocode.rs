@@ -15,6 +15,7 @@ mod labelling;
 mod listing;
 mod minimax;
 mod pruning;
+mod quiescence;
 mod scouting;
 mod stack;
 mod step_kind;
@@ -26,7 +27,7 @@ pub use step_kind::{Part, StepKind};
 
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
-use crate::settings::Algorithm;
+use crate::settings::{Algorithm, AtLimit};
 use listing::{Listing, Template};
 
 /// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
@@ -39,6 +40,7 @@ const fn listings(algorithm: Algorithm) -> &'static [Listing] {
         Algorithm::NegamaxAb => pruning::NEGAMAX_AB,
         Algorithm::Pvs => scouting::PVS,
         Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
+        Algorithm::Quiescence => quiescence::QUIESCENCE,
         Algorithm::AndOr => labelling::AND_OR,
         Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
         Algorithm::Labels => labelling::LABELS,
@@ -139,7 +141,13 @@ const FUNCTION: &str = "function ";
 /// The programs that truthfully describe a run, the form its lectures use first. At least one. Linear in the tree.
 fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
-    let fitting = listings(rules.algorithm).iter().filter(|listing| listing.describes(rules, turns));
+    // Where there is no depth limit nothing is searched on.
+    let is_limited = replay.trace().depth != u32::MAX;
+    let algorithm = match rules.algorithm.facts().at_limit {
+        AtLimit::SearchesOn if !is_limited => Algorithm::AlphaBeta,
+        AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm,
+    };
+    let fitting = listings(algorithm).iter().filter(|listing| listing.describes(rules, turns));
     fitting.map(|listing| listing.program(replay, rules)).collect()
 }
 

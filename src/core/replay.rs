@@ -22,6 +22,7 @@ mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
 mod strategy;
+mod unquiet;
 mod visits;
 
 pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
@@ -75,8 +76,8 @@ pub enum State {
 pub struct Cutoff {
     /// Where children were skipped.
     pub node: NodeId,
-    /// The child whose value made the rest needless.
-    pub child: NodeId,
+    /// The child whose value made the rest needless; `None` where the node's own static evaluation did.
+    pub child: Option<NodeId>,
     /// The bound it ran into.
     pub cut: Cut,
     /// The value that ran into the bound.
@@ -291,6 +292,9 @@ impl Replay {
             Step::Enter { node, window: at, purpose } => Step::Enter { node, window: window(node, at), purpose },
             Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
             Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
+            Step::StandPat { node, value: best, window: at } => {
+                Step::StandPat { node, value: value(node, best), window: window(node, at) }
+            }
             Step::Update { node, child, value: best, window: at } => {
                 Step::Update { node, child, value: value(node, best), window: window(node, at) }
             }

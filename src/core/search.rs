@@ -11,7 +11,7 @@
 //!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
 //!    or `Bounds` where it has windows.
 //! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
-//!    comes to a node, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
+//!    comes to a node, what it does at the depth limit, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
 //!    lock-step and the sentences.
 //! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode.rs`.
 //!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
@@ -37,6 +37,9 @@ mod negamax;
 mod negamax_ab;
 mod par;
 mod pvs;
+mod quiescence;
+#[cfg(test)]
+mod quiescence_tests;
 #[cfg(test)]
 mod revisiting;
 #[cfg(test)]
@@ -51,7 +54,7 @@ pub use par::{Cost, Par, par, proof};
 use and_or::AndOr;
 
 use crate::game::Game;
-use crate::settings::{Algorithm, CutRule, FailMode, PassOrder};
+use crate::settings::{Algorithm, AtLimit, CutRule, FailMode, PassOrder};
 use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
@@ -84,6 +87,12 @@ impl Rules {
             pass_order: PassOrder::default(),
         }
     }
+
+    /// Whether nodes beyond the depth limit may be visited: those that are not quiet are searched on there.
+    #[must_use]
+    pub const fn searches_on(self) -> bool {
+        matches!(self.algorithm.facts().at_limit, AtLimit::SearchesOn) && self.depth != u32::MAX
+    }
 }
 
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
@@ -96,6 +105,7 @@ pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> 
         Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
         Algorithm::Pvs => pvs::search(game, recorder, rules),
         Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
+        Algorithm::Quiescence => quiescence::search(game, recorder, rules),
         Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
         Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
         Algorithm::Labels => labels::search(game, recorder, rules),

@@ -5,7 +5,7 @@
 mod algorithm;
 mod strategy;
 
-pub use algorithm::{Algorithm, Facts, Need, Perspective, Skips, TreeKind, Visits};
+pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
 pub use strategy::Strategy;
 
 use crate::words;

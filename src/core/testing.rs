@@ -95,7 +95,7 @@ pub(crate) fn replay_in_order(tree: &Arc<Tree>, mut rules: Rules, order: Order) 
     let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
     let Ok(_) = result;
     let trace = recording.finish(Arc::clone(tree), rules.depth);
-    Replay::new(trace.from_side(rules.algorithm.facts().perspective))
+    Replay::new(trace.by(rules.algorithm))
 }
 
 /// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.
@@ -165,6 +165,43 @@ pub(crate) fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
         builder.leave();
     }
     Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+/// The tree with static evaluations at most of its inner nodes, and many of them not quiet: which, the numbers of the nodes decide.
+pub(crate) fn with_unquiet(tree: &Tree) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<u32> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&end| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        open.push(tree.subtree(node).end);
+        let Some(player) = tree.player(node) else {
+            builder.set_value(tree.value(node).unwrap_or(0.0), tree.domain());
+            continue;
+        };
+        builder.set_player(id, player);
+        let mixed = (node.0 + 1).wrapping_mul(0x9E37_79B9) >> 16;
+        if mixed % 4 > 0 {
+            let evaluation =
+                if tree.domain() == Domain::Truth { f64::from(mixed % 2) } else { f64::from(mixed % 19) - 9.0 };
+            builder.set_evaluation(id, evaluation);
+        }
+        if mixed % 3 > 0 {
+            builder.set_unquiet(id);
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+/// Random trees of which some nodes are not quiet, see [`any_tree`].
+pub(crate) fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
+    any_tree().prop_map(|tree| with_unquiet(&tree))
 }
 
 /// Properties are tried on this many cases where everything is tested (`CI` is set), on a quarter in the daily loop: every run draws

@@ -130,6 +130,18 @@ pub enum Event {
         /// What it rests on.
         basis: ValueBasis,
     },
+    /// The node entered last is not quiet, so it is searched on at the depth limit. Its player may also stop here: a static
+    /// evaluation is taken into account before any child.
+    StandPat {
+        /// The static evaluation.
+        evaluation: f64,
+        /// What it rests on.
+        basis: ValueBasis,
+        /// The best value of the node so far: the evaluation, or the bound it starts from if that is better.
+        value: f64,
+        /// The node's window after it.
+        window: Option<Window>,
+    },
     /// The child that has returned in the event before is taken into account.
     Update {
         /// The best value of the node so far.
@@ -137,7 +149,7 @@ pub enum Event {
         /// The node's window after it.
         window: Option<Window>,
     },
-    /// The rest of the children is skipped in this visit, because of the child that was taken into account in the event before.
+    /// The rest of the children is skipped in this visit, because of what was taken into account in the event before.
     Cutoff {
         /// Which bound was run into.
         cut: Cut,
@@ -242,6 +254,7 @@ impl Recorder for Counts {
             Event::Cutoff { .. } => self.cutoffs += 1,
             Event::Pass { .. }
             | Event::Hit { .. }
+            | Event::StandPat { .. }
             | Event::Update { .. }
             | Event::Skip { .. }
             | Event::Return { .. } => {}
@@ -283,6 +296,15 @@ pub enum Step {
         /// Its value.
         value: f64,
     },
+    /// The node is not quiet and searched on; what its player has by stopping here is taken into account.
+    StandPat {
+        /// The node.
+        node: NodeId,
+        /// Its best value so far: its static evaluation, or the bound it starts from if that is better.
+        value: f64,
+        /// Its window after it.
+        window: Option<Window>,
+    },
     /// A child has returned.
     Update {
         /// The parent.
@@ -298,8 +320,8 @@ pub enum Step {
     Cutoff {
         /// The parent.
         node: NodeId,
-        /// The child that caused it.
-        child: NodeId,
+        /// The child that caused it; `None` where the node's own static evaluation did.
+        child: Option<NodeId>,
         /// Which bound was run into.
         cut: Cut,
     },
@@ -321,6 +343,7 @@ impl Step {
             Self::Enter { node, .. }
             | Self::Hit { node, .. }
             | Self::Evaluate { node, .. }
+            | Self::StandPat { node, .. }
             | Self::Update { node, .. }
             | Self::Cutoff { node, .. }
             | Self::Return { node, .. } => node,

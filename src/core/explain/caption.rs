@@ -11,10 +11,11 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
-        // Passes, known positions, updates and cutoffs have headlines.
-        Some(Step::Pass { .. } | Step::Hit { .. } | Step::Update { .. } | Step::Cutoff { .. }) | None => {
-            Sentence::default()
-        }
+        // Passes, known positions, standing pat, updates and cutoffs have headlines.
+        Some(
+            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } | Step::Update { .. } | Step::Cutoff { .. },
+        )
+        | None => Sentence::default(),
     })
 }
 
@@ -70,8 +71,9 @@ mod tests {
 
         #[test]
         fn every_step_has_a_caption_of_one_line(tree in testing::any_tree()) {
-            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax] {
-                let rules = Rules::of(algorithm);
+            let tree = testing::with_unquiet(&tree);
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb, Algorithm::Minimax, Algorithm::Quiescence] {
+                let rules = Rules { depth: 2, ..Rules::of(algorithm) };
                 let replay = replay(&tree, rules);
                 for cursor in 1..=replay.len() {
                     let said = caption(replay.at(cursor), wording(rules)).to_string();

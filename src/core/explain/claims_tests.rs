@@ -142,6 +142,15 @@ proptest! {
     }
 
     #[test]
+    fn what_sentences_claim_of_nodes_that_are_not_quiet_is_true(tree in testing::any_unquiet_tree(), depth in 0u32..4) {
+        for rules in [Algorithm::Quiescence, Algorithm::AlphaBeta].into_iter().flat_map(ways) {
+            let rules = Rules { depth, ..rules };
+            let count = check(&replay_in_order(&tree, rules, Order::Random), rules);
+            prop_assert!(tree.len() == 1 || depth == 0 || count > 0);
+        }
+    }
+
+    #[test]
     fn what_sentences_claim_of_merged_positions_is_true(
         game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
     ) {

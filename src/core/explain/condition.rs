@@ -83,9 +83,13 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
     let next = moment.replay().step(moment.cursor() + 1);
     let in_parent = |node| tree.parent(node).map(|parent| (parent, Waiting::For(node)));
     match (moment.step()?, next) {
-        (Step::Pass { .. } | Step::Cutoff { .. }, _) | (Step::Update { .. }, Some(Step::Cutoff { .. })) => None,
+        (Step::Pass { .. } | Step::Cutoff { .. }, _)
+        | (Step::Update { .. } | Step::StandPat { .. }, Some(Step::Cutoff { .. }))
+        | (Step::Enter { .. }, Some(Step::StandPat { .. })) => None,
         (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
-        (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) => Some((node, Waiting::After(None))),
+        (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) | (Step::StandPat { node, .. }, _) => {
+            Some((node, Waiting::After(None)))
+        }
         (
             Step::Enter { node, .. } | Step::Hit { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. },
             _,
@@ -140,10 +144,14 @@ mod tests {
     /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
     fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
         let mut open = Vec::new();
+        let is_searched = |node| {
+            let next = replay.entered(node).and_then(|entered| replay.step(entered + 1));
+            replay.tree().player(node).is_some() && !matches!(next, Some(Step::Evaluate { .. }))
+        };
         for step in (1..=cursor).filter_map(|number| replay.step(number)) {
             match step {
-                Step::Enter { node, .. } if replay.tree().player(node).is_some() => open.push(node),
-                Step::Return { node, .. } if replay.tree().player(node).is_some() => drop(open.pop()),
+                Step::Enter { node, .. } if is_searched(node) => open.push(node),
+                Step::Return { node, .. } if is_searched(node) => drop(open.pop()),
                 _ => {}
             }
         }
@@ -162,6 +170,8 @@ mod tests {
             (Some(condition), Some((node, value, cut))) => {
                 assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
             }
+            // What is decided first is whether standing pat cuts.
+            (None, _) if matches!(replay.step(cursor + 1), Some(Step::StandPat { .. })) => {}
             (None, Some((node, _, true))) => {
                 let player = replay.tree().player(node).and_then(Cut::at).unwrap();
                 let window = replay.window_for_max(node, moment.window(node).unwrap());
@@ -183,7 +193,7 @@ mod tests {
         }
 
         #[test]
-        fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree()) {
+        fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree(), depth in 0u32..4) {
             for cut_rule in [CutRule::Equal, CutRule::Strict] {
                 for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
                     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
@@ -191,6 +201,9 @@ mod tests {
                         let replay = replay(&tree, rules);
                         (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
                     }
+                    let rules = Rules { algorithm: Algorithm::Quiescence, depth, ..alpha_beta(fail_mode, cut_rule) };
+                    let replay = replay(&testing::with_unquiet(&tree), rules);
+                    (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
                 }
             }
         }

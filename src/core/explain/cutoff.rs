@@ -2,15 +2,18 @@
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
-use crate::trace::{Cut, Perspective};
+use crate::trace::{Cut, Perspective, Window};
 use crate::tree::NodeId;
 use crate::words::{CutName, Reach, Refusal, Sentence, explain, nodes};
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
-    pub(super) fn cutoff(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
-        let value = self.returned_by(child);
-        let Some(window) = self.entry_window_of(node) else { return self.short_circuit(node, child, value) };
+    pub(super) fn cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
+        let value = self.cutting_value(node, child);
+        let window = match (self.entry_window_of(node), child) {
+            (None, Some(child)) => return self.short_circuit(node, child, value),
+            (window, _) => window.unwrap_or(Window::FULL),
+        };
         let bound = bound_of(cut, window);
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let origin = origin(self.moment, node, cut);
@@ -31,6 +34,11 @@ impl Phrasing<'_> {
             skipped: &self.not_looked_at(node),
             cutoff: &self.cut_name(node, cut, origin),
         })
+    }
+
+    /// The value that ran into the bound: that of a child, or the one to stand pat with.
+    fn cutting_value(self, node: NodeId, child: Option<NodeId>) -> f64 {
+        self.returned_by(child.unwrap_or(node))
     }
 
     /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
@@ -61,8 +69,8 @@ impl Phrasing<'_> {
     }
 
     /// `8 ≥ 5  beta cutoff`.
-    pub(super) fn cutoff_headline(self, node: NodeId, child: NodeId, cut: Cut) -> Sentence {
-        let value = self.returned_by(child);
+    pub(super) fn cutoff_headline(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
+        let value = self.cutting_value(node, child);
         let this = self.by(node);
         let Some(window) = self.entry_window_of(node) else {
             return self.number(value).beside(&self.say(&explain::EnoughFor { player: &self.player(node) }));

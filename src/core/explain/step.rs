@@ -19,6 +19,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::Enter { node, window, purpose: Purpose::Scout }) => phrasing.scout(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
         Some(Step::Evaluate { node, value }) => phrasing.evaluate(node, value),
+        Some(Step::StandPat { node, value, window }) => phrasing.stand_pat(node, value, window),
         Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
         Some(Step::Cutoff { node, child, cut }) => phrasing.cutoff(node, child, cut),
         Some(Step::Return { node, value }) => phrasing.hand_up(node, value),
@@ -39,6 +40,7 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
         Step::Hit { node, value } => Some(phrasing.say(&explain::Known { value: &phrasing.by(node).number(value) })),
         Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
+        Step::StandPat { node, .. } => Some(phrasing.stand_pat_headline(node)),
         Step::Enter { .. } | Step::Evaluate { .. } => None,
     }
 }
@@ -73,7 +75,8 @@ impl Phrasing<'_> {
         match (self.tree().kind(node), window) {
             (Kind::Inner(_), Some(window)) if !self.is_evaluated(node) => {
                 let why_again = self.why_again(node).unwrap_or_default();
-                Sentence::paragraph([enters, why_again, self.entry_window(node, window)])
+                let goes_on = self.goes_on(node).unwrap_or_default();
+                Sentence::paragraph([enters, goes_on, why_again, self.entry_window(node, window)])
             }
             (Kind::Inner(_) | Kind::Leaf | Kind::Unexplored, _) => enters,
         }

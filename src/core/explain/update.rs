@@ -55,15 +55,21 @@ impl Phrasing<'_> {
         let had = self.had(update.node, goal);
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
-            _ if had.is_beaten_by(value, goal) && is_sure => {
-                (self.say(&explain::NowHas { mover, value: number, source }), self.new_window(update, goal))
+            _ if had.is_beaten_by(value, goal) && is_sure => (
+                self.say(&explain::NowHas { mover, value: number, source }),
+                self.new_window(update.node, update.window, goal),
+            ),
+            _ if had.is_beaten_by(value, goal) => {
+                (self.uncertain(update, goal, had), self.new_window(update.node, update.window, goal))
             }
-            _ if had.is_beaten_by(value, goal) => (self.uncertain(update, goal, had), self.new_window(update, goal)),
-            Had::Bound(bound) => (self.kept_bound(update, goal, bound), self.same_window(update)),
-            Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => {
-                (self.say(&explain::NowCertain { mover, value: number, source }), self.same_window(update))
+            Had::Bound(bound) => {
+                (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
             }
-            Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update)),
+            Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
+                self.say(&explain::NowCertain { mover, value: number, source }),
+                self.same_window(update.node, update.window),
+            ),
+            Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update.node, update.window)),
         };
         let news = match had.value() {
             Some(had) => self.say(&explain::ComparedNews { verdict: &this.compared(value, had), news: &news }),
@@ -105,12 +111,12 @@ impl Phrasing<'_> {
     }
 
     /// Fail-hard: nothing so far is better than the bound the node started from.
-    fn kept_bound(self, update: Update, goal: Goal, bound: f64) -> Sentence {
-        let held = self.held(update.node, own(goal), update.window.unwrap_or(Window::FULL));
-        let bound = held.unwrap_or_else(|| self.by(update.node).number(bound));
+    pub(super) fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
+        let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
+        let bound = held.unwrap_or_else(|| self.by(node).number(bound));
         let node = match self.style() {
-            Style::Tree => self.by_place(update.node),
-            Style::Game => self.place(update.node),
+            Style::Tree => self.by_place(node),
+            Style::Game => self.place(node),
         };
         self.say(&explain::StaysAtBound { bound: &bound, style: self.style(), node: &node })
     }
@@ -138,22 +144,22 @@ impl Phrasing<'_> {
     }
 
     /// The window after a better value; it stays when an ancestor already has better.
-    fn new_window(self, update: Update, goal: Goal) -> Option<Sentence> {
-        let before = self.at(self.moment.cursor() - 1).window_of(update.node);
-        let window = update.window?;
-        let shown = &self.by(update.node).window(window);
+    pub(super) fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
+        let before = self.at(self.moment.cursor() - 1).window_of(node);
+        let window = window?;
+        let shown = &self.by(node).window(window);
         if before == Some(window) {
-            let because = &self.held(update.node, own(goal), window);
+            let because = &self.held(node, own(goal), window);
             return Some(self.say(&explain::WindowStays { window: shown, because }));
         }
         let (crossed, equal) = (explain::BoundsCrossed, explain::BoundsEqual);
         let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
-        let closing = self.closing(update, window);
+        let closing = self.closing(node, window);
         Some(self.say(&explain::WindowBecomes { window: shown, closing, relation }))
     }
 
     /// Whether the window has closed, and what follows.
-    fn closing(self, update: Update, window: Window) -> Closing {
+    fn closing(self, node: NodeId, window: Window) -> Closing {
         let next = self.replay().step(self.moment.cursor() + 1);
         match (window.alpha >= window.beta, next) {
             (false, _) => Closing::Open,
@@ -161,13 +167,13 @@ impl Phrasing<'_> {
             (true, _) if self.wording.rules.cut_rule == CutRule::Strict && window.alpha == window.beta => {
                 Closing::NotEnough
             }
-            (true, Some(Step::Return { node, .. })) if node == update.node => Closing::NoneLeft,
+            (true, Some(Step::Return { node: at, .. })) if at == node => Closing::NoneLeft,
             (true, _) => Closing::Closed,
         }
     }
 
-    fn same_window(self, update: Update) -> Option<Sentence> {
-        let shown = self.by(update.node).window(update.window?);
+    pub(super) fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
+        let shown = self.by(node).window(window?);
         Some(self.say(&explain::WindowStays { window: &shown, because: &None::<Sentence> }))
     }
 
@@ -184,7 +190,7 @@ impl Phrasing<'_> {
 
     /// `0.9 × 2 = 1.8`: what a child adds to a mean.
     fn weighted(self, child: NodeId) -> Sentence {
-        self.product(self.tree().probability(child).unwrap_or(1.0), self.returned_by(child))
+        self.product(child, self.returned_by(child))
     }
 
     /// `4 < 5  new best`.

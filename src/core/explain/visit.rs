@@ -131,6 +131,7 @@ impl Phrasing<'_> {
             Step::Enter { node, .. } | Step::Hit { node, .. } => Some(node),
             Step::Pass { .. }
             | Step::Evaluate { .. }
+            | Step::StandPat { .. }
             | Step::Update { .. }
             | Step::Cutoff { .. }
             | Step::Return { .. } => None,

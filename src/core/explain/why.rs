@@ -84,7 +84,11 @@ impl Phrasing<'_> {
     }
 
     /// `At C, F returned 0`, `D's first leaf is worth 0`.
-    fn found(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
+    fn found(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
+        let Some(child) = child else {
+            let value = &self.by(node).estimate(node, value);
+            return self.say(&explain::FoundStandingPat { node: &self.noun(node), value });
+        };
         let (noun, number) = (&self.noun(child), &self.by(child).number(value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
             (None, None) => {
@@ -112,9 +116,9 @@ impl Phrasing<'_> {
     }
 
     fn why_unvisited(self, node: NodeId) -> Sentence {
-        let (depth, noun) = (self.replay().trace().depth, &self.noun(node));
+        let noun = &self.noun(node);
         let is_at_end = self.moment.cursor() == self.replay().len();
-        if depth != u32::MAX && self.tree().depth(node) as u64 > u64::from(depth) {
+        if self.replay().is_beyond_limit(node) {
             self.say(&explain::BelowLimit { node: noun })
         } else if is_at_end && !self.replay().is_whole() {
             self.say(&explain::StoppedBefore { node: noun })
@@ -135,7 +139,8 @@ impl Phrasing<'_> {
             self.say(&explain::SearchIsBelow { node: &self.noun(node), place })
         };
         let window = self.window_of(node).map(|window| self.sources(node, window));
-        [here].into_iter().chain(window).chain([self.so_far(node)]).collect()
+        let went_on = self.went_on(node);
+        [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect()
     }
 
     fn so_far(self, node: NodeId) -> Sentence {
@@ -193,7 +198,8 @@ impl Phrasing<'_> {
             return vec![self.why_evaluated(node)];
         }
         let window = self.entry_window_of(node).map(|window| self.sources(node, window));
-        [self.value_of(node, value)].into_iter().chain(self.cut_here(node)).chain(window).collect()
+        let went_on = self.went_on(node);
+        [self.value_of(node, value)].into_iter().chain(went_on).chain(self.cut_here(node)).chain(window).collect()
     }
 
     /// `E is worth at least 8, from the leaf 8.`

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::tree::{Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Kind, NodeId, Player, Tree};
 
 /// What is known of a node whatever the search.
 #[derive(Serialize)]
@@ -25,11 +25,9 @@ pub(super) struct About {
 }
 
 impl About {
-    pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
-        let name = match tree.move_names() {
-            MoveNames::Listed(_) => tree.called(node),
-            MoveNames::Notation(_) => tree.position_name(node),
-        };
+    pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
+        let is_of_a_game = tree.move_names().are_of_a_game();
+        let name = if is_of_a_game { tree.position_name(node) } else { tree.called(node) };
         let kind = match tree.kind(node) {
             Kind::Leaf => "leaf",
             Kind::Inner(_) | Kind::Unexplored => "inner",
@@ -40,7 +38,7 @@ impl About {
             player: tree.player(node).map(Player::name),
             turn: tree.turn(node).map(Player::name),
             kind,
-            quiet: (!tree.is_quiet(node)).then_some(false),
+            quiet: (is_searched_on || !tree.is_quiet(node)).then_some(false),
         }
     }
 }

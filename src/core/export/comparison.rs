@@ -64,8 +64,8 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
 
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let best = match &comparison.tree {
-        Some(tree) => names::line(tree, &row.best),
-        None => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+        Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
+        _ => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
     };
     let pruned = row.pruned.map(|pruned| pruned.to_string());
     let counts = row.counts;

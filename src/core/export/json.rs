@@ -114,6 +114,13 @@ struct Entered {
 #[derive(Serialize)]
 struct Valued {
     value: Number,
+    #[serde(flatten)]
+    basis: Basis,
+}
+
+/// What the value of a node rests on.
+#[derive(Serialize)]
+struct Basis {
     /// Whether the value is a static evaluation.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     estimate: bool,
@@ -122,12 +129,12 @@ struct Valued {
     terms: Vec<(String, Number, Number)>,
 }
 
-impl Valued {
-    fn of(replay: &Replay, node: NodeId, value: Number) -> Self {
+impl Basis {
+    fn of(replay: &Replay, node: NodeId) -> Self {
         let number = |value| Number { domain: Domain::Numbers, value };
         let terms = replay.terms(node).into_iter();
         let terms = terms.map(|term| (term.name.into_owned(), number(term.feature), number(term.weight))).collect();
-        Self { value, estimate: replay.trace().basis(node) == ValueBasis::Estimate, terms }
+        Self { estimate: replay.trace().basis(node) == ValueBasis::Estimate, terms }
     }
 }
 
@@ -166,10 +173,22 @@ struct Updated {
     window: Option<Bounds>,
 }
 
+/// A node that stands pat: the best value then, its window, and the static evaluation.
+#[derive(Serialize)]
+struct StoodPat {
+    value: Number,
+    #[serde(flatten)]
+    window: Option<Bounds>,
+    evaluation: Option<Number>,
+    #[serde(flatten)]
+    basis: Basis,
+}
+
 #[derive(Serialize)]
 struct Cut<'a> {
     kind: &'static str,
-    child: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    child: Option<usize>,
     pruned: Skipped<'a>,
 }
 
@@ -183,7 +202,8 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
             out.write(&Pass { step, event: "pass", number: pass, depth: (depth != u32::MAX).then_some(depth) })
         }
         Step::Enter { node, window, purpose } => {
-            let about = (replay.entered(node) == Some(step)).then(|| About::of(tree, node));
+            let about = (replay.entered(node) == Some(step))
+                .then(|| About::of(tree, node, replay.at(step).is_searched_on(node)));
             let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout, about };
             out.write(&StepLine { step, event: "enter", path, facts })
         }
@@ -192,7 +212,14 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
             out.write(&StepLine { step, event: "recall", path, facts })
         }
         Step::Evaluate { node, value } => {
-            out.write(&StepLine { step, event: "evaluate", path, facts: Valued::of(replay, node, number(value)) })
+            let facts = Valued { value: number(value), basis: Basis::of(replay, node) };
+            out.write(&StepLine { step, event: "evaluate", path, facts })
+        }
+        Step::StandPat { node, value, window } => {
+            let evaluation = replay.tree().evaluation(node).map(number);
+            let (window, basis) = (bounds(window), Basis::of(replay, node));
+            let facts = StoodPat { value: number(value), window, evaluation, basis };
+            out.write(&StepLine { step, event: "stand-pat", path, facts })
         }
         Step::Update { child, value, window, .. } => {
             let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
@@ -200,7 +227,7 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         }
         Step::Cutoff { node, child, cut } => {
             let skipped = Skipped { moment: replay.at(step), node, path };
-            let facts = Cut { kind: cut.name(), child: tree.ordinal(child), pruned: skipped };
+            let facts = Cut { kind: cut.name(), child: child.map(|child| tree.ordinal(child)), pruned: skipped };
             out.write(&StepLine { step, event: "cutoff", path, facts })
         }
         Step::Return { node, value } => {

@@ -150,6 +150,10 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
             say(&words::reports::Evaluate { node });
             (Some(value), None)
         }
+        Step::StandPat { value, window, .. } => {
+            say(&words::reports::StandPat { node });
+            (Some(value), window)
+        }
         Step::Update { value, window, .. } => {
             say(&words::reports::Update { node });
             (Some(value), window)

@@ -1,6 +1,6 @@
 //! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
 
-use super::{Describe, Game, Status};
+use super::{Describe, Game, Quietness, Status};
 use crate::tree::{Children, Domain, Kind, NodeId, Tree};
 
 /// The children of every node in an order of one's own, as linked lists: two numbers a node.
@@ -124,6 +124,15 @@ impl<'t> Game for LoadedTree<'t> {
     /// The file's `eval`; 0 where it gives none.
     fn evaluation(&self) -> f64 {
         self.tree.evaluation(self.at).unwrap_or(0.0)
+    }
+
+    /// As the file says; all moves of a position that is not quiet matter.
+    fn quietness(&self) -> Quietness<Moves<'t>> {
+        match (self.tree.is_quiet(self.at), self.tree.evaluation(self.at)) {
+            (true, _) => Quietness::Quiet,
+            (false, Some(_)) => Quietness::Unquiet(self.moves()),
+            (false, None) => Quietness::Unevaluated,
+        }
     }
 
     fn probability(&self, child: NodeId) -> f64 {

@@ -1,7 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Describe, Game, Placement, Status, rules_of};
+use super::{Describe, Game, Placement, Quietness, Status, rules_of};
 use crate::tree::{Domain, MoveNames, Symmetry, Term};
 
 /// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
@@ -56,12 +56,22 @@ impl<G: Game + Clone> Game for Merged<G> {
         matches!(self.among, Among::All)
     }
 
-    /// Plays every move once: as long as that takes, and quadratic in their number.
     fn moves(&self) -> Self::Moves {
+        self.distinct(self.game.moves())
+    }
+
+    fn quietness(&self) -> Quietness<Self::Moves> {
+        self.game.quietness().map(|moves| self.distinct(moves))
+    }
+}
+
+impl<G: Game + Clone> Merged<G> {
+    /// Plays every one of these moves once: as long as that takes, and quadratic in their number.
+    fn distinct(&self, all: G::Moves) -> Distinct<G::Move> {
         let mut game = self.game.clone();
         let mut seen = Vec::new();
         let mut moves = Vec::new();
-        for mv in self.game.moves() {
+        for mv in all {
             game.make(mv);
             let key = game.canonical();
             game.unmake(mv);

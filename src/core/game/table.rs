@@ -3,7 +3,7 @@
 
 use std::fmt::Debug;
 
-use super::{Describe, First, Payoff};
+use super::{Calm, Describe, First, Payoff};
 use crate::settings::{Choice, Strategy};
 
 /// A built-in game: its first position, and what is chosen about it alone.
@@ -14,6 +14,8 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
     const OPTIONS: &'static [GameOption<Self>] = &[];
     /// Whether there are chance nodes.
     const HAS_CHANCE: bool = false;
+    /// Whether all positions are quiet.
+    const CALM: Calm = Calm::Always;
     /// Whether nobody moves twice in a row.
     const TAKES_TURNS: bool = true;
 
@@ -92,6 +94,8 @@ impl GameRow {
 pub struct GameFacts {
     /// Whether there are chance nodes.
     pub has_chance: bool,
+    /// Whether all positions are quiet.
+    pub calm: Calm,
     /// Whether nobody moves twice in a row.
     pub takes_turns: bool,
     /// Whether every game that is over has one of two values.
@@ -206,10 +210,10 @@ macro_rules! games {
             }
 
             pub(super) fn facts(&self) -> GameFacts {
-                let (has_chance, takes_turns) = match self {
-                    $(Self::$game(_) => (<$start>::HAS_CHANCE, <$start>::TAKES_TURNS),)*
+                let (has_chance, calm, takes_turns) = match self {
+                    $(Self::$game(_) => (<$start>::HAS_CHANCE, <$start>::CALM, <$start>::TAKES_TURNS),)*
                 };
-                GameFacts { has_chance, takes_turns, is_two_valued: self.payoff().is_some() }
+                GameFacts { has_chance, calm, takes_turns, is_two_valued: self.payoff().is_some() }
             }
 
             pub(super) fn offers(&self) -> Vec<Offer> {

@@ -4,7 +4,8 @@ use std::iter::Zip;
 use std::ops::RangeFrom;
 
 use super::walk::{Visit, walk};
-use super::{Describe, Game, Score, Status};
+use super::{Describe, Game, Quietness, Score, Status};
+use crate::settings::AtLimit;
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 use crate::words;
 
@@ -26,7 +27,33 @@ pub fn unfold_while<G: Describe>(
     limit: usize,
     allows: impl FnMut(usize) -> bool,
 ) -> Result<Tree, TooLarge> {
-    let mut unfold = Unfold { tree: GrowingTree::default(), open: Vec::new(), limit, allows };
+    written(
+        game,
+        depth,
+        Unfold { at_limit: AtLimit::Evaluates, tree: GrowingTree::default(), open: Vec::new(), limit, allows },
+    )
+}
+
+/// The same where positions at the depth limit are followed on until they are quiet: nodes that are not are marked, and have their
+/// static evaluations.
+pub fn unfold_until_quiet<G: Describe>(
+    game: &mut G,
+    depth: u32,
+    limit: usize,
+    allows: impl FnMut(usize) -> bool,
+) -> Result<Tree, TooLarge> {
+    written(
+        game,
+        depth,
+        Unfold { at_limit: AtLimit::SearchesOn, tree: GrowingTree::default(), open: Vec::new(), limit, allows },
+    )
+}
+
+fn written<G: Describe, F: FnMut(usize) -> bool>(
+    game: &mut G,
+    depth: u32,
+    mut unfold: Unfold<F>,
+) -> Result<Tree, TooLarge> {
     walk(game, depth, &mut unfold)?;
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }
@@ -36,6 +63,8 @@ pub(super) const INTERVAL: usize = 4096;
 
 /// Writes each position as a node.
 struct Unfold<F> {
+    /// What becomes of positions at the depth limit.
+    at_limit: AtLimit,
     tree: GrowingTree,
     /// The nodes whose children are being written.
     open: Vec<NodeId>,
@@ -52,6 +81,8 @@ impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
         if nodes % INTERVAL == INTERVAL - 1 && !(self.allows)(nodes) {
             return Err(TooLarge(nodes));
         }
+        let unquiet = self.unquiet(game, left);
+        let left = if unquiet.is_some() { 1 } else { left };
         let content = NodeContent::of(game, left);
         let node = match self.open.last() {
             None => self.tree.root(content.kind),
@@ -63,11 +94,33 @@ impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
             return Ok(None);
         }
         self.open.push(node);
-        Ok(Some((0..).zip(game.moves())))
+        let moves = match unquiet {
+            None => game.moves(),
+            Some(unquiet) => {
+                self.tree.set_unquiet(node);
+                match unquiet {
+                    Quietness::Unquiet(moves) => {
+                        self.tree.estimate(node, game.evaluation().to_value(), game.basis());
+                        moves
+                    }
+                    Quietness::Quiet | Quietness::Unevaluated => game.moves(),
+                }
+            }
+        };
+        Ok(Some((0..).zip(moves)))
     }
 
     fn leave(&mut self) {
         self.open.pop().into_iter().for_each(|node| self.tree.close(node));
+    }
+}
+
+impl<F> Unfold<F> {
+    /// Why a position at the depth limit is followed on; `None` for one that is not, and above the limit.
+    fn unquiet<G: Game>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
+        let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));
+        let quietness = (is_at_limit && self.at_limit == AtLimit::SearchesOn).then(|| game.quietness());
+        quietness.filter(|quietness| !matches!(quietness, Quietness::Quiet))
     }
 }
 

@@ -19,7 +19,8 @@ pub(crate) trait Visit<G: Game> {
     fn leave(&mut self);
 }
 
-/// Walks depth first over the lines of play of at most `depth` plies (`u32::MAX` for all of them), and takes every move back.
+/// Walks depth first over the lines of play of `depth` plies (`u32::MAX` for all of them), and on where the visit follows moves from
+/// there, and takes every move back.
 /// Needs no stack of the machine: a game may be as long as it likes.
 pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
     let root = Edge { ordinal: 0, code: Edge::UNNAMED };
@@ -36,7 +37,7 @@ pub(crate) fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V
             continue;
         };
         position.played = Some(mv);
-        let left = if depth == u32::MAX { depth } else { depth - open.len() as u32 };
+        let left = if depth == u32::MAX { depth } else { depth.saturating_sub(open.len() as u32) };
         let code = game.code(mv);
         game.make(mv);
         let entered = visit.enter(game, Edge { ordinal, code }, left);

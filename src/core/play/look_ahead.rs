@@ -44,7 +44,9 @@ impl Recorder for Meter {
     fn record(&mut self, event: Event) -> Result<(), Spent> {
         match event {
             Event::Enter { .. } => self.left = self.left.checked_sub(1).ok_or(Spent)?,
-            Event::Evaluate { basis, .. } => self.has_guessed |= basis == ValueBasis::Estimate,
+            Event::Evaluate { basis, .. } | Event::StandPat { basis, .. } => {
+                self.has_guessed |= basis == ValueBasis::Estimate;
+            }
             Event::Pass { .. }
             | Event::Hit { .. }
             | Event::Update { .. }

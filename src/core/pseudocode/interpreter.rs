@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use super::{Part, Program};
 use crate::replay::Replay;
+use crate::settings::AtLimit;
 use crate::tree::{Goal, Kind, NodeId, Player, Tree};
 
 /// What executing one line did, as far as a search tells of it.
@@ -34,6 +35,7 @@ struct Call {
 pub(super) struct Machine<'t> {
     lines: Vec<(usize, &'t str)>,
     tree: &'t Tree,
+    at_limit: AtLimit,
     /// The depth limit of the pass.
     depth: u32,
     limit: u32,
@@ -59,6 +61,7 @@ impl<'t> Machine<'t> {
         let mut machine = Machine {
             lines: lines.collect(),
             tree,
+            at_limit: replay.trace().at_limit,
             depth: replay.trace().depth,
             limit: replay.trace().depth,
             goes_on: false,
@@ -221,6 +224,10 @@ impl<'t> Machine<'t> {
         if expression.contains("(child") {
             call.update = Some(self.events.len());
             self.tell(at, call, None);
+        } else if expression.contains("eval(node)") {
+            // Standing pat, before all children.
+            (call.update, call.rest) = (Some(self.events.len()), self.tree.children(call.node).count());
+            self.tell(at, call, None);
         } else if let Some(update) = call.update {
             self.events[update].vars.clone_from(&call.vars);
         } else {
@@ -228,7 +235,12 @@ impl<'t> Machine<'t> {
         }
     }
 
+    /// Whether a node is not searched below.
     fn is_end(&self, node: NodeId) -> bool {
+        self.is_cut_off(node) && (self.at_limit == AtLimit::Evaluates || self.tree.is_quiet(node))
+    }
+
+    fn is_cut_off(&self, node: NodeId) -> bool {
         self.tree.kind(node) == Kind::Leaf || self.tree.depth(node) >= self.depth as usize
     }
 
@@ -237,7 +249,11 @@ impl<'t> Machine<'t> {
         match condition {
             "child is the first" => return self.tree.children(call.node).next() == Some(call.child),
             "node is a leaf" => return self.tree.kind(call.node) == Kind::Leaf,
-            "cutoff-test(node)" => return self.is_end(call.node),
+            "cutoff-test(node)" => return self.is_cut_off(call.node),
+            "cutoff-test(node) and quiet(node)" => return self.is_cut_off(call.node) && self.tree.is_quiet(call.node),
+            "cutoff-test(node) and node may stand pat" => {
+                return self.is_cut_off(call.node) && self.tree.evaluation(call.node).is_some();
+            }
             "node is a MAX node" | "node is an OR node" => return goal == Some(Goal::Largest),
             "node is a MIN node" => return goal == Some(Goal::Smallest),
             _ => {}

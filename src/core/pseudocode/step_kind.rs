@@ -17,6 +17,10 @@ pub enum StepKind {
     Hit,
     /// The node's own value is looked at, and handed up.
     Evaluate,
+    /// What the player has by standing pat, at a node that is not quiet.
+    StandPat,
+    /// All children are skipped, and the value is handed up, because that is enough.
+    StandPatCut,
     /// The value of a child arrives.
     Update,
     /// The answer of a scout arrives, and is enough.
@@ -73,11 +77,13 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
         Step::Enter { .. } => StepKind::Call,
         Step::Hit { .. } => StepKind::Hit,
         Step::Evaluate { .. } => StepKind::Evaluate,
+        Step::StandPat { .. } => StepKind::StandPat,
         Step::Update { node, child, .. } => match rules.algorithm.facts().visits {
             Visits::Scouts => taken_into_account(moment, node, child),
             Visits::Once | Visits::Passes => StepKind::Update,
         },
-        Step::Cutoff { .. } => StepKind::Cut,
+        Step::Cutoff { child: Some(_), .. } => StepKind::Cut,
+        Step::Cutoff { child: None, .. } => StepKind::StandPatCut,
         Step::Return { .. } => handed_up(moment, rules),
     };
     Some((kind, Part::at(moment, step.node())))
@@ -97,7 +103,8 @@ fn taken_into_account(moment: Moment<'_>, node: NodeId, child: NodeId) -> StepKi
 /// From which line a node returns: that depends on the step before.
 fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
     match moment.replay().step(moment.cursor() - 1) {
-        Some(Step::Cutoff { .. }) => StepKind::Cut,
+        Some(Step::Cutoff { child: Some(_), .. }) => StepKind::Cut,
+        Some(Step::Cutoff { child: None, .. }) => StepKind::StandPatCut,
         Some(Step::Update { node, value, window, .. }) if is_settled(moment, rules, node, value, window) => {
             StepKind::Cut
         }

@@ -38,7 +38,7 @@ fn check(program: &Program, replay: &Replay) {
         if let Step::Return { value, .. } | Step::Hit { value, .. } = step {
             assert_eq!(event.result, Some(value), "{}", context());
         }
-        if let Step::Update { value, .. } = step {
+        if let Step::Update { value, .. } | Step::StandPat { value, .. } = step {
             let own =
                 if Part::at(moment, event.node) == Part::Min && program.form != Form::Negamax { "β" } else { "α" };
             assert_eq!(bounds("v").or(bounds(own)), Some(value), "{}", context());
@@ -56,6 +56,7 @@ fn says_what_it_does(program: &Program, line: usize, step: Step) {
         Step::Enter { .. } => text.starts_with("function "),
         Step::Hit { .. } => text == "if node is known return its value",
         Step::Evaluate { .. } => text.contains("return value(") || text.contains("return eval("),
+        Step::StandPat { .. } => text.contains(" ← ") && text.contains("eval(node)"),
         Step::Update { .. } => text.contains(" ← ") && text.contains("(child"),
         Step::Cutoff { .. } => one_line_if(text).is_some(),
         Step::Return { .. } => text.contains("return "),
@@ -105,6 +106,7 @@ proptest! {
     #[test]
     fn the_programs_do_what_the_searches_do(tree in testing::any_tree()) {
         check_all(&tree);
+        check_all(&testing::with_unquiet(&tree));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
         check_all(&testing::with_players(&tree, &[Player::Max, Player::Chance, Player::Min]));
     }
@@ -154,6 +156,11 @@ fn all_sorts() -> Vec<Arc<Tree>> {
     for text in ["[[F, T], [[[F, T], T], [F, T], T]]", "[[F, F], T, F]", "[[T, T], F]", "T"] {
         trees.extend([None, Some(Player::And)].map(|root| tree_from(text, root)));
     }
+    // Some of so many nodes at the depth limit are not quiet, stand pat, and are cut or not.
+    let leaves = |at: usize| (0..3).map(|leaf| ((at * 3 + leaf) * 7 % 19).to_string()).collect::<Vec<_>>().join(",");
+    let nodes = |at: usize| (0..4).map(|node| format!("[{}]", leaves(at * 4 + node))).collect::<Vec<_>>().join(",");
+    let wide = format!("[{}]", (0..6).map(|at| format!("[{}]", nodes(at))).collect::<Vec<_>>().join(","));
+    trees.extend([None, Some(Player::Min)].map(|root| testing::with_unquiet(&tree_from(&wide, root))));
     trees.push(testing::with_players(&tree(testing::PISA), &[Player::Chance, Player::Max, Player::Min]));
     trees
 }
@@ -165,6 +172,8 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
         StepKind::Call,
         StepKind::Hit,
         StepKind::Evaluate,
+        StepKind::StandPat,
+        StepKind::StandPatCut,
         StepKind::Update,
         StepKind::Scout,
         StepKind::Research,

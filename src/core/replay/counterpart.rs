@@ -56,6 +56,7 @@ enum Happening {
     Entered,
     Hit,
     Evaluated,
+    StoodPat,
     /// This child was taken into account.
     Updated(NodeId),
     Cut,
@@ -77,6 +78,7 @@ impl Happening {
             Step::Enter { .. } => Self::Entered,
             Step::Hit { .. } => Self::Hit,
             Step::Evaluate { .. } => Self::Evaluated,
+            Step::StandPat { .. } => Self::StoodPat,
             Step::Update { child, .. } => Self::Updated(child),
             Step::Cutoff { .. } => Self::Cut,
             Step::Return { .. } => Self::Returned,
@@ -150,7 +152,7 @@ impl Replay {
             }
         }
         let after = match step {
-            Step::Cutoff { child, .. } => Some(follow(child).node),
+            Step::Cutoff { child, .. } => child.map(|child| follow(child).node),
             _ => None,
         };
         self.decided(place, target, Missing { happening: wanted, after })
@@ -180,7 +182,9 @@ impl Replay {
         let found = match missing.happening {
             Happening::Pass => None,
             // A position that is known from elsewhere is entered and left in one step.
-            Happening::Entered | Happening::Evaluated => entered().or_else(|| last(Happening::Hit)),
+            Happening::Entered | Happening::Evaluated | Happening::StoodPat => {
+                entered().or_else(|| last(Happening::Hit))
+            }
             Happening::Hit => last(Happening::Returned).or_else(entered),
             Happening::Updated(_) | Happening::Cut | Happening::Returned => {
                 last(Happening::Hit).or_else(update).or_else(|| last(Happening::Evaluated)).or_else(entered)
@@ -199,7 +203,9 @@ impl Replay {
         match happening {
             Happening::Pass => self.passes.iter().map(|&step| step as usize).collect(),
             Happening::Entered | Happening::Hit => self.visits(node).map(Visit::entered).filter(is_it).collect(),
-            Happening::Evaluated => self.visits(node).map(|visit| visit.entered() + 1).filter(is_it).collect(),
+            Happening::Evaluated | Happening::StoodPat => {
+                self.visits(node).map(|visit| visit.entered() + 1).filter(is_it).collect()
+            }
             Happening::Updated(_) => updates().filter(is_it).collect(),
             Happening::Cut => updates().map(|step| step + 1).filter(is_it).collect(),
             Happening::Returned => self.visits(node).filter_map(Visit::returned).filter(is_it).collect(),

@@ -10,6 +10,7 @@
 use std::collections::HashMap;
 
 use super::{Moment, Replay};
+use crate::settings::AtLimit;
 use crate::trace::Step;
 use crate::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
 
@@ -58,7 +59,7 @@ impl Values<'_> {
             return value;
         }
         let value = match tree.kind(node) {
-            Kind::Inner(player) if tree.depth(node) < self.depth as usize && tree.duplicate_of(node).is_none() => {
+            Kind::Inner(player) if self.is_searched(node) && tree.duplicate_of(node).is_none() => {
                 self.best(node, player)
             }
             Kind::Inner(_) | Kind::Leaf | Kind::Unexplored => {
@@ -69,12 +70,29 @@ impl Values<'_> {
         value
     }
 
+    /// Whether the search looks below the node when it comes there.
+    fn is_searched(&self, node: NodeId) -> bool {
+        let trace = self.moment.replay().trace();
+        let is_within = trace.tree.depth(node) < self.depth as usize;
+        is_within || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(node))
+    }
+
+    /// What standing pat is worth to the player of a node: below the limit where there is a static evaluation, be it seen or not.
+    fn stand_pat(&self, node: NodeId) -> Option<f64> {
+        let trace = self.moment.replay().trace();
+        let may = trace.tree.depth(node) >= self.depth as usize && trace.tree.evaluation(node).is_some();
+        may.then(|| self.seen[node.index()].unwrap_or_else(|| self.filling.value(trace.tree.domain(), node)))
+    }
+
     fn best(&mut self, node: NodeId, player: Player) -> f64 {
         let tree = self.moment.replay().tree();
+        let stand_pat = self.stand_pat(node);
         let children = tree.children(node).map(|child| (tree.probability(child), self.of(child)));
         match player.goal() {
-            Some(Goal::Largest) => children.map(|(_, value)| value).fold(f64::NEG_INFINITY, f64::max),
-            Some(Goal::Smallest) => children.map(|(_, value)| value).fold(f64::INFINITY, f64::min),
+            Some(Goal::Largest) => {
+                children.map(|(_, value)| value).fold(stand_pat.unwrap_or(f64::NEG_INFINITY), f64::max)
+            }
+            Some(Goal::Smallest) => children.map(|(_, value)| value).fold(stand_pat.unwrap_or(f64::INFINITY), f64::min),
             None => children.map(|(p, value)| p.filter(|&p| p > 0.0).map_or(0.0, |p| p * value)).sum(),
         }
     }
@@ -111,6 +129,9 @@ pub(crate) fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
     for cursor in 0..=replay.len() {
         if let Some(Step::Evaluate { node, value }) = replay.step(cursor) {
             seen[node.index()] = Some(replay.for_max(node, value));
+        }
+        if let Some(Step::StandPat { node, .. }) = replay.step(cursor) {
+            seen[node.index()] = replay.tree().evaluation(node);
         }
         let moment = replay.at(cursor);
         let mut depths: HashMap<u32, [Values<'_>; FILLINGS.len()]> = HashMap::new();

@@ -111,6 +111,10 @@ impl<'t> Reader<'t> {
                 self.last_return = value;
             }
             Step::Evaluate { .. } => {}
+            Step::StandPat { node, value, .. } => {
+                self.updates.note(node, number);
+                self.read_stand_pat(number, node, value);
+            }
             Step::Update { node, value, .. } => {
                 self.updates.note(node, number);
                 self.read_update(number, node, value);
@@ -120,6 +124,16 @@ impl<'t> Reader<'t> {
                 self.entries.leave(number);
                 self.last_return = value;
                 self.best.pop();
+            }
+        }
+    }
+
+    /// Standing pat changes something unless fail-hard keeps its bound.
+    fn read_stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
+        if let Some(best) = self.best.last_mut() {
+            *best = value;
+            if self.tree.evaluation(node) == Some(value) {
+                self.changes.push(number);
             }
         }
     }
@@ -138,11 +152,12 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Where each node's updates begin: in each visit a node has one for each child it took into account.
+/// Where each node's updates begin: in each visit a node has one for each child it took into account, and one if it
+/// may stand pat.
 fn update_starts(trace: &Trace) -> Vec<u32> {
     let mut starts = vec![0; trace.tree.len() + 1];
     for step in trace.steps.iter() {
-        if let Step::Update { node, .. } = step {
+        if let Step::Update { node, .. } | Step::StandPat { node, .. } = step {
             starts[node.index() + 1] += 1;
         }
     }

@@ -146,6 +146,8 @@ struct Children {
     interval: Option<Interval>,
     /// How many have not returned yet.
     left: usize,
+    /// What the node's player has by standing pat, which is as good as one more child.
+    stand_pat: Option<Interval>,
 }
 
 impl Children {
@@ -191,15 +193,19 @@ impl<'r> Reading<'r> {
             Step::Hit { node, .. } => self.learn(number, node, self.latest[self.replay.tree().canonical(node).index()]),
             Step::Enter { node, .. } => {
                 let left = self.replay.tree().children(node).count();
-                self.open.push(Children { interval: None, left });
+                self.open.push(Children { interval: None, left, stand_pat: None });
             }
+            Step::StandPat { node, value, .. } => self.stand_pat(number, node, value),
             Step::Update { node, child, value, .. } => self.update(number, [node, child], value),
             Step::Return { node, .. } => {
                 let children = self.open.pop();
                 let interval = match (self.evaluated.take(), children) {
                     (Some(value), _) => Interval::point(self.replay.for_max(node, value)),
-                    (None, Some(Children { interval: Some(all), left: 0 })) => all,
-                    (None, _) => combined(self.replay.tree(), node, |child| self.latest[child.index()]),
+                    (None, Some(Children { interval: Some(all), left: 0, .. })) => all,
+                    (None, children) => {
+                        let stand_pat = children.and_then(|children| children.stand_pat);
+                        combined(self.replay.tree(), node, stand_pat, |child| self.latest[child.index()])
+                    }
                 };
                 self.learn(number, node, interval);
             }
@@ -207,10 +213,23 @@ impl<'r> Reading<'r> {
         }
     }
 
+    fn stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
+        let Some(children) = self.open.last_mut() else { return };
+        children.stand_pat = self.replay.stand_pat(node).map(Interval::point);
+        children.interval = children.stand_pat;
+        self.found(number, node, value);
+    }
+
     fn update(&mut self, number: u32, [node, child]: [NodeId; 2], value: f64) {
         let Some(children) = self.open.last_mut() else { return };
+        children.add(self.replay.tree(), [node, child], self.latest[child.index()]);
+        self.found(number, node, value);
+    }
+
+    /// Notes what the best value of an open node says of the true one.
+    fn found(&mut self, number: u32, node: NodeId, value: f64) {
+        let Some(children) = self.open.last() else { return };
         let tree = self.replay.tree();
-        children.add(tree, [node, child], self.latest[child.index()]);
         let known = children.known(tree, node).and(self.latest[node.index()]);
         if let Some(at) = self.replay.updates.last(node, number as usize) {
             self.intervals.updates[at] = Bound::of(self.replay.for_max(node, value), known);
@@ -250,7 +269,8 @@ fn of_open(moment: Moment<'_>, top: NodeId) -> Interval {
     let mut below: Option<(NodeId, Interval)> = None;
     for node in open.filter(|&node| moment.state(node) == State::Open) {
         let known = below;
-        let interval = combined(tree, node, |child| match known {
+        let stand_pat = moment.replay.stand_pat(node).filter(|_| moment.stands_pat(node)).map(Interval::point);
+        let interval = combined(tree, node, stand_pat, |child| match known {
             Some((open_child, interval)) if open_child == child => interval,
             _ => returned(moment.replay, child, moment.visit(child), from),
         });
@@ -278,8 +298,8 @@ fn evaluated(moment: Moment<'_>, node: NodeId) -> Option<Interval> {
     }
 }
 
-/// What the children of a node allow.
-fn combined(tree: &Tree, node: NodeId, of: impl Fn(NodeId) -> Interval) -> Interval {
+/// What the children of a node allow, and that its player may stand pat.
+fn combined(tree: &Tree, node: NodeId, stand_pat: Option<Interval>, of: impl Fn(NodeId) -> Interval) -> Interval {
     let children = tree.children(node).map(|child| (child, of(child)));
     match tree.player(node).map(Player::goal) {
         None => Interval::unknown(tree.domain()),
@@ -287,7 +307,8 @@ fn combined(tree: &Tree, node: NodeId, of: impl Fn(NodeId) -> Interval) -> Inter
             sum.plus(interval, tree.probability(child).unwrap_or(1.0))
         }),
         Some(Some(goal)) => {
-            let best = children.map(|(_, interval)| interval).reduce(|a, b| a.better_of(b, goal));
+            let all = stand_pat.into_iter().chain(children.map(|(_, interval)| interval));
+            let best = all.reduce(|a, b| a.better_of(b, goal));
             best.unwrap_or(Interval::unknown(tree.domain()))
         }
     }

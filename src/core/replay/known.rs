@@ -166,7 +166,7 @@ impl Moment<'_> {
     }
 
     /// The child that makes sure of what the node's player has for certain: the one its best value came from, unless that one has
-    /// returned a bound and another has the value itself. Linear in the children where it is not the first of them.
+    /// returned a bound and another has the value itself. None is needed where standing pat does. Linear in the children where it is not the first of them.
     #[must_use]
     pub fn assuring_child(&self, node: NodeId) -> Option<NodeId> {
         let tree = self.replay.tree();
@@ -176,6 +176,11 @@ impl Moment<'_> {
             Goal::Smallest => interval.high,
         };
         let wanted = assured(self.interval_for_max(node));
+        // Standing pat comes before every child.
+        let stand_pat = self.replay.stand_pat(node).filter(|_| self.stands_pat(node));
+        if stand_pat.is_some_and(|value| !goal.prefers(wanted, value)) {
+            return None;
+        }
         let is_enough = |&child: &NodeId| {
             self.visit(child).is_some() && !goal.prefers(wanted, assured(self.interval_for_max(child)))
         };
@@ -258,6 +263,14 @@ mod tests {
         #[test]
         fn what_is_known_holds_however_the_rest_is_filled_in(tree in testing::any_tree(), orders in orders()) {
             check_all(&tree, orders);
+        }
+
+        #[test]
+        fn what_is_known_among_nodes_that_are_not_quiet_holds_however_the_rest_is_filled_in(
+            tree in testing::any_unquiet_tree(), truth in testing::any_truth_tree(), orders in orders(),
+        ) {
+            check_all(&tree, orders.clone());
+            check_all(&testing::with_unquiet(&truth), orders);
         }
 
         #[test]

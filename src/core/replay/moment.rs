@@ -92,7 +92,7 @@ impl<'r> Moment<'r> {
     }
 
     /// The updates of the node so far, as step numbers from 1.
-    fn updates(&self, node: NodeId) -> &'r [u32] {
+    pub(super) fn updates(&self, node: NodeId) -> &'r [u32] {
         let all = self.replay.updates.of(node);
         let until = |cursor: usize| all.partition_point(|&step| step as usize <= cursor);
         let from = match self.visit(node) {
@@ -110,25 +110,26 @@ impl<'r> Moment<'r> {
 
     /// The children that returned to the node in this visit, in order.
     pub(super) fn updated_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        self.updates(node).iter().filter_map(|&step| self.update(step)).map(|update| update.child)
+        self.updates(node).iter().filter_map(|&step| self.update(step)?.child)
     }
 
     /// How many times the node took a child into account so far.
     #[must_use]
     pub fn returned_children(&self, node: NodeId) -> usize {
-        self.updates(node).len()
+        self.updates(node).len() - usize::from(self.stands_pat(node))
     }
 
     /// The child that the node took into account last.
     #[must_use]
     pub fn last_child(&self, node: NodeId) -> Option<NodeId> {
         let last = *self.updates(node).last()?;
-        self.update(last).map(|update| update.child)
+        self.update(last)?.child
     }
 
     fn update(&self, step: u32) -> Option<Update> {
         match self.replay.step(step as usize)? {
-            Step::Update { child, value, window, .. } => Some(Update { child, value, window }),
+            Step::Update { child, value, window, .. } => Some(Update { child: Some(child), value, window }),
+            Step::StandPat { value, window, .. } => Some(Update { child: None, value, window }),
             _ => None,
         }
     }
@@ -231,7 +232,7 @@ impl<'r> Moment<'r> {
         let best = self.update(*updates.last()?)?.value;
         // Values only get better, so the updates that reached the best one stand together at the end.
         let first = updates.partition_point(|&step| self.update(step).is_some_and(|update| update.value != best));
-        let child = self.update(updates[first])?.child;
+        let child = self.update(updates[first])?.child?;
         (self.handed_up(updates[first]) == Some(best)).then_some(child)
     }
 
@@ -288,9 +289,10 @@ impl<'r> Moment<'r> {
     pub fn cutoff(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.cutoff_at(node)?;
         match (self.replay.step(step - 1), self.replay.step(step)) {
-            (Some(Step::Update { value, window, .. }), Some(Step::Cutoff { child, cut, .. })) => {
-                Some(Cutoff { node, child, cut, value, window: window.unwrap_or(Window::FULL) })
-            }
+            (
+                Some(Step::Update { value, window, .. } | Step::StandPat { value, window, .. }),
+                Some(Step::Cutoff { child, cut, .. }),
+            ) => Some(Cutoff { node, child, cut, value, window: window.unwrap_or(Window::FULL) }),
             _ => None,
         }
     }
@@ -321,8 +323,9 @@ impl<'r> Moment<'r> {
     }
 }
 
+/// What a node takes into account: a child, or that its player may stand pat.
 struct Update {
-    child: NodeId,
+    child: Option<NodeId>,
     value: f64,
     window: Option<Window>,
 }

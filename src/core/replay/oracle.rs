@@ -10,7 +10,7 @@ use super::{Interval, Moment, Replay, State, Tally};
 use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{CutRule, FailMode, Order, PassOrder};
+use crate::settings::{AtLimit, CutRule, FailMode, Order, PassOrder};
 use crate::testing::{self, replay_in_order};
 use crate::trace::{Perspective, Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
@@ -39,6 +39,8 @@ struct Fold {
     depth: Option<u32>,
     /// What has been evaluated, and what has been entered, since depths last changed.
     evaluated: HashMap<NodeId, f64>,
+    /// The static evaluations of those who may stand pat.
+    stood_pat: HashMap<NodeId, f64>,
     entered: HashSet<NodeId>,
     /// The intervals before that.
     forgotten: HashMap<NodeId, Interval>,
@@ -65,6 +67,12 @@ impl Fold {
                 self.node(node).value = Some(value);
                 self.evaluated.insert(node, value);
                 self.tally.leaves += 1;
+            }
+            Step::StandPat { node, value, window } => {
+                let seen = self.node(node);
+                seen.value = Some(value);
+                seen.windows.extend(window.filter(|window| seen.windows.last() != Some(window)));
+                self.stood_pat.extend(replay.tree().evaluation(node).map(|evaluation| (node, evaluation)));
             }
             Step::Update { node, child, value, window } => self.update(replay, [node, child], value, window),
             Step::Cutoff { node, .. } => self.cutoff(replay, node),
@@ -145,7 +153,12 @@ impl Fold {
     }
 
     fn tally(&self, replay: &Replay) -> Tally {
-        let in_reach = |node: NodeId| replay.tree().depth(node) as u64 <= u64::from(replay.trace().depth);
+        let trace = replay.trace();
+        let goes_on = |above: NodeId| {
+            (trace.tree.depth(above) as u64) < u64::from(trace.depth)
+                || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(above))
+        };
+        let in_reach = |node: NodeId| trace.tree.ancestors(node).skip(1).all(goes_on);
         let pruned = self.nodes.iter().filter(|&(&node, seen)| seen.pruned && in_reach(node)).count();
         Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
     }
@@ -188,7 +201,8 @@ impl Fold {
             Some(Goal::Smallest) if side == Perspective::Max => f64::min,
             _ => f64::max,
         };
-        let best = tree.children(node).map(handed_up);
+        let stand_pat = self.stood_pat.get(&node).map(|&value| Interval { low: value, high: value });
+        let best = stand_pat.into_iter().chain(tree.children(node).map(handed_up));
         best.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) }).unwrap_or(unknown)
     }
 
@@ -248,7 +262,10 @@ fn check(replay: &Replay) {
         assert!(begins || moment.state(step.node()) != State::Unvisited, "the search is where it is");
         fold.check(moment);
         let better = fold.seen(step.node()).and_then(|seen| seen.best).filter(|best| Some(*best) != before);
-        if better.is_some() || matches!(step, Step::Cutoff { .. } | Step::Pass { .. }) {
+        // Standing pat is as good as a better child, unless fail-hard keeps its bound.
+        let stands_pat =
+            matches!(step, Step::StandPat { node, value, .. } if replay.tree().evaluation(node) == Some(value));
+        if better.is_some() || stands_pat || matches!(step, Step::Cutoff { .. } | Step::Pass { .. }) {
             events.push(cursor);
         }
     }
@@ -361,6 +378,16 @@ proptest! {
     fn every_moment_is_what_folding_the_steps_gives(tree in testing::any_tree(), orders in orders()) {
         for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
             check(&replay_in_order(&tree, rules, order));
+        }
+    }
+
+    #[test]
+    fn every_moment_among_nodes_that_are_not_quiet_is_what_folding_the_steps_gives(
+        tree in testing::any_unquiet_tree(), orders in orders(), depth in 0u32..4,
+    ) {
+        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
+            let depth = rules.depth.min(depth);
+            check(&replay_in_order(&tree, Rules { depth, ..rules }, order));
         }
     }
 

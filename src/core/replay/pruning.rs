@@ -1,6 +1,7 @@
 //! Which nodes cutoffs keep the search from: from which step on each is pruned, and how many are at any step.
 
 use super::visits::{NEVER, Visits};
+use crate::settings::AtLimit;
 use crate::trace::{Extent, Step, Trace};
 use crate::tree::{NodeId, Tree};
 
@@ -110,9 +111,16 @@ impl<'t> Sizes<'t> {
         }
         let mut depths = vec![0; tree.len()];
         let mut sizes = vec![0; tree.len()];
+        let goes_on = |node: NodeId, depth| match trace.at_limit {
+            _ if depth < trace.depth => true,
+            AtLimit::Evaluates => false,
+            AtLimit::SearchesOn => !tree.is_quiet(node),
+        };
         for node in tree.nodes() {
-            depths[node.index()] = tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1);
-            sizes[node.index()] = u32::from(depths[node.index()] <= trace.depth);
+            let parent = tree.parent(node);
+            depths[node.index()] = parent.map_or(0, |parent| depths[parent.index()] + 1);
+            let is_seen = parent.is_none_or(|at| sizes[at.index()] > 0 && goes_on(at, depths[at.index()]));
+            sizes[node.index()] = u32::from(is_seen);
         }
         for node in tree.nodes().rev() {
             if let Some(parent) = tree.parent(node) {

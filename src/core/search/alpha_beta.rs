@@ -11,7 +11,7 @@ use super::bounds::Bounds;
 use super::chooser::Chooser;
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::game::{Game, Score};
-use crate::settings::FailMode;
+use crate::settings::{CutRule, FailMode};
 use crate::trace::Recorder;
 
 /// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
@@ -32,22 +32,47 @@ impl<G: Game> SearchAlgorithm<G> for AlphaBeta {
         mut bounds: Bounds<G::Score>,
     ) -> Searched<G, R> {
         let Self(rules) = driver.algorithm;
-        let mut best = match rules.fail_mode {
-            FailMode::FailSoft => P::worst(),
-            FailMode::FailHard => *P::own(&mut bounds),
-        };
-        let mut moves = driver.game.moves();
-        while let Some(mv) = moves.next() {
-            let value = driver.child(mv, ply + 1, bounds)?;
-            best = P::better(best, value);
-            let own = P::own(&mut bounds);
-            *own = P::better(*own, best);
-            driver.update(best.to_value(), bounds)?;
-            if bounds.cut(rules.cut_rule) {
-                driver.skip(P::CUT, moves)?;
-                break;
-            }
-        }
-        Ok(best)
+        let best = start::<P, G::Score>(rules, &mut bounds);
+        let moves = driver.game.moves();
+        children::<P, _, _, _>(driver, ply, Found { best, bounds }, rules.cut_rule, moves)
     }
+}
+
+/// The best value of a node before any child has returned.
+#[inline(always)]
+pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) -> S {
+    match rules.fail_mode {
+        FailMode::FailSoft => P::worst(),
+        FailMode::FailHard => *P::own(bounds),
+    }
+}
+
+/// What a node has found so far.
+#[derive(Clone, Copy)]
+pub(super) struct Found<S> {
+    pub(super) best: S,
+    pub(super) bounds: Bounds<S>,
+}
+
+/// The best value of a node, from the children that these moves lead to, as far as they matter.
+#[inline(always)]
+pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Bounds<G::Score>>>(
+    driver: &mut Driver<'_, G, R, A>,
+    ply: u32,
+    Found { mut best, mut bounds }: Found<G::Score>,
+    cut_rule: CutRule,
+    mut moves: G::Moves,
+) -> Searched<G, R> {
+    while let Some(mv) = moves.next() {
+        let value = driver.child(mv, ply + 1, bounds)?;
+        best = P::better(best, value);
+        let own = P::own(&mut bounds);
+        *own = P::better(*own, best);
+        driver.update(best.to_value(), bounds)?;
+        if bounds.cut(cut_rule) {
+            driver.skip(P::CUT, moves)?;
+            break;
+        }
+    }
+    Ok(best)
 }

@@ -8,7 +8,8 @@ use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
-use crate::game::{Game, Score, Status};
+use crate::game::{Game, Quietness, Score, Status};
+use crate::settings::AtLimit;
 use crate::trace::{Cut, Event, Recorder};
 use crate::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
@@ -19,6 +20,9 @@ pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Sto
 pub(super) trait SearchAlgorithm<G: Game>: Copy {
     /// What a node is given to search within: [`Bounds`](super::bounds::Bounds), or `()` where an algorithm has no windows.
     type Window: SearchWindow;
+
+    /// What it does with a position at the depth limit.
+    const AT_LIMIT: AtLimit = AtLimit::Evaluates;
 
     /// The value of a position in which this player chooses, from the values of its children.
     fn choose<P: Chooser, R: Recorder>(
@@ -119,7 +123,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         self.make(mv);
         let (kind, found) = match self.game.status() {
             Status::Over(value) => (Kind::Leaf, Found::Value(value, ValueBasis::Proof)),
-            Status::ToMove(player) if self.horizon.is_reached(ply) => {
+            Status::ToMove(player) if self.horizon.is_reached(ply) && !self.searches_on() => {
                 (Kind::Inner(player), Found::Value(self.game.evaluation(), self.game.basis()))
             }
             Status::ToMove(player) => (Kind::Inner(player), Found::Children(player)),
@@ -127,6 +131,15 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         let probe = self.probe(ply);
         self.take_back(mv);
         Arrival { kind, probe, found }
+    }
+
+    /// Whether a position at the depth limit is searched on. Most searches never do, which the compiler knows.
+    #[inline(always)]
+    fn searches_on(&self) -> bool {
+        match A::AT_LIMIT {
+            AtLimit::Evaluates => false,
+            AtLimit::SearchesOn => !matches!(self.game.quietness(), Quietness::Quiet),
+        }
     }
 
     /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
@@ -184,6 +197,22 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
         let value = self.algorithm.seen_at(value, ply, self.game.domain());
         self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
         Ok(value)
+    }
+
+    /// How quiet a position is that is searched on at the depth limit; `None` above the limit, where all are searched.
+    pub(super) fn unrest(&self, ply: u32) -> Option<Quietness<G::Moves>> {
+        self.horizon.is_reached(ply).then(|| self.game.quietness())
+    }
+
+    /// Reports the static evaluation with which the player to move may stand pat, what that makes of the best value, and the window
+    /// after it.
+    pub(super) fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {
+        self.recorder.record(Event::StandPat {
+            evaluation: evaluation.to_value(),
+            basis: self.game.basis(),
+            value: best.to_value(),
+            window: window.recorded(),
+        })
     }
 
     /// Reports what a position is worth so far and the window it has now, after a child has returned.

@@ -61,6 +61,7 @@ impl LastPass {
             Event::Pass { .. }
             | Event::Hit { .. }
             | Event::Evaluate { .. }
+            | Event::StandPat { .. }
             | Event::Update { .. }
             | Event::Cutoff { .. }
             | Event::Skip { .. } => {}

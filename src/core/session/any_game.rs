@@ -14,7 +14,7 @@ use crate::settings::{Need, Order};
 pub(crate) fn run_game<G: Describe + Clone>(game: G, rules: Rules) -> Arc<Replay> {
     let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
     let trace = if rules.algorithm.needs(Need::WholeTree) {
-        let tree = Unfold { depth: rules.depth, progress }.visit(game).expect("a small game");
+        let tree = Unfold { rules, progress }.visit(game).expect("a small game");
         record_tree(Arc::new(tree), choices, progress)
     } else {
         Record { choices, progress }.visit(game)

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use unwritten::MOST_COMPARED;
 
-use super::prepare::{check, is_merged, search_arranged, whole_tree};
+use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::game::{Describe, GameVisitor, LoadedGraph, LoadedTree};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
@@ -19,7 +19,7 @@ use crate::words;
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// The tree down to the depth limit; `None` of a game for which it is too large to be written out.
+    /// The tree down to the depth limit, of a file all of it; `None` of a game for which it is too large to be written out.
     pub tree: Option<Arc<Tree>>,
     /// What its values are.
     pub domain: Domain,
@@ -55,7 +55,8 @@ pub struct ComparisonRow {
     pub best: Vec<usize>,
     /// Nodes visited, leaves, cutoffs.
     pub counts: Counts,
-    /// The moves of the principal variation, where there is no tree to tell them.
+    /// The moves of the principal variation, where the tree of the comparison does not tell them: there is none, or the search goes
+    /// on below it.
     pub moves: Vec<String>,
     /// Nodes never visited; `None` where that is not known.
     pub pruned: Option<u64>,
@@ -84,7 +85,18 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let mut rows = Vec::new();
     let mut unfinished = None;
     for algorithm in algorithms(input, kind(&tree), chosen) {
-        let rules = Rules { algorithm, depth: u32::MAX, ..choices.search_rules() };
+        let rules = Rules { algorithm, ..choices.search_rules() };
+        if rules.searches_on() {
+            match beyond(input, Choices { rules, ..choices }, plies, progress)? {
+                Ok(row) => rows.push(row),
+                Err(counts) => {
+                    unfinished = Some(Unfinished { algorithm, counts });
+                    break;
+                }
+            }
+            continue;
+        }
+        let rules = Rules { depth: u32::MAX, ..rules };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
@@ -101,7 +113,38 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
     let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
-    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(tree) })
+    // What a file calls its nodes only its own tree knows.
+    let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
+    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
+}
+
+/// The row of a search that goes on beyond the depth limit, in a tree of its own; where it was stopped, what it had done by then.
+fn beyond(
+    input: &Input,
+    choices: Choices,
+    plies: usize,
+    progress: &Arc<Progress>,
+) -> Result<Result<ComparisonRow, Counts>, RunError> {
+    let Choices { rules, order, seed } = choices;
+    let tree = searched_tree(input, rules, progress)?;
+    let nodes = unfolded(input, Unfold { rules, progress })?.len() as u64;
+    let order = arrange(&tree, order, seed, rules.cut_rule);
+    let summary = Summary::from_side(rules.algorithm.facts().perspective, tree.domain());
+    let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
+    let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
+    let Summary { counts, variation, .. } = recorder.into_inner();
+    let Ok(value) = searched else { return Ok(Err(counts)) };
+    let line = || variation.iter().map(|ply| NodeId(ply.code));
+    let called = |node| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
+    Ok(Ok(ComparisonRow {
+        algorithm: rules.algorithm,
+        value,
+        best: line().map(|node| tree.ordinal(node)).collect(),
+        moves: line().map(called).collect(),
+        counts,
+        pruned: Some(nodes - counts.visited),
+        branching: effective_branching(counts.visited, plies),
+    }))
 }
 
 /// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b

@@ -1,8 +1,8 @@
 //! Which algorithm fits which tree.
 
 use super::Input;
-use crate::game::{GameFacts, GameSpec, Merge};
-use crate::settings::{Algorithm, Choice, Need};
+use crate::game::{Calm, GameFacts, GameSpec, Merge};
+use crate::settings::{Algorithm, AtLimit, Choice, Need};
 use crate::tree::{Domain, Kind, Player, Tree};
 use crate::words;
 
@@ -49,7 +49,7 @@ impl Reason {
 #[must_use]
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
-        Input::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
+        _ if knows_chance(input) => Algorithm::Expectiminimax,
         Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
@@ -80,6 +80,14 @@ pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     }
 }
 
+/// Whether the input has chance nodes. Linear in a tree; a game says itself what it is.
+pub(super) fn knows_chance(input: &Input) -> bool {
+    match input {
+        Input::Tree(tree) => has_chance(tree),
+        Input::Game(spec) => spec.facts().has_chance,
+    }
+}
+
 pub(super) fn has_chance(tree: &Tree) -> bool {
     tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
 }
@@ -88,6 +96,7 @@ pub(super) fn has_chance(tree: &Tree) -> bool {
 #[derive(Clone, Copy)]
 struct Facts {
     chance: bool,
+    calm: Calm,
     two_valued: bool,
     turns: bool,
     merge: Merge,
@@ -98,8 +107,8 @@ impl Facts {
         match input {
             Input::Tree(tree) => Self::of_tree(tree),
             Input::Game(spec) => {
-                let GameFacts { has_chance, takes_turns, is_two_valued } = spec.facts();
-                Self { chance: has_chance, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
+                let GameFacts { has_chance, calm, takes_turns, is_two_valued } = spec.facts();
+                Self { chance: has_chance, calm, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
             }
         }
     }
@@ -107,6 +116,7 @@ impl Facts {
     fn of_tree(tree: &Tree) -> Self {
         Self {
             chance: has_chance(tree),
+            calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
             two_valued: is_two_valued(tree),
             turns: tree.takes_turns(),
             merge: Merge::None,
@@ -129,7 +139,9 @@ impl Facts {
     }
 
     const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
-        self.chance || !algorithm.facts().only_with_chance
+        let facts = algorithm.facts();
+        let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
+        (self.chance || !facts.only_with_chance) && goes_on
     }
 }
 

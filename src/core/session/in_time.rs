@@ -79,6 +79,7 @@ impl Recorder for Timed<'_> {
             }
             Event::Hit { .. }
             | Event::Evaluate { .. }
+            | Event::StandPat { .. }
             | Event::Update { .. }
             | Event::Cutoff { .. }
             | Event::Skip { .. }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::fit;
 use super::{Choices, Input, MOST_RECORDED, RunError};
 use crate::game::{
-    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while, unfold_while,
+    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while,
+    unfold_until_quiet, unfold_while,
 };
 use crate::search::{Rules, arrange, search};
-use crate::settings::{Need, Order};
+use crate::settings::{Algorithm, Need, Order};
 use crate::trace::{Progress, Recorder, Stopped};
 use crate::tree::{Kind, NodeId, Positions, Tree};
 
@@ -28,7 +29,7 @@ pub(super) fn prepare<'m>(input: &'m Input, choices: Choices, progress: &Progres
     Ok(match input {
         Input::Tree(tree) => Prepared::Tree(Arc::clone(tree)),
         Input::Game(spec) if !needs_tree => Prepared::Game(spec),
-        Input::Game(_) => Prepared::Tree(whole_tree(input, choices.rules.depth, progress)?),
+        Input::Game(_) => Prepared::Tree(searched_tree(input, choices.rules, progress)?),
     })
 }
 
@@ -93,14 +94,32 @@ pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tr
     tree.named(found.names).with_turns().with_duplicates(found.duplicates).with_images(game.symmetry(), found.images)
 }
 
+/// All that a search may see: the whole tree down to its depth limit, and on from there where it searches on.
+pub(super) fn searched_tree(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+    match input {
+        Input::Tree(tree) if rules.searches_on() => Ok(Arc::clone(tree)),
+        Input::Game(_) if rules.searches_on() => unfolded(input, Unfold { rules, progress }),
+        Input::Tree(_) | Input::Game(_) => whole_tree(input, rules.depth, progress),
+    }
+}
+
 /// The whole tree down to a depth: a file's own, or a game's written out. Where positions are merged it is the one that retrograde
 /// labelling searches, from the last child to the first. Fails where that is too large, and when it is cancelled.
 pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+    let rules = Rules { depth, ..Rules::of(Algorithm::Minimax) };
+    match input {
+        Input::Tree(tree) if depth == u32::MAX => Ok(Arc::clone(tree)),
+        Input::Tree(_) | Input::Game(_) => unfolded(input, Unfold { rules, progress }),
+    }
+}
+
+/// The tree written out. Fails where that is too large, and when it is cancelled.
+pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, RunError> {
+    let progress = unfold.progress;
     let unfolded = match input {
-        Input::Tree(tree) if depth == u32::MAX => return Ok(Arc::clone(tree)),
-        Input::Tree(tree) => Unfold { depth, progress }.visit(LoadedTree::new(tree)),
+        Input::Tree(tree) => unfold.visit(LoadedTree::new(tree)),
         Input::Game(spec) => {
-            let unfolded: Option<Tree> = spec.visit(Unfold { depth, progress });
+            let unfolded: Option<Tree> = spec.visit(unfold);
             unfolded.map(|tree| of_game(tree, spec))
         }
     };
@@ -111,9 +130,9 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
     }
 }
 
-/// Writes a game out down to a depth, if it is small enough. Progress is reported as nodes written; cancelling stops it.
+/// Writes out what these rules let a search see of a game, if it is small enough. Progress is reported as nodes written; cancelling stops it.
 pub(super) struct Unfold<'p> {
-    pub(super) depth: u32,
+    pub(super) rules: Rules,
     pub(super) progress: &'p Progress,
 }
 
@@ -121,7 +140,8 @@ impl GameVisitor for Unfold<'_> {
     type Output = Option<Tree>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
-        let Self { depth, progress } = self;
+        let Self { rules, progress } = self;
+        let depth = rules.depth;
         let most = MOST_RECORDED as usize;
         let allows = |nodes: usize| {
             progress.report(nodes as u64);
@@ -130,6 +150,9 @@ impl GameVisitor for Unfold<'_> {
         if game.merges() {
             let tree = span_while(&mut game, depth, most, allows).ok()?;
             return Some(described(&mut game, tree, depth));
+        }
+        if rules.searches_on() {
+            return unfold_until_quiet(&mut game, depth, most, allows).ok();
         }
         unfold_while(&mut game, depth, most, allows).ok()
     }

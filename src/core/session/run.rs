@@ -108,7 +108,7 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
     let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
     search_tree(&tree, choices, &mut recorder)?;
     let trace = recorder.into_inner().finish(tree, choices.rules.depth);
-    Ok(trace.from_side(choices.rules.algorithm.facts().perspective))
+    Ok(trace.by(choices.rules.algorithm))
 }
 
 /// The record of a search of a game, with what the game knows of its tree.
@@ -139,6 +139,6 @@ impl GameVisitor for Record<'_> {
         if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
-        Ok(trace.from_side(rules.algorithm.facts().perspective))
+        Ok(trace.by(rules.algorithm))
     }
 }

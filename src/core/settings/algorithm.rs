@@ -26,6 +26,8 @@ pub struct Facts {
     pub skips: Skips,
     /// How often it comes to a node.
     pub visits: Visits,
+    /// What it does at the depth limit.
+    pub at_limit: AtLimit,
     /// The search that is worth seeing beside it: the one that skips nothing beside the one that prunes, and the other way round.
     /// Itself where there is none: then another order of children is.
     pub rival: Algorithm,
@@ -70,6 +72,17 @@ pub enum Visits {
     Passes,
 }
 
+/// What a search does with a position at its depth limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AtLimit {
+    /// It evaluates it.
+    #[default]
+    Evaluates,
+    /// It evaluates it if it is quiet and searches on if it is not. Where every position is quiet it is another search by another
+    /// name, and not worth offering.
+    SearchesOn,
+}
+
 /// Whose values a search speaks of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Perspective {
@@ -102,6 +115,7 @@ const MINIMAX: Facts = Facts {
     perspective: Perspective::Max,
     skips: Skips::Nothing,
     visits: Visits::Once,
+    at_limit: AtLimit::Evaluates,
     rival: Algorithm::AlphaBeta,
     compared_on: Some(TreeKind::Numbers),
 };
@@ -203,6 +217,19 @@ algorithms! {
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta that evaluates only quiet positions.
+    Quiescence => Facts {
+        name: "quiescence",
+        spoken: words::settings::spoken_quiescence,
+        help: words::settings::quiescence,
+        needs: &[Need::NoChance, Need::NoMerging],
+        skips: Skips::BeyondBounds,
+        at_limit: AtLimit::SearchesOn,
         rival: Algorithm::AlphaBeta,
         compared_on: None,
         ..MINIMAX

@@ -11,7 +11,7 @@ use super::{Counts, Cut, Purpose, Step, Window};
 use crate::tree::NodeId;
 
 /// Where a step's node ends and its kind begins.
-const KIND_SHIFT: u32 = 29;
+const KIND_SHIFT: u32 = 28;
 const NODE_MASK: u32 = (1 << KIND_SHIFT) - 1;
 
 const ENTER: u32 = 0;
@@ -23,6 +23,7 @@ const RETURN: u32 = 5;
 const HIT: u32 = 6;
 /// Of a pass the node is its number and the value its depth.
 const PASS: u32 = 7;
+const STAND_PAT: u32 = 8;
 
 /// The value of entering a node: what for.
 const FOR_VALUE: Word = 0;
@@ -80,20 +81,26 @@ impl Steps {
     pub fn get(&self, index: usize) -> Step {
         let packed = self.facts.get(index);
         let node = node_of(packed);
-        let child = |back: usize| node_of(self.facts.get(index - back));
         match packed.head >> KIND_SHIFT {
             ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
             EVALUATE => Step::Evaluate { node, value: self.numbers.number(packed.value) },
             UPDATE => {
                 let value = self.numbers.number(packed.value);
-                Step::Update { node, child: child(1), value, window: self.window(index) }
+                Step::Update { node, child: node_of(self.facts.get(index - 1)), value, window: self.window(index) }
             }
-            ALPHA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Alpha },
-            BETA_CUTOFF => Step::Cutoff { node, child: child(2), cut: Cut::Beta },
+            ALPHA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Alpha },
+            BETA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Beta },
+            STAND_PAT => Step::StandPat { node, value: self.numbers.number(packed.value), window: self.window(index) },
             HIT => Step::Hit { node, value: self.numbers.number(packed.value) },
             PASS => Step::Pass { pass: node.0, depth: packed.value },
             _ => Step::Return { node, value: self.numbers.number(packed.value) },
         }
+    }
+
+    /// The child because of which others are skipped at this step: it has returned two steps before, unless the node stands pat.
+    fn cutting(&self, index: usize) -> Option<NodeId> {
+        let is_child = self.facts.get(index - 1).head >> KIND_SHIFT != STAND_PAT;
+        is_child.then(|| node_of(self.facts.get(index - 2)))
     }
 
     /// What the steps with these numbers do, counted.
@@ -149,6 +156,12 @@ impl Steps {
     pub(super) fn evaluate(&mut self, node: NodeId, value: f64) {
         let value = self.numbers.word(value);
         self.push(EVALUATE, node, value, None);
+    }
+
+    #[inline]
+    pub(super) fn stand_pat(&mut self, node: NodeId, value: f64, window: Option<Window>) {
+        let value = self.numbers.word(value);
+        self.push(STAND_PAT, node, value, window);
     }
 
     #[inline(always)]
@@ -254,6 +267,16 @@ mod tests {
         steps.cutoff(NodeId(1), Cut::Alpha);
         let update = Step::Update { node: NodeId(1), child: NodeId(4), value: 3.0, window: None };
         assert_eq!(steps.get(1), update);
-        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: NodeId(4), cut: Cut::Alpha });
+        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
+    }
+
+    #[test]
+    fn a_node_that_stands_pat_is_cut_by_no_child() {
+        let mut steps = Steps::default();
+        steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);
+        steps.stand_pat(NodeId(1), 3.0, Some(Window::FULL));
+        steps.cutoff(NodeId(1), Cut::Beta);
+        assert_eq!(steps.get(1), Step::StandPat { node: NodeId(1), value: 3.0, window: Some(Window::FULL) });
+        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: None, cut: Cut::Beta });
     }
 }

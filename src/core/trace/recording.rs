@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Event, Perspective, Recorder, Step, Steps};
+use crate::settings::{Algorithm, AtLimit, Facts};
 use crate::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
 /// A finished record: the steps, and the tree whose nodes they speak of.
@@ -15,6 +16,8 @@ pub struct Trace {
     pub extent: Extent,
     /// The ply at which the search evaluated instead of going on; `u32::MAX` for none.
     pub depth: u32,
+    /// What the search does there.
+    pub at_limit: AtLimit,
     /// Whose values the steps speak of.
     pub perspective: Perspective,
     /// The steps in order.
@@ -22,10 +25,11 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The same steps, spoken of from this side.
+    /// The same steps as those of this search.
     #[must_use]
-    pub fn from_side(self, perspective: Perspective) -> Self {
-        Self { perspective, ..self }
+    pub fn by(self, algorithm: Algorithm) -> Self {
+        let Facts { perspective, at_limit, .. } = *algorithm.facts();
+        Self { at_limit, perspective, ..self }
     }
 
     /// What the value rests on that the search evaluates a node to: in a tree that is there, the inner nodes have nothing but
@@ -92,6 +96,8 @@ pub trait NodeSink {
     fn child(&mut self, parent: &mut Open, code: u32, kind: Kind) -> Open;
     /// The node was evaluated by the search.
     fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
+    /// The node has this static evaluation, but is searched on.
+    fn estimate(&mut self, node: NodeId, value: f64, basis: ValueBasis);
     /// Nothing more will be added below the node, unless the search comes back to it.
     fn close(&mut self, node: NodeId);
     /// The node repeats another.
@@ -114,6 +120,9 @@ impl NodeSink for GivenTree {
     }
 
     fn evaluate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
+
+    /// The tree itself knows.
+    fn estimate(&mut self, _: NodeId, _: f64, _: ValueBasis) {}
 
     fn close(&mut self, _: NodeId) {}
 
@@ -154,6 +163,11 @@ impl NodeSink for GeneratedTree {
     #[inline]
     fn evaluate(&mut self, node: NodeId, value: f64, basis: ValueBasis) {
         self.0.evaluate(node, value, basis);
+    }
+
+    #[inline]
+    fn estimate(&mut self, node: NodeId, value: f64, basis: ValueBasis) {
+        self.0.estimate(node, value, basis);
     }
 
     #[inline]
@@ -248,6 +262,10 @@ impl<N: NodeSink> Recorder for Recording<N> {
                 self.nodes.evaluate(self.node(), value, basis);
                 self.steps.evaluate(self.node(), value);
             }
+            Event::StandPat { evaluation, basis, value, window } => {
+                self.nodes.estimate(self.node(), evaluation, basis);
+                self.steps.stand_pat(self.node(), value, window);
+            }
             Event::Update { value, window } => self.steps.update(self.node(), value, window),
             Event::Cutoff { cut } => self.steps.cutoff(self.node(), cut),
             Event::Skip { code } => {
@@ -264,10 +282,17 @@ impl<N: NodeSink> Recorder for Recording<N> {
 }
 
 impl Recording<GivenTree> {
-    /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::from_side`] says otherwise.
+    /// The record of a search of this loaded tree down to `depth` plies; values are MAX's unless [`Trace::by`] says otherwise.
     #[must_use]
     pub fn finish(self, tree: Arc<Tree>, depth: u32) -> Trace {
-        Trace { tree, extent: Extent::Whole, depth, perspective: Perspective::Max, steps: self.steps }
+        Trace {
+            tree,
+            extent: Extent::Whole,
+            depth,
+            at_limit: AtLimit::Evaluates,
+            perspective: Perspective::Max,
+            steps: self.steps,
+        }
     }
 }
 
@@ -284,6 +309,13 @@ impl Recording<GeneratedTree> {
             self.steps.renumber(&numbers);
         }
         let tree = Arc::new(self.nodes.0.finish(domain, moves));
-        Trace { tree, extent: Extent::Generated, depth, perspective: Perspective::Max, steps: self.steps }
+        Trace {
+            tree,
+            extent: Extent::Generated,
+            depth,
+            at_limit: AtLimit::Evaluates,
+            perspective: Perspective::Max,
+            steps: self.steps,
+        }
     }
 }

@@ -90,6 +90,11 @@ impl Recorder for Summary {
                 self.enter(code);
                 self.leave(value);
             }
+            Event::StandPat { value, .. } => {
+                if let Some(node) = self.open.last_mut() {
+                    node.best = value;
+                }
+            }
             Event::Update { value, .. } => self.update(value),
             Event::Return { value } => self.leave(value),
             Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}

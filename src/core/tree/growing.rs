@@ -16,12 +16,13 @@ use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
 pub struct GrowingTree {
     graph: DiGraph<Node, Edge, u32>,
     duplicates: Sparse<NodeId>,
+    unquiet: Sparse<()>,
     reopened: bool,
 }
 
 impl GrowingTree {
     /// The most nodes a tree can have: node numbers share a machine word with the kind of a search step.
-    pub const CAPACITY: usize = 1 << 29;
+    pub const CAPACITY: usize = 1 << 28;
 
     /// The number of nodes so far.
     #[must_use]
@@ -94,6 +95,17 @@ impl GrowingTree {
         }
     }
 
+    /// Gives an inner node a static evaluation; it stays what it is.
+    pub fn estimate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
+        let node = &mut self.graph[id.graph()];
+        (node.value, node.basis) = (value, basis);
+    }
+
+    /// Says that a node must not be evaluated.
+    pub fn set_unquiet(&mut self, id: NodeId) {
+        self.unquiet.set(id, ());
+    }
+
     /// Makes a node a duplicate of a canonical one, with its kind and value. Ignored for a node with children, and where the
     /// canonical node is itself a duplicate.
     pub fn mark_duplicate(&mut self, id: NodeId, canonical: NodeId) {
@@ -123,6 +135,7 @@ impl GrowingTree {
         let numbers = order.numbers;
         let renumbered = |(id, canonical): (NodeId, &NodeId)| (numbers[id.index()], numbers[canonical.index()]);
         self.duplicates = self.duplicates.iter().map(renumbered).collect();
+        self.unquiet = self.unquiet.iter().map(|(id, ())| (numbers[id.index()], ())).collect();
         Some(numbers)
     }
 
@@ -150,7 +163,7 @@ impl GrowingTree {
             letters: OnceLock::new(),
             named: None,
             evaluated: None,
-            statics: Statics::default(),
+            statics: Statics { unquiet: self.unquiet, ..Statics::default() },
             turns: Sparse::default(),
             result: None,
         }

@@ -30,7 +30,7 @@ use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tree::{MoveNames, NodeId};
+use crate::tree::NodeId;
 use crate::words;
 
 /// Lines of the open path shown at most: the deepest ones.
@@ -138,7 +138,9 @@ struct Column<'m> {
 
 impl Column<'_> {
     /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
-    const BESIDE_NAME: usize = 2 + 15 + 6;
+    const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
+    /// Cells of a window there, which longer names have where the search has none.
+    const WINDOW: usize = 15;
     /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
     const NAME: usize = 8;
 
@@ -270,15 +272,20 @@ impl Column<'_> {
             };
             self.line([(words, Role::Faint)], buf);
         }
-        let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();
+        let is_wide = tree.move_names().are_of_a_game() && tree.position_name(NodeId::ROOT).is_some();
         let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
-        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME };
+        let has_windows = viewer.choices().rules.algorithm.has_windows();
+        let window_cells = if has_windows { Self::WINDOW } else { 0 };
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + Self::WINDOW - window_cells;
         for &node in open.iter().rev() {
             let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = value_text(moment, node).unwrap_or_default();
-            self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
+            self.line(
+                [(name, Role::Open), (format!("{window:<window_cells$}"), Role::Text), (value, Role::Number)],
+                buf,
+            );
         }
         self.skip(1);
     }

@@ -3,6 +3,7 @@
 use super::Viewer;
 use crate::explain::{self, Charset, Sentence, Wording};
 use crate::lesson::{Counter, Milestones, Stepped};
+use crate::search::Cost;
 use crate::session::{Choices, par_name};
 use crate::settings::{Choice as _, CutRule, Order};
 use crate::text::grouped;
@@ -40,8 +41,7 @@ impl Stepped for Viewer {
 
     fn counters(&self, step: usize) -> Vec<Counter> {
         let tally = self.replay().at(step).tally();
-        let size = self.lanes.baseline.size;
-        let par = self.lanes.baseline.par(self.choices().rules.cut_rule);
+        let (size, par) = (self.size(), self.par());
         // A search that comes back to nodes visits more than there are.
         let comes_back = self.replay().visits_repeated() > 0;
         let rows = [
@@ -56,8 +56,21 @@ impl Stepped for Viewer {
 
     fn measure(&self) -> Option<String> {
         let rules = self.choices().rules;
-        let par = self.lanes.baseline.par(rules.cut_rule)?;
+        let par = self.par()?;
         Some(words::interface::Par { par: &par_name(rules), nodes: par.nodes as usize }.into())
+    }
+}
+
+impl Viewer {
+    /// The nodes and leaves of the tree down to the depth limit, unless the search goes on from there.
+    fn size(&self) -> Option<Cost> {
+        self.lanes.baseline.size.filter(|_| !self.choices().rules.searches_on())
+    }
+
+    /// The least alpha-beta could do on that tree, by the rule that the search cuts by.
+    fn par(&self) -> Option<Cost> {
+        let rules = self.choices().rules;
+        self.lanes.baseline.par(rules.cut_rule).filter(|_| !rules.searches_on())
     }
 }
 

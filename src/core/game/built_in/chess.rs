@@ -4,12 +4,16 @@
 //! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
 
 mod notation;
+#[cfg(test)]
+mod quiet_tests;
 
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::{
+    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness, Status,
+};
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
 use crate::words;
@@ -94,6 +98,15 @@ fn material(board: &Board) -> i32 {
     pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
 }
 
+/// Whether a move changes the material: it takes something, or a pawn becomes another piece.
+fn changes_material(board: &Board, mv: Move) -> bool {
+    // Castling is written as the king's taking a rook of his own.
+    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+    // A pawn leaves its file only to take something.
+    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+}
+
 impl Game for Chess {
     type Score = i32;
     type Move = Move;
@@ -130,6 +143,16 @@ impl Game for Chess {
             Evaluation::Material => material(&self.board),
             Evaluation::Outcome => 0,
         }
+    }
+
+    /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
+    fn quietness(&self) -> Quietness<Plies> {
+        let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
+        let unquiet: Vec<Move> = match self.evaluation {
+            Evaluation::Material => legal(&self.board).into_iter().filter(is_unquiet).collect(),
+            Evaluation::Outcome => Vec::new(),
+        };
+        if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
     }
 
     fn code(&self, mv: Move) -> u32 {
@@ -229,6 +252,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
+    const CALM: Calm = Calm::NotAlways;
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",

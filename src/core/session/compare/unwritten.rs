@@ -88,8 +88,8 @@ impl Compare<'_> {
             best: ordinals(game, &variation),
             moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
             counts,
-            // Of a search that comes back to nodes nobody has kept which it has come to.
-            pruned: (facts.visits == Visits::Once).then(|| size.nodes - counts.visited),
+            // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
+            pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
             branching: effective_branching(counts.visited, plies),
         })
     }

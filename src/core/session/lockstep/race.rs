@@ -112,7 +112,7 @@ fn of_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u6
     let result = search_tree(&tree, choices, &mut beginning);
     let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
     let trace = beginning.recording.finish(tree, choices.rules.depth);
-    Kept { trace: trace.from_side(choices.rules.algorithm.facts().perspective), counts, end }
+    Kept { trace: trace.by(choices.rules.algorithm), counts, end }
 }
 
 struct OfGame<'a> {
@@ -134,7 +134,7 @@ impl GameVisitor for OfGame<'_> {
         if game.merges() && end == LaneEnd::Whole {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
         }
-        Kept { trace: trace.from_side(rules.algorithm.facts().perspective), counts, end }
+        Kept { trace: trace.by(rules.algorithm), counts, end }
     }
 }
 

@@ -18,7 +18,7 @@ pub(super) struct Stream<'r> {
 pub(super) struct Arrival {
     /// The window it is given.
     pub(super) window: Option<Window>,
-    /// Its own value, at a leaf.
+    /// Its own value, at a leaf; at a node that is not quiet, the one to stand pat with.
     pub(super) value: Option<f64>,
 }
 
@@ -95,7 +95,9 @@ impl<'r> Stream<'r> {
             _ => return None,
         };
         self.cursor += 1;
-        let Some(Step::Evaluate { value, .. }) = self.next() else { return Some(Arrival { window, value: None }) };
+        let Some(Step::Evaluate { value, .. } | Step::StandPat { value, .. }) = self.next() else {
+            return Some(Arrival { window, value: None });
+        };
         self.cursor += 1;
         Some(Arrival { window, value: Some(value) })
     }
@@ -139,7 +141,7 @@ impl Departure {
 
 /// The step at which a node that is entered at this one can be shown: a leaf together with its value.
 pub(super) fn settled(replay: &Replay, entered: usize) -> usize {
-    entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. })))
+    entered + usize::from(matches!(replay.step(entered + 1), Some(Step::Evaluate { .. } | Step::StandPat { .. })))
 }
 
 /// Minimax has no windows: that alone is no difference.

@@ -178,6 +178,12 @@ evaluation = the static evaluation of { $node }, an estimate, is { $value }{ $se
    *[other] : { $seen }.
 }
 
+# $limit (Words) - at the depth limit of 2 plies
+goes-on = It is not quiet, so { $limit } it is not evaluated but searched on.
+
+# $limit (Words) - at the depth limit of 2 plies
+went-on = It is not quiet, so { $limit } it was not evaluated but searched on.
+
 not-quiet = It is no quiet position: what is going on there can make the estimate wrong.
 
 # $value (Words) - of a leaf
@@ -310,6 +316,26 @@ sum-so-far = { $product }: the sum { $place } is { $sum } so far.
 # $place (Words) - where
 # $mean (Words) - the value of the node
 mean = { $product }: the mean { $place } is { $mean }.
+
+## A node that is not quiet
+
+# $node (Words) - a node that is searched on
+# $value (Words) - how it is evaluated
+# $news (Words) - what follows
+stand-pat = { $node } is not quiet, and its static evaluation, an estimate, is { $value }. { CAPITAL($news) }
+
+# $player (Words) - who moves
+# $worth (Words) - what is known of the node
+may-stand-pat = nobody makes { $player } play on: { $player } can stand pat with that, so { $worth }.
+
+# $value (Words) - how it is evaluated
+stood-pat = Its player could stand pat with the static evaluation, { $value }.
+
+# $value (Words) - its static evaluation
+# $node (Words) - which
+found-standing-pat = the static evaluation of { $node } is { $value }
+
+stands-pat = stand pat
 
 ## A child has returned, in a word or two
 

@@ -37,6 +37,9 @@ recall = recall { $node }
 evaluate = evaluate { $node }
 
 # $node (Text) - where
+stand-pat = stand pat { $node }
+
+# $node (Text) - where
 update = update { $node }
 
 # $node (Text) - where

@@ -141,6 +141,8 @@ fn row_of(
     let style = palette.of(LANES[lane]);
     paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
     let par = comparison.lanes.baseline.par(rule(comparison, lane));
+    // Par is that of the tree down to the depth limit.
+    let par = par.filter(|_| !comparison.lanes.choices(lane).rules.searches_on());
     let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
     let mut x = area.x + 2;
     bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
