@@ -177,7 +177,8 @@ fn pass_begins(pass: u32, depth: u32) -> Sentence {
     }
 }
 
-/// Why, at the steps that decide something: cutoffs, better values and positions recalled; and what a pass begins with.
+/// Why, at the steps that decide something: cutoffs, better values, positions recalled and positions that are not
+/// quiet; and what a pass begins with.
 struct Reasons<'r> {
     run: &'r Run,
     wording: Wording,
@@ -202,7 +203,7 @@ impl<'r> Reasons<'r> {
         }
         match step {
             Step::Pass { .. } => explain::new_order(at(), self.wording).unwrap_or_default().write_to_end(line),
-            Step::Hit { .. } => explain::step_text(at(), self.wording).write_to_end(line),
+            Step::Hit { .. } | Step::StandPat { .. } => explain::step_text(at(), self.wording).write_to_end(line),
             Step::Enter { .. }
             | Step::Evaluate { .. }
             | Step::Update { .. }
