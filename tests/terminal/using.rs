@@ -214,9 +214,9 @@ fn keys_that_come_too_fast_are_not_lost() {
 #[test]
 fn help_lists_the_keys() {
     let mut terminal = ubb();
-    terminal.press_for("?", "next cutoff, new best");
+    terminal.press_for("?", "before the first step");
     terminal.press("?");
-    terminal.wait_for_no_text("next cutoff, new best");
+    terminal.wait_for_no_text("before the first step");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

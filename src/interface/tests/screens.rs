@@ -179,7 +179,7 @@ fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: viewer.lanes.subject, choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
@@ -406,7 +406,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 /// Every game of the lectures, small and large, a few events into its search.
 #[test]
 fn the_games_of_the_lectures() {
-    for entry in plywood_core::library::all() {
+    for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
         if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
             continue;
