@@ -8,6 +8,7 @@
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
 //! change the text, and a form that would not describe the run is not offered.
 
+mod decision;
 mod deepening;
 #[cfg(test)]
 mod interpreter;
@@ -28,16 +29,17 @@ pub use step_kind::{Part, StepKind};
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::settings::{Algorithm, AtLimit};
+use crate::tree::NodeId;
 use listing::{Listing, Template};
 
 /// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
 /// function, the fail-soft ones have two.
 const fn listings(algorithm: Algorithm) -> &'static [Listing] {
     match algorithm {
-        Algorithm::Minimax => minimax::MINIMAX,
-        Algorithm::AlphaBeta => pruning::ALPHA_BETA,
-        Algorithm::Negamax => minimax::NEGAMAX,
-        Algorithm::NegamaxAb => pruning::NEGAMAX_AB,
+        Algorithm::Minimax => decision::MINIMAX,
+        Algorithm::AlphaBeta => decision::ALPHA_BETA,
+        Algorithm::Negamax => decision::NEGAMAX,
+        Algorithm::NegamaxAb => decision::NEGAMAX_AB,
         Algorithm::Pvs => scouting::PVS,
         Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
         Algorithm::Quiescence => quiescence::QUIESCENCE,
@@ -57,6 +59,31 @@ pub enum Form {
     TwoFunctions,
     /// One function that serves both players, since every value is the mover's.
     Negamax,
+    /// What stands above two functions and returns the move they find.
+    Decision,
+    /// One function that serves both players, and returns the move beside its value.
+    BestMove,
+    /// One function that asks who moves, and makes and unmakes the moves itself.
+    MakingMoves,
+}
+
+impl Form {
+    /// Whether it is true only where the players take turns: two functions that call each other, and values that change their sign
+    /// at every ply.
+    const fn needs_turns(self) -> bool {
+        match self {
+            Self::OneFunction | Self::MakingMoves => false,
+            Self::TwoFunctions | Self::Negamax | Self::Decision | Self::BestMove => true,
+        }
+    }
+
+    /// Whether it returns a move, and not only a value.
+    const fn returns_move(self) -> bool {
+        match self {
+            Self::Decision | Self::BestMove => true,
+            Self::OneFunction | Self::TwoFunctions | Self::Negamax | Self::MakingMoves => false,
+        }
+    }
 }
 
 /// A program: the lines of one algorithm in one form, for one run.
@@ -122,7 +149,18 @@ impl Program {
     /// Whether its best value so far is among the variables; a bound that is returned stands for it where it is not.
     #[must_use]
     pub fn has_best(&self) -> bool {
-        self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && line.text.contains("v ←"))
+        let keeps = |text: &str| text.contains("v ←") || text.contains("score ←");
+        self.lines.iter().any(|line| line.template.kind == Some(StepKind::Update) && keeps(&line.text))
+    }
+
+    /// The child of the root whose move the program returns, at the end of the search; `None` before the end, and of a program that
+    /// returns only a value.
+    #[must_use]
+    pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
+        let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
+        let function = self.lines.first()?.text.strip_prefix(FUNCTION)?.split('(').next()?;
+        let child = moment.best_child(NodeId::ROOT).filter(|_| is_over && self.form.returns_move())?;
+        Some(Decision { function, child })
     }
 
     /// The lines of the function this line belongs to.
@@ -133,6 +171,15 @@ impl Program {
         let end = (line + 1..self.lines.len()).find(is_header).unwrap_or(self.lines.len());
         start..end
     }
+}
+
+/// What a program returns that returns a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision<'p> {
+    /// The function that returns it.
+    pub function: &'p str,
+    /// The child of the root that the move leads to.
+    pub child: NodeId,
 }
 
 /// What a header begins with.

@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn merging_changes_no_value_of_any_search() {
-        let games = GameSpec::examples()
+        let games = GameSpec::played()
             .filter(|game| !["connect4", "chess", "sliding:5", "subtract:21,1-3", "shade:10,4"].contains(game));
         let more = [
             "shade:6,2",
@@ -287,11 +287,13 @@ mod tests {
             "nim:2,2:misere",
             "grundy:9:values=t/f",
             "boxes:...#..:first=min",
+            "backgammon:from=21/1x14,19/w",
         ];
         for game in games.chain(more) {
             for depth in [2, 3, u32::MAX] {
                 let plain = GameSpec::parse(game).expect("a game");
-                let expected = plain.visit(Value(Rules { depth, ..Rules::of(Algorithm::Minimax) }));
+                let every = if plain.facts().has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax };
+                let expected = plain.visit(Value(Rules { depth, ..Rules::of(every) }));
                 let with = Input::Game(plain.with("merge=positions").expect("an option"));
                 for algorithm in fitting_algorithms(&with) {
                     let run = merged(game, algorithm, depth);

@@ -13,6 +13,7 @@ mod builder;
 mod growing;
 mod infinite;
 mod names;
+mod probability;
 mod result;
 mod sparse;
 mod symmetry;
@@ -23,6 +24,7 @@ mod value;
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions};
+pub use probability::Probability;
 pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};
 use terms::Statics;
@@ -401,12 +403,6 @@ impl Tree {
         self
     }
 
-    /// The probability of the edge that leads to a node; only children of chance nodes have one.
-    #[must_use]
-    pub fn probability(&self, id: NodeId) -> Option<f64> {
-        self.probabilities.get(id).copied()
-    }
-
     /// The move that leads to a node, in the notation of its file or game.
     #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
@@ -434,7 +430,7 @@ impl Tree {
             return Some(Cow::Borrowed(name));
         }
         match (&self.moves, self.kind(id)) {
-            (MoveNames::Notation(_), _) => {
+            (MoveNames::Notation(_) | MoveNames::WithChance { .. }, _) => {
                 let is_short = |name: &Cow<'_, str>| name.chars().count() <= START.len();
                 let first = || self.position_name(id).filter(is_short).unwrap_or(Cow::Borrowed(START));
                 self.move_name(id).or_else(|| Some(first()))

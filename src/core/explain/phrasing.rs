@@ -7,7 +7,7 @@ use crate::replay::{Bound, Known, Moment, Replay};
 use crate::settings::CutRule;
 use crate::text::visible;
 use crate::trace::{Cut, Perspective, Step, Window};
-use crate::tree::{Domain, Goal, Kind, LineOfPlay, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
 use crate::words::{Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.
@@ -149,10 +149,7 @@ impl<'r> Phrasing<'r> {
     }
 
     pub(super) fn style(self) -> Style {
-        match self.tree().move_names() {
-            MoveNames::Listed(_) => Style::Tree,
-            MoveNames::Notation(_) => Style::Game,
-        }
+        if self.tree().move_names().are_of_a_game() { Style::Game } else { Style::Tree }
     }
 
     fn value_text(self, value: f64) -> String {
@@ -255,11 +252,12 @@ impl<'r> Phrasing<'r> {
         self.verdict(left, sign, right)
     }
 
-    /// `0.9 × 2 = 1.8`. The probability is a number also where values are T and F.
-    pub(super) fn product(self, probability: f64, value: f64) -> Sentence {
+    /// `0.9 × 2 = 1.8`: what a child with this value adds to a mean. The probability is a number also where values are T and F.
+    pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
+        let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
         self.say(&nodes::Product {
-            probability: &Domain::Numbers.plain(probability),
+            probability: &self.tree().written_probability(child).unwrap_or_default(),
             value: &self.value_text(value),
             product: &self.value_text(product),
         })
@@ -400,7 +398,7 @@ impl<'r> Phrasing<'r> {
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
         let title = self.tree().player(node).map_or_else(nodes::nobody, Player::title);
-        Sentence::piece(Tone::Player, title)
+        Sentence::said(Tone::Player, title)
     }
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.

@@ -190,7 +190,7 @@ impl Phrasing<'_> {
 
     /// `0.9 × 2 = 1.8`: what a child adds to a mean.
     fn weighted(self, child: NodeId) -> Sentence {
-        self.product(self.tree().probability(child).unwrap_or(1.0), self.returned_by(child))
+        self.product(child, self.returned_by(child))
     }
 
     /// `4 < 5  new best`.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::tree::{Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Kind, NodeId, Player, Tree};
 
 /// What is known of a node whatever the search.
 #[derive(Serialize)]
@@ -26,10 +26,8 @@ pub(super) struct About {
 
 impl About {
     pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
-        let name = match tree.move_names() {
-            MoveNames::Listed(_) => tree.called(node),
-            MoveNames::Notation(_) => tree.position_name(node),
-        };
+        let is_of_a_game = tree.move_names().are_of_a_game();
+        let name = if is_of_a_game { tree.position_name(node) } else { tree.called(node) };
         let kind = match tree.kind(node) {
             Kind::Leaf => "leaf",
             Kind::Inner(_) | Kind::Unexplored => "inner",

@@ -1,5 +1,6 @@
 //! The table of the built-in games: a game is its file and a row here.
 
+pub mod backgammon;
 pub mod boxes;
 pub mod chess;
 pub mod chomp;
@@ -26,4 +27,5 @@ games! {
     Subtraction(subtraction::Start),
     Chomp(chomp::Start),
     Chess(chess::Start),
+    Backgammon(backgammon::Start),
 }

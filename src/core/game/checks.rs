@@ -71,7 +71,7 @@ pub(crate) fn value<G: Game>(mut game: G) -> f64 {
 }
 
 /// The value that a search finds. It is told to a recorder of the program, so that nothing more has to be compiled for it.
-fn value_by<G: Game>(rules: Rules, game: &mut G) -> f64 {
+pub(super) fn value_by<G: Game>(rules: Rules, game: &mut G) -> f64 {
     let mut recorder = Watched::new(Counts::default(), Arc::default(), u64::MAX);
     search(rules, game, &mut recorder).expect("nobody stops it").to_value()
 }
@@ -162,6 +162,20 @@ fn check_terms<G: Describe>(game: &G, has_terms: bool) {
     }
 }
 
+/// What chance can draw is certain together, and drawn as likely as it is written; players draw nothing.
+fn check_probabilities<G: Describe>(game: &G, player: Player, moves: &[G::Move]) {
+    let names = game.move_names();
+    let written: Vec<_> = moves.iter().filter_map(|&mv| names.probability(game.code(mv))).collect();
+    if player != Player::Chance {
+        return assert!(written.is_empty(), "{written:?}");
+    }
+    let numbers: Vec<f64> = moves.iter().map(|&mv| game.probability(mv)).collect();
+    assert_eq!(written.iter().map(|p| p.value()).collect::<Vec<_>>(), numbers);
+    let common: u64 = written.iter().map(|p| u64::from(p.fraction().1)).max().unwrap_or(1);
+    let cases = written.iter().map(|p| u64::from(p.fraction().0) * (common / u64::from(p.fraction().1)));
+    assert_eq!(cases.sum::<u64>(), common, "{written:?}");
+}
+
 /// Plays at random, these numbers saying how, and takes everything back.
 struct Walk<'a>(&'a [usize]);
 
@@ -177,6 +191,7 @@ impl GameVisitor for Walk<'_> {
             let moves: Vec<G::Move> = game.moves().collect();
             assert!(!moves.is_empty(), "who is to move has a move");
             check_terms(&game, has_terms);
+            check_probabilities(&game, player, &moves);
             let (key, before) = seen(&game);
             keys.insert(key, before.clone());
             for &mv in &moves {
@@ -185,7 +200,9 @@ impl GameVisitor for Walk<'_> {
                 let (key, after) = seen(&next);
                 assert_eq!(*keys.entry(key).or_insert_with(|| after.clone()), after, "equal keys are equal positions");
                 if let Status::ToMove(next) = next.status() {
-                    assert_eq!(player.opponent(), Some(next), "the players take turns");
+                    // Chance leaves the turn as it was.
+                    let is_in_turn = player.opponent().is_none_or(|other| [other, Player::Chance].contains(&next));
+                    assert!(is_in_turn && player != next, "the players take turns: {player:?}, {next:?}");
                 }
                 next.unmake(mv);
                 assert!(seen(&next) == (key_of(&game), before.clone()), "a move taken back changes nothing");
@@ -291,10 +308,16 @@ fn searches_and_merging_agree_on_every_small_game() {
     for &(spec, value) in samples().iter().flat_map(|samples| samples.values) {
         let plain = GameSpec::parse(spec).expect("a spec");
         let merged = plain.clone().with("merge=siblings").expect("an option");
-        let [minimax, alpha_beta] = [Algorithm::Minimax, Algorithm::AlphaBeta].map(Rules::of);
+        let (every, fewer) = if plain.facts().has_chance {
+            (Algorithm::Expectiminimax, Algorithm::Expectiminimax)
+        } else {
+            (Algorithm::Minimax, Algorithm::AlphaBeta)
+        };
         let found =
-            [(&plain, minimax), (&plain, alpha_beta), (&merged, minimax)].map(|(spec, by)| spec.visit(Value(by)));
-        assert_eq!(found, [value; 3], "{spec}");
+            [(&plain, every), (&plain, fewer), (&merged, every)].map(|(spec, by)| spec.visit(Value(Rules::of(by))));
+        // Means of values are rounded; values themselves are not.
+        let margin = if plain.facts().has_chance { value.abs() * 1e-12 } else { 0.0 };
+        assert!(found.iter().all(|found| (found - value).abs() <= margin), "{spec}: {found:?}, not {value}");
     }
 }
 

@@ -115,6 +115,12 @@ impl GameSpec {
         TABLE.iter().map(|row| row.example)
     }
 
+    /// The same of the games that are played: no strategy here takes account of luck.
+    pub fn played() -> impl Iterator<Item = &'static str> {
+        let has_chance = |spec: &str| Self::parse(spec).is_ok_and(|spec| spec.facts().has_chance);
+        Self::examples().filter(move |spec| !has_chance(spec))
+    }
+
     /// Every game.
     #[must_use]
     pub const fn table() -> &'static [GameRow] {

@@ -413,7 +413,7 @@ mod tests {
 
     #[test]
     fn every_move_is_understood_as_it_stands_and_in_plain_signs() {
-        for text in GameSpec::examples().chain(["nim:2,2,4,7", "sliding:3"]) {
+        for text in GameSpec::played().chain(["nim:2,2,4,7", "sliding:3"]) {
             let contest = contest(text, Some(Contestant::Person));
             for mv in &contest.position().legal {
                 let plain = refusal::plain(&mv.name);
@@ -452,7 +452,7 @@ mod tests {
 
     #[test]
     fn a_match_can_be_begun_at_any_of_its_positions() {
-        for text in GameSpec::examples() {
+        for text in GameSpec::played() {
             let limits = Limits { nodes: 100, ..LIMITS };
             let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
             let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);

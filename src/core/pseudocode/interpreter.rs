@@ -28,6 +28,8 @@ struct Call {
     vars: HashMap<String, f64>,
     /// Children the loop has not come to.
     rest: usize,
+    /// The move that has been kept.
+    kept: Option<NodeId>,
     /// The event of the call made last: what is done before the next test belongs to it.
     update: Option<usize>,
 }
@@ -48,11 +50,15 @@ pub(super) struct Machine<'t> {
     returned: HashMap<NodeId, f64>,
     /// The children of nodes that have been sorted.
     sorted: HashMap<NodeId, Vec<NodeId>>,
+    /// The moves that are made on the board, of programs that make moves.
+    board: Vec<NodeId>,
+    /// The move that was returned last.
+    decision: Option<NodeId>,
 }
 
 impl<'t> Machine<'t> {
-    /// Everything the program does with the tree.
-    pub(super) fn run(program: &'t Program, replay: &'t Replay) -> Vec<Executed> {
+    /// Everything the program does with the tree, and the child it chooses, if it returns one.
+    pub(super) fn run(program: &'t Program, replay: &'t Replay) -> (Vec<Executed>, Option<NodeId>) {
         let tree = replay.tree().as_ref();
         let lines = program.lines().iter().map(|line| {
             let text = line.text.trim_start();
@@ -69,13 +75,18 @@ impl<'t> Machine<'t> {
             known: HashMap::new(),
             returned: HashMap::new(),
             sorted: HashMap::new(),
+            board: Vec::new(),
+            decision: None,
         };
         if machine.lines[0].1.ends_with("(root)") {
             let root = NodeId::ROOT;
-            machine.block(1, &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, update: None });
+            machine.block(
+                1,
+                &mut Call { node: root, child: root, vars: HashMap::new(), rest: 0, kept: None, update: None },
+            );
             // What is done between the passes is not told.
             machine.events.retain(|event| program.lines()[event.line].template.kind.is_some());
-            return machine.events;
+            return (machine.events, machine.decision);
         }
         let side = match tree.player(NodeId::ROOT).and_then(Player::goal) {
             Some(Goal::Smallest) => Part::Min,
@@ -83,7 +94,8 @@ impl<'t> Machine<'t> {
         };
         let whole = [f64::NEG_INFINITY, f64::INFINITY];
         machine.call(program.function_at(side), NodeId::ROOT, &whole);
-        machine.events
+        assert!(machine.board.is_empty(), "every move is unmade");
+        (machine.events, machine.decision)
     }
 
     fn call(&mut self, name: &str, node: NodeId, bounds: &[f64]) -> f64 {
@@ -91,7 +103,8 @@ impl<'t> Machine<'t> {
         let at = self.lines.iter().position(|(_, text)| text.starts_with(&header)).expect("a function of that name");
         let parameters = self.lines[at].1[header.len()..].trim_end_matches(')').split(", ").skip(1);
         let vars = parameters.map(str::to_owned).zip(bounds.iter().copied()).collect();
-        let mut call = Call { node, child: node, vars, rest: 0, update: None };
+        assert!(self.board.last().is_none_or(|&at| at == node), "the board shows the position");
+        let mut call = Call { node, child: node, vars, rest: 0, kept: None, update: None };
         self.tell(at, &call, None);
         let value = self.block(at + 1, &mut call).expect("every function returns");
         self.known.entry(self.tree.canonical(node)).or_insert(value);
@@ -121,6 +134,16 @@ impl<'t> Machine<'t> {
                 self.each_depth(at, call)
             } else if text == "if no line goes on return v" {
                 if self.goes_on { None } else { call.vars.get("v").copied() }
+            } else if text == "return the move to the first child worth v" {
+                let v = call.vars["v"];
+                self.decision = self.tree.children(call.node).find(|child| self.returned.get(child) == Some(&v));
+                Some(v)
+            } else if let Some(word) = text.strip_suffix("make the move to child").or(text.strip_suffix("make it")) {
+                self.move_on_board(word, call.child);
+                None
+            } else if text == "move ← the move to child" {
+                call.kept = Some(call.child);
+                None
             } else if text == "sort children by the values found" {
                 self.sort_children();
                 None
@@ -203,7 +226,17 @@ impl<'t> Machine<'t> {
         Some(value)
     }
 
+    /// Makes a move, or with a word before it takes it back.
+    fn move_on_board(&mut self, word: &str, child: NodeId) {
+        match word {
+            "un" => assert_eq!(self.board.pop(), Some(child), "the move made last is taken back"),
+            _ => self.board.push(child),
+        }
+    }
+
     fn hand_up(&mut self, at: usize, value: &str, call: &mut Call) -> f64 {
+        let value = value.strip_suffix(", no move").or(value.strip_suffix(", move")).unwrap_or(value);
+        self.decision = call.kept;
         let value = self.value(value, call);
         if self.is_end(call.node) || call.rest > 0 {
             // The search evaluates or cuts before it returns.
@@ -246,6 +279,9 @@ impl<'t> Machine<'t> {
 
     fn holds(&mut self, condition: &str, call: &mut Call) -> bool {
         let goal = self.tree.player(call.node).and_then(Player::goal);
+        if let Some((one, other)) = condition.split_once(" or ") {
+            return self.holds(one, call) || self.holds(other, call);
+        }
         match condition {
             "child is the first" => return self.tree.children(call.node).next() == Some(call.child),
             "node is a leaf" => return self.tree.kind(call.node) == Kind::Leaf,

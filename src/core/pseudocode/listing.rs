@@ -4,7 +4,7 @@ use super::{CodeLine, Form, Part, Program, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::settings::{CutRule, FailMode, PassOrder, Visits};
-use crate::tree::Domain;
+use crate::tree::{Domain, Goal, NodeId, Player};
 
 /// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see
 /// [`filled`]; a line of which nothing is left is left out.
@@ -62,11 +62,10 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Whether the program is what a search by these rules does. Two functions that call each other, and values that change
-    /// their sign at every ply, are only true where the players take turns.
+    /// Whether the program is what a search by these rules does.
     pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
         let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.fail_mode);
-        hands_up && (turns || self.form == Form::OneFunction)
+        hands_up && (turns || !self.form.needs_turns())
     }
 
     pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
@@ -102,7 +101,18 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
         PassOrder::Same => "",
         PassOrder::ByLastPass => "sort children by the values found",
     };
-    let mut words = vec![("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value), ("{sort}", sort)];
+    let root = match replay.tree().player(NodeId::ROOT).and_then(Player::goal) {
+        Some(Goal::Smallest) => "min-value",
+        Some(Goal::Largest) | None => "max-value",
+    };
+    let mut words = vec![
+        ("{≥}", at_least),
+        ("{≤}", at_most),
+        ("{end}", end),
+        ("{value}", value),
+        ("{sort}", sort),
+        ("{root}", root),
+    ];
     words.extend(match replay.tree().domain() {
         Domain::Numbers => NUMBERS,
         Domain::Truth => TRUTH,

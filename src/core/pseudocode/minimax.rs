@@ -5,17 +5,11 @@ use super::{Form, StepKind};
 
 use crate::words;
 
-/// Minimax.
-pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION];
-
-/// Negamax.
-pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM];
-
 /// Expectiminimax.
 pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 
 /// The two players as two functions.
-const TWO_FUNCTIONS: Listing = Listing {
+pub(super) const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
     title: words::programs::minimax_two,
@@ -38,7 +32,7 @@ const TWO_FUNCTIONS: Listing = Listing {
 };
 
 /// One function that asks who moves.
-const ONE_FUNCTION: Listing = Listing {
+pub(super) const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
     title: words::programs::minimax_one,
@@ -61,7 +55,7 @@ const ONE_FUNCTION: Listing = Listing {
 };
 
 /// One case instead of two.
-const NEGAMAX_FORM: Listing = Listing {
+pub(super) const NEGAMAX_FORM: Listing = Listing {
     fail_mode: None,
     form: Form::Negamax,
     title: words::programs::negamax,

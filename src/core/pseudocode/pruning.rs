@@ -8,13 +8,6 @@ use super::{Form, StepKind};
 use crate::settings::FailMode;
 use crate::words;
 
-/// Alpha-beta in min/max form.
-pub(super) const ALPHA_BETA: &[Listing] =
-    &[ONE_FUNCTION_HARD, TWO_FUNCTIONS_HARD, TWO_FUNCTIONS_SOFT, ONE_FUNCTION_SOFT];
-
-/// Alpha-beta in negamax form.
-pub(super) const NEGAMAX_AB: &[Listing] = &[NEGAMAX_HARD, NEGAMAX_SOFT];
-
 /// The lecture's: one function, which returns a bound.
 pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
@@ -39,7 +32,7 @@ pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
 };
 
 /// The two players as two functions, each returning its bound.
-const TWO_FUNCTIONS_HARD: Listing = Listing {
+pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
     title: words::programs::two_hard,
@@ -62,7 +55,7 @@ const TWO_FUNCTIONS_HARD: Listing = Listing {
 };
 
 /// The textbook's: two functions that return the best value they found.
-const TWO_FUNCTIONS_SOFT: Listing = Listing {
+pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
     title: words::programs::two_soft,
@@ -116,7 +109,7 @@ pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
 };
 
 /// Both players in one case; returns alpha.
-const NEGAMAX_HARD: Listing = Listing {
+pub(super) const NEGAMAX_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
     title: words::programs::negamax_hard,
@@ -134,7 +127,7 @@ const NEGAMAX_HARD: Listing = Listing {
 };
 
 /// Both players in one case; returns the best value found.
-const NEGAMAX_SOFT: Listing = Listing {
+pub(super) const NEGAMAX_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
     title: words::programs::negamax_soft,

@@ -21,9 +21,13 @@ use crate::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
 /// What the search says of a step in the program's own terms, to be compared with what the program did.
 #[track_caller]
 fn check(program: &Program, replay: &Replay) {
-    let events = Machine::run(program, replay);
+    let (events, decision) = Machine::run(program, replay);
     let shown: Vec<&str> = program.lines().iter().map(|line| line.text.as_str()).collect();
     assert_eq!(events.len(), replay.len(), "{}", shown.join("\n"));
+    let returns_move = matches!(program.form, Form::Decision | Form::BestMove);
+    let decided = program.decision(replay.end()).map(|decision| decision.child);
+    assert_eq!(decided, decision.filter(|_| returns_move), "{}", shown.join("\n"));
+    assert_eq!(returns_move && replay.tree().len() > 1 && replay.trace().depth > 0, decided.is_some(), "a move");
     for (cursor, event) in (1..).zip(&events) {
         let moment = replay.at(cursor);
         let step = moment.step().expect("a step");
@@ -223,13 +227,13 @@ fn forms_that_do_not_describe_the_run_are_not_offered() {
         programs(&replay, rules).iter().map(|program| program.title).collect::<Vec<_>>()
     };
     let textbook = tree(testing::TEXTBOOK);
-    let soft = ["alpha-beta, two functions, fail-soft", "alpha-beta, one function, fail-soft"];
+    let soft = ["alpha-beta, two functions, fail-soft", "alpha-beta, one function, fail-soft", "alpha-beta-search"];
     let hard = ["alpha-beta, one function, fail-hard", "alpha-beta, two functions, fail-hard"];
     assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft);
     assert_eq!(titles(&textbook, testing::alpha_beta(FailMode::FailHard, CutRule::Equal)), hard);
-    assert_eq!(titles(&textbook, Rules::of(Algorithm::Negamax)), ["negamax"]);
+    assert_eq!(titles(&textbook, Rules::of(Algorithm::Negamax)), ["negamax", "bestmove, negamax"]);
     let twice = testing::with_players(&textbook, &[Player::Max]);
-    assert_eq!(titles(&twice, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft[1..]);
+    assert_eq!(titles(&twice, testing::alpha_beta(FailMode::FailSoft, CutRule::Equal)), soft[1..2]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::trace::Window;
-use crate::tree::{Domain, Kind, MoveNames, NodeId, Player, Tree};
+use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
@@ -449,11 +449,9 @@ pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String
     if matches!(zoom, Zoom::Values | Zoom::Dots) {
         return None;
     }
-    let moved = match tree.move_names() {
-        MoveNames::Listed(_) => tree.move_name(node).map(|name| shown_name(&name)),
-        MoveNames::Notation(_) => None,
-    };
-    let p = tree.probability(node).map(|p| Domain::Numbers.pretty(p).to_string());
+    let is_named = tree.move_names().are_of_a_game();
+    let moved = tree.move_name(node).filter(|_| !is_named).map(|name| shown_name(&name));
+    let p = tree.written_probability(node);
     match (moved, p) {
         (Some(moved), Some(p)) => Some(format!("{moved} {p}")),
         (moved, p) => moved.or(p),

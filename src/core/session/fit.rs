@@ -49,7 +49,7 @@ impl Reason {
 #[must_use]
 pub fn default_algorithm(input: &Input) -> Algorithm {
     match input {
-        Input::Tree(tree) if has_chance(tree) => Algorithm::Expectiminimax,
+        _ if knows_chance(input) => Algorithm::Expectiminimax,
         Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
         Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
@@ -77,6 +77,14 @@ pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
     match Facts::of(input).misfit(algorithm) {
         Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
         None => Ok(()),
+    }
+}
+
+/// Whether the input has chance nodes. Linear in a tree; a game says itself what it is.
+pub(super) fn knows_chance(input: &Input) -> bool {
+    match input {
+        Input::Tree(tree) => has_chance(tree),
+        Input::Game(spec) => spec.facts().has_chance,
     }
 }
 

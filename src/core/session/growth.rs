@@ -29,7 +29,7 @@ pub struct Growth {
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
     let visitor = Grow { choices, progress };
     match input {
-        Input::Tree(tree) if super::fit::has_chance(tree) => Vec::new(),
+        _ if super::fit::knows_chance(input) => Vec::new(),
         Input::Tree(tree) => visitor.visit(LoadedTree::new(tree)),
         // Alpha-beta needs a tree: positions that are one are so among siblings.
         Input::Game(spec) if is_merged(input) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
-use super::{Edge, Kind, NodeId, Player, Term, Tree};
+use super::{Edge, Kind, NodeId, Player, Probability, Term, Tree};
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -13,6 +13,13 @@ pub enum MoveNames {
     Listed(Vec<Box<str>>),
     /// Moves of a game: the code is the game's own, written by this function.
     Notation(fn(u32) -> String),
+    /// The same of a game of chance, in which what chance draws is a move too.
+    WithChance {
+        /// Writes a code.
+        notation: fn(u32) -> String,
+        /// With which probability chance draws the move with a code; `None` for the moves of players.
+        probability: fn(u32) -> Option<Probability>,
+    },
 }
 
 /// Who knows the positions of a game's tree: what people call them and what their values are made of.
@@ -33,7 +40,27 @@ impl MoveNames {
     pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
         match self {
             Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
-            Self::Notation(write) => (code != Edge::UNNAMED).then(|| Cow::Owned(write(code))),
+            Self::Notation(write) | Self::WithChance { notation: write, .. } => {
+                (code != Edge::UNNAMED).then(|| Cow::Owned(write(code)))
+            }
+        }
+    }
+
+    /// With which probability chance draws the move with this code, where the rules of the game say so.
+    #[must_use]
+    pub fn probability(&self, code: u32) -> Option<Probability> {
+        match self {
+            Self::Listed(_) | Self::Notation(_) => None,
+            Self::WithChance { probability, .. } => probability(code),
+        }
+    }
+
+    /// Whether the moves are those of a game, and not of a file.
+    #[must_use]
+    pub const fn are_of_a_game(&self) -> bool {
+        match self {
+            Self::Listed(_) => false,
+            Self::Notation(_) | Self::WithChance { .. } => true,
         }
     }
 }

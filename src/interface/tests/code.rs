@@ -144,6 +144,8 @@ fn the_code_follows_the_rules_of_the_search() {
     assert!(text(&model).contains("alpha-beta, one function, fail-soft"), "the form stays: {}", text(&model));
     press(&mut model, "a");
     assert_eq!(program(&model).title, "negamax");
+    press(&mut model, "aa");
+    assert_eq!(program(&model).title, "principal variation search, fail-soft");
     press(&mut model, "V");
     assert!(text(&model).contains("this search has one form only"));
 }
@@ -176,4 +178,22 @@ fn a_deep_stack_shows_its_ends() {
         "{screen}"
     );
     assert_eq!(drawn(&model).area.width, 80);
+}
+
+#[test]
+fn the_move_that_is_returned_is_shown_at_the_end() {
+    let returned = |name, keys: &str, words: &str| {
+        for size in SIZES {
+            let mut model = lecture(name, size);
+            press(&mut model, keys);
+            assert!(!text(&model).contains(words), "{}", text(&model));
+            press(&mut model, "⇲");
+            assert!(text(&model).contains(words), "{name} {size:?}\n{}", text(&model));
+        }
+    };
+    returned("textbook", "VVV⇱", "alpha-beta-search returns A1");
+    returned("nim-1-1-2", "aaVV⇱", "bestmove returns 2→0");
+    let mut model = lecture("nim-1-1-2", (160, 48));
+    press(&mut model, "V⇲");
+    assert!(!text(&model).contains(" returns "), "{}", text(&model));
 }

@@ -1,6 +1,7 @@
 //! The algorithm as a textbook has it, the line of the last step marked, and under it the call stack. Nothing of it moves while
 //! stepping, except that a program too long for the screen shows the part where the search is.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
@@ -10,9 +11,10 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
+use crate::explain;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
-use crate::pseudocode::{Form, Frame, Program, Stack};
+use crate::pseudocode::{Decision, Form, Frame, Program, Stack};
 use crate::text;
 use crate::theme::Role;
 use crate::tree::Tree;
@@ -76,7 +78,7 @@ fn visible_lines(program: &Program, at: usize, rows: u16) -> Range<usize> {
         return 0..all;
     }
     let function = program.function_around(at);
-    if program.form == Form::TwoFunctions && function.len() <= room {
+    if matches!(program.form, Form::TwoFunctions | Form::Decision) && function.len() <= room {
         return function;
     }
     // Two pages, so that it seldom moves: from the top, and down to the end.
@@ -155,6 +157,22 @@ impl Pane<'_> {
             self.frame(y, frame, if left == 1 { Role::Open } else { Role::Text }, buf);
             y += 1;
         }
+        self.decision(y, buf);
+    }
+
+    /// `minimax-decision returns A1`, when the search is over.
+    fn decision(&self, y: u16, buf: &mut Buffer) {
+        let moment = self.viewer.moment();
+        let Some(Decision { function, child }) = self.program.decision(moment).filter(|_| y < self.area.bottom())
+        else {
+            return;
+        };
+        let tree = self.viewer.replay().tree();
+        let called = tree.move_name(child).or_else(|| tree.called(child));
+        let chosen =
+            called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
+        let returns = words::interface::ReturnsMove { function: &function, r#move: &chosen };
+        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), self.palette.of(Role::Best));
     }
 
     /// `max-value(B)   3   +∞   5   2`.

@@ -16,6 +16,7 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
+use super::drawn_terms::DrawnTerms;
 use super::overlay;
 use super::prose::Prose;
 use super::row::BoxRow;
@@ -30,7 +31,7 @@ use crate::session::par_is_reached;
 use crate::text;
 use crate::text::grouped;
 use crate::theme::Role;
-use crate::tree::{MoveNames, NodeId};
+use crate::tree::NodeId;
 use crate::words;
 
 /// Lines of the open path shown at most: the deepest ones.
@@ -41,9 +42,6 @@ const BOARD: u16 = 9;
 
 /// Lines kept for the sum of a static evaluation.
 const TERMS: u16 = 2;
-
-/// Lines kept for it where terms are drawn: two drawings of three lines, with a line between.
-const DRAWN_TERMS: u16 = TERMS + 7;
 
 /// A section: what it is called, and what draws it where there is something to show.
 pub struct Section {
@@ -138,7 +136,9 @@ struct Column<'m> {
 
 impl Column<'_> {
     /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
-    const BESIDE_NAME: usize = 2 + 15 + 6;
+    const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
+    /// Cells of a window there, which longer names have where the search has none.
+    const WINDOW: usize = 15;
     /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
     const NAME: usize = 8;
 
@@ -234,24 +234,14 @@ impl Column<'_> {
             return;
         }
         self.heading(words::interface::evaluation(), buf);
-        let has_drawings = tree.terms(NodeId::ROOT).iter().any(|term| !term.drawing.is_empty());
-        let height = if has_drawings { DRAWN_TERMS } else { TERMS };
+        let first = tree.terms(NodeId::ROOT);
+        let height = TERMS + DrawnTerms::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(viewer.focus());
         if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
             self.sentence(&sum, buf);
         }
-        for drawing in terms.iter().map(|term| &term.drawing).filter(|drawing| !drawing.is_empty()) {
-            for line in drawing {
-                let line = text::visible(line);
-                let pieces = line.split_inclusive('.').flat_map(|piece| match piece.strip_suffix('.') {
-                    Some(marks) => [(marks, Role::Number), (".", Role::Faint)],
-                    None => [(piece, Role::Number), ("", Role::Faint)],
-                });
-                self.line(pieces, buf);
-            }
-            self.skip(1);
-        }
+        DrawnTerms::of(&terms).draw(self.palette, self.rest, buf);
         self.skip((height + 1).saturating_sub(self.rest.y - top));
     }
 
@@ -270,15 +260,20 @@ impl Column<'_> {
             };
             self.line([(words, Role::Faint)], buf);
         }
-        let is_wide = matches!(tree.move_names(), MoveNames::Notation(_)) && tree.position_name(NodeId::ROOT).is_some();
+        let is_wide = tree.move_names().are_of_a_game() && tree.position_name(NodeId::ROOT).is_some();
         let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
-        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME };
+        let has_windows = viewer.choices().rules.algorithm.has_windows();
+        let window_cells = if has_windows { Self::WINDOW } else { 0 };
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + Self::WINDOW - window_cells;
         for &node in open.iter().rev() {
             let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
             let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));
             let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
             let value = value_text(moment, node).unwrap_or_default();
-            self.line([(name, Role::Open), (format!("{window:<15}"), Role::Text), (value, Role::Number)], buf);
+            self.line(
+                [(name, Role::Open), (format!("{window:<window_cells$}"), Role::Text), (value, Role::Number)],
+                buf,
+            );
         }
         self.skip(1);
     }

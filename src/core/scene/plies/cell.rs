@@ -1,11 +1,14 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
 use super::super::{label, signs};
-use crate::replay::{Moment, State};
+use crate::replay::{Known, Moment, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId};
+
+/// The least cells of a name of which anything can be read.
+const SHORTEST_NAME: usize = 4;
 
 /// Words of one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,12 +77,12 @@ impl Names {
 
 impl Writing<'_> {
     /// The name with what is known of the value, in the longest form that fits: with a blank after the sign, without, or without
-    /// the sign; else as much as fits of the shortest.
+    /// the sign; else with a value of fewer digits, and as much of the name as that leaves room for.
     pub(super) fn name(self, room: u16) -> Pieces {
         let tree = self.moment.replay().tree();
         let name = tree.name(self.node).map(|name| label::shown_name(&name));
         let known = match (name, self.value()) {
-            (Some(name), Some(value)) => format!("{name} {}{value}", self.equals(&value)),
+            (Some(name), Some(value)) => self.named(&name, &value, room),
             (Some(words), None) | (None, Some(words)) => words,
             (None, None) => String::new(),
         };
@@ -91,6 +94,33 @@ impl Writing<'_> {
             _ if cells == 0 => Pieces::new(),
             _ => vec![words(self.role, text::clipped(&known, usize::from(room)))],
         }
+    }
+
+    /// A name and a value, whole if there is room for both; else the value is rounded and, if need be, the name cut off.
+    fn named(self, name: &str, value: &str, room: u16) -> String {
+        let whole = format!("{name} {}{value}", self.equals(value));
+        let room = usize::from(room);
+        if text::width(&whole) <= room {
+            return whole;
+        }
+        let value = self.rounded(value).unwrap_or_else(|| format!("{}{value}", self.equals(value)));
+        let left = room.saturating_sub(text::width(&value) + 1);
+        // Of a name of which nothing would be left to read, as much is shown as there is room for.
+        if left < SHORTEST_NAME { whole } else { format!("{} {value}", text::clipped(name, left)) }
+    }
+
+    /// A number with many digits in fewer signs: `≈29.86`, and of a sum so far `~1.86`.
+    fn rounded(self, value: &str) -> Option<String> {
+        let is_sum = value.starts_with('~');
+        let number = match self.moment.claim(self.node) {
+            Known::Exact(number) => Some(number),
+            Known::Nothing if is_sum => self.moment.value(self.node),
+            Known::Nothing | Known::AtLeast(_) | Known::AtMost(_) | Known::Between(..) => None,
+        };
+        let domain = self.moment.replay().tree().domain();
+        let number = number.filter(|number| number.is_finite())?;
+        let shown = format!("{}{}", if is_sum { '~' } else { '≈' }, domain.pretty((number * 100.0).round() / 100.0));
+        Some(shown).filter(|shown| text::width(shown) < text::width(value))
     }
 
     /// What stands between a name and a value: where names are numbers themselves, a sign that says which is which.

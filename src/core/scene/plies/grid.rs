@@ -9,6 +9,8 @@ use crate::words;
 
 /// Columns that never hold more than this many cells: wider ones tear a row apart.
 const WIDEST: u16 = 18;
+/// So many columns there are at least where that leaves each the most.
+const FEWEST: u16 = 6;
 /// Narrower ones can hold nothing.
 const NARROWEST: u16 = 4;
 
@@ -44,8 +46,10 @@ impl Grid {
         // The name, a blank, a mark before the value, and a blank after all.
         let words = if name == 0 { 2 + value } else { name + 1 + 1 + value };
         let least = (words.max(widest.count).max(widest.edge) + 1).max(NARROWEST);
+        // Where not all children have a column anyway, long names are cut off rather than that a few columns take the row.
+        let narrowest = least.min((room / FEWEST).max(WIDEST));
         let wished = room / u16::try_from(widest.children.max(1)).unwrap_or(u16::MAX);
-        let pitch = wished.clamp(least, WIDEST.max(least)).min(room).max(1);
+        let pitch = wished.clamp(narrowest, WIDEST.max(least)).min(room).max(1);
         let columns = usize::from((room / pitch).max(1));
         let left = 1 + room.saturating_sub(pitch * columns as u16) / 2;
         let signs = if words + 2 < pitch { Signs::OfAll } else { Signs::OnPath };

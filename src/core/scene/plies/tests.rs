@@ -269,3 +269,29 @@ fn thousands_of_siblings_are_counted_truly() {
         }
     }
 }
+
+/// The words of the children of the root at the end of a search, on a canvas of so many cells.
+fn words_of_children(tree: TreeBuilder, width: u16) -> Vec<String> {
+    let tree = Arc::new(tree.finish(&Turns::Alternate(None)).expect("valid"));
+    let subject = Subject::new(&tree, Rules::of(Algorithm::Minimax), Order::Given);
+    let plies = subject.at(subject.replay.len(), (width, 24), Scroll::default());
+    let row = plies.rows.iter().find(|row| row.ply == 1).expect("the root has children");
+    let words = |cell: &super::PlyCell| cell.name.iter().map(|piece| piece.text.as_str()).collect();
+    row.cells.iter().map(words).collect()
+}
+
+#[test]
+fn long_values_are_rounded_before_names_are_cut_off() {
+    let tree = || {
+        let mut tree = TreeBuilder::new();
+        tree.enter();
+        for (name, value) in [("ten to sixteen", 29.861_111_1), ("a", 29.861_111_1), ("no more than this", -7.0)] {
+            let leaf = tree.leaf(value, Domain::Numbers);
+            tree.set_name(leaf, name);
+        }
+        tree.leave();
+        tree
+    };
+    assert_eq!(words_of_children(tree(), 94), ["ten to sixteen 29.8611111", "a 29.8611111", "no more than this −7"]);
+    assert_eq!(words_of_children(tree(), 56), ["ten to si… ≈29.86", "a 29.8611111", "no more than t… −7"]);
+}

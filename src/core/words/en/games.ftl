@@ -2,6 +2,7 @@
 
 ## What the games are called
 
+backgammon = Backgammon
 boxes = The row of boxes
 chess = Chess
 chomp = Chomp
@@ -16,6 +17,7 @@ tic-tac-toe = Tic-tac-toe
 
 ## What they are, in the list of games
 
+backgammon-about = a race of two players who throw dice before each turn; White is MAX
 boxes-about = fill cells of the leftmost free run, from the left
 chess-about = the game of kings, from the first position or any other
 chomp-about = bite into a bar of chocolate with one poisoned square
@@ -34,6 +36,8 @@ open-line = open line
 almost-complete-line = almost complete line
 almost-complete-lines = pair of almost complete lines
 complete-line = complete line
+pips = pips
+pip = pip
 
 ## Pieces of chess
 
@@ -153,6 +157,23 @@ chess-castling = the castling `{ $given }` does not go with the board: `K`, `Q`,
 
 # $given (Text) - what stands there
 chess-passing = no pawn can be taken in passing on `{ $given }`: the square behind a pawn that has just moved two, or `-`
+
+backgammon-parts = a position of backgammon has three parts with `/` between them: White's men, Black's men, and `w` or `b` to move, with the roll if there is one, as in `5x2,19x13/1x15/w6-5`
+
+# $given (Text) - what stands there
+backgammon-men = `{ $given }` does not say where men stand: `5x2` is two men on point 5, `bar` is one on the bar
+
+# $given (Text) - the men of a player
+# $most (Count) - how many men a player has
+backgammon-too-many = `{ $given }` are more men than the { $most } a player has
+
+# $given (Text) - what stands there
+backgammon-turn = `{ $given }` does not say who is to move: `w` or `b`, and then the roll if the dice have been thrown, as in `w6-5`
+
+# $point (Text) - its number
+backgammon-shared = men of both cannot stand on point { $point }: a single man is hit, two hold the point
+backgammon-over = the game is over with the last man borne off: the other player would be next, and does not roll
+backgammon-shut-out = men of both cannot be on the bar before a closed home board: one of them would have had to come in
 
 # $row (Count) - the number of the row
 growing-row = row { $row } is longer than the row above it: what is below and to the right of an eaten square is eaten too

@@ -38,6 +38,11 @@ the-game = the game { $game }
 
 call-stack = call stack
 nothing-called = nothing is called yet
+
+# $function (Text) - the one that decides
+# $move (Text) - what it returns
+returns-move = { $function } returns { $move }
+
 child = child
 form = form
 a-node = node

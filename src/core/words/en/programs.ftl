@@ -11,7 +11,17 @@ negamax-source = Knuth & Moore 1975, F0
 expectiminimax = expectiminimax
 expectiminimax-source = Michie 1966; Russell & Norvig, ch. 5
 
+minimax-decision = minimax-decision
+decision-source = Russell & Norvig; C. Stoean, Craiova
+best-move = bestmove, negamax
+best-move-source = D. A. Naumov 2019
+making-moves = minimax, making moves
+making-moves-source = UBB Cluj, to a limited depth
+
 ## Alpha-beta
+
+alpha-beta-search = alpha-beta-search
+best-move-pruning = bestmove, alpha-beta, fail-soft
 
 one-hard = alpha-beta, one function, fail-hard
 one-hard-source = UBB Cluj, after Knuth & Moore 1975

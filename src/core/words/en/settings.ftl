@@ -100,4 +100,6 @@ evaluation-material = the pieces of White less those of Black
 evaluation-mate = nothing but mate
 evaluation-outcome = 1 if X wins, -1 if O wins, else 0
 evaluation-lines = open lines of X minus open lines of O
+evaluation-pips = the pips Black has to go less those of White
+evaluation-stakes = the stakes White wins, at the end
 evaluation-points = points for open, nearly complete and complete lines
