@@ -53,6 +53,11 @@ const FACTS: &[Fact] = &[
     ),
     ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/core/replay.rs", "pisas_nodes_have_the_lectures_values"),
     ("Pisa: one screen a slide, both cutoffs", "src/interface/tests/walkthrough.rs", "the_pisa_slides"),
+    (
+        "quiescence and horizon: the decision differs where the lecture says so",
+        "tests/lectures.rs",
+        "decisions_differ_at_the_horizon_where_the_lectures_say_so",
+    ),
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
@@ -367,4 +372,39 @@ fn each_lecture_goes_by_one_name() {
         let is_counted = matches!(lecture.name, "tic-tac-toe" | "connect-four");
         assert!(!is_counted || source.contains("counted by the program"), "{}: {source}", lecture.name);
     }
+}
+
+/// The first move of the principal variation of a lecture's search, or the node it leads to, and the value.
+fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
+    let text = library::find(name).expect("a lecture").text;
+    let Subject { input, view, .. } =
+        Subject::new(read(text, Syntax::Toml).expect("a valid file"), name).expect("valid");
+    let choices = Choices::of(&input, &view);
+    let choices = Choices { rules: Rules { algorithm, depth, ..choices.rules }, ..choices };
+    let run = run(&input, choices, &Arc::default()).expect("a small search");
+    let (end, tree) = (run.replay.end(), run.replay.tree());
+    let first = *end.variation().first().expect("a move");
+    let called = tree.move_name(first).or_else(|| tree.name(first)).expect("a name");
+    (called.into_owned(), end.value(NodeId::ROOT).expect("a value"))
+}
+
+#[track_caller]
+fn decides(name: &str, algorithm: Algorithm, depth: u32, (mv, value): (&str, f64)) {
+    assert_eq!(decided(name, algorithm, depth), (mv.to_owned(), value), "{name}: {algorithm:?} to depth {depth}");
+}
+
+#[test]
+fn decisions_differ_at_the_horizon_where_the_lectures_say_so() {
+    use Algorithm::{AlphaBeta, Quiescence};
+    decides("horizon", AlphaBeta, 3, ("check", 0.0));
+    decides("horizon", Quiescence, 3, ("give a pawn", -1.0));
+    decides("horizon", AlphaBeta, 4, ("give a pawn", -1.0));
+    decides("queen-takes", AlphaBeta, 1, ("Qxd6", 9.0));
+    decides("queen-takes", Quiescence, 1, ("b3", 8.0));
+    decides("queen-takes", AlphaBeta, 2, ("b3", 8.0));
+    decides("rook-checks", AlphaBeta, 3, ("Rh3+", 5.0));
+    decides("rook-checks", Quiescence, 3, ("Rxa2", 1.0));
+    decides("rook-checks", AlphaBeta, 4, ("Rxa2", 1.0));
+    decides("weights", AlphaBeta, 2, ("C", 0.0));
+    decides("weights", AlphaBeta, 3, ("C", 0.0));
 }
