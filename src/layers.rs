@@ -4,6 +4,7 @@
 //! its own, declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
 
 mod cycles;
+mod kinds;
 mod promises;
 mod texts;
 

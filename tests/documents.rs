@@ -16,11 +16,12 @@ use serde_json::Value;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 6] = [
+const RECIPES: [(&str, &str, &str); 7] = [
     ("a text", "src/core/words.rs", "# To add a text"),
     ("a game", "src/core/game.rs", "# How to add a game"),
     ("a search", "src/core/search.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
+    ("a lesson", "src/core/lesson/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/view/side.rs", "**To add a section**"),
     ("an exporter", "src/core/export.rs", "# How to add an exporter"),
 ];

@@ -8,10 +8,12 @@ use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
 use plywood::game::{Columns, ConnectFour, First, Game, OpenLines, Status, TicTacToe};
+use plywood::lesson;
 use plywood::library;
 use plywood::search::{Rules, search};
 use plywood::session::{Choices, Input, Run, Subject, run};
 use plywood::settings::{Algorithm, CutRule, FailMode};
+use plywood::source::SourceText;
 use plywood::trace::Counts;
 use plywood::tree::{Kind, NodeId, Player};
 
@@ -351,7 +353,9 @@ fn each_lecture_goes_by_one_name() {
     let numbers = fs::read_to_string("docs/numbers.md").expect("the numbers");
     assert!(LECTURES.iter().all(|(_, name)| numbers.contains(name)));
     for lecture in plywood::library::all() {
-        let source = read(lecture.text, Syntax::Toml).expect("a lecture").source.expect("where it is from");
+        let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+        let material = lesson::read(&input, None, &Arc::default()).expect("a lecture");
+        let source = material.source().expect("where it is from");
         for (word, name) in LECTURES {
             assert_eq!(source.contains(word), source.contains(name), "{}: {source}", lecture.name);
         }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use plywood::format::{Syntax, read, write};
+use plywood::lesson;
 use plywood::library;
 use plywood::session::{Choices, Origin, Subject};
 use plywood::settings::ThemeName;
@@ -28,6 +29,9 @@ use super::{safe, talk};
 const QUICK: [&str; 8] =
     ["ubb", "textbook", "pisa", "and-or", "chance-linear", "nim-1-1-2", "seven-matches-graph", "row-of-boxes"];
 
+/// Lectures that are no searches, each with another figure.
+const PAGES: [&str; 4] = ["errata", "history", "look-ahead", "quintuple"];
+
 /// Columns and rows of a canvas that has room for a node of any size.
 const ROOM: (u16, u16) = (30, 8);
 
@@ -40,7 +44,8 @@ static ENTRIES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
         about: "\u{1b}[2J".to_owned(),
         content: Content::Broken("it is \u{7} broken".to_owned()),
     };
-    lectures.map(|lecture| entry(&lecture)).chain([broken]).collect()
+    let pages = PAGES.iter().filter_map(|name| library::find(name));
+    lectures.chain(pages).map(|lecture| entry(&lecture)).chain([broken]).collect()
 });
 
 fn entry(lecture: &library::Lecture) -> Entry {
@@ -48,13 +53,16 @@ fn entry(lecture: &library::Lecture) -> Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Subject(Box::new(lecture_subject(lecture))),
+        content: Content::Read(lesson::read(&source(lecture), None, &Arc::default()).expect("a valid lecture")),
     }
 }
 
+fn source(lecture: &library::Lecture) -> SourceText {
+    SourceText::new(&format!("{}.toml", lecture.name), lecture.text)
+}
+
 fn lecture_subject(lecture: &library::Lecture) -> Subject {
-    let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-    Subject::read(&input, None).expect("a valid lecture")
+    Subject::read(&source(lecture), None).expect("a valid lecture")
 }
 
 /// How the disk behaves.

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use plywood::format::{Syntax, write};
+use plywood::lesson::Material;
 use plywood::session::Subject;
 use plywood::source::{Fingerprint, RecoveryKey, UnsavedEdits};
 use plywood::trace::BytesRead;
@@ -221,7 +222,11 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
 
 /// The file that is open is another one now, or broken.
 fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
-    let outcome = if is_whole { Ok(tape.subject()) } else { Err("line 1: \u{202e}broken".to_owned()) };
+    let outcome = if is_whole {
+        Ok(Material::Searched(Box::new(tape.subject())))
+    } else {
+        Err("line 1: \u{202e}broken".to_owned())
+    };
     let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
     screen.send(Message::FileChanged(Box::new(FileNews { path, outcome })));

@@ -9,6 +9,7 @@ use super::no_result::no_result;
 use super::{Look, OpenAt, Overrides, Shows, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
+use crate::lesson::{LessonFile, Material};
 use crate::session::{self, Choices, Subject, run};
 use crate::source::Facts;
 use crate::trace::Progress;
@@ -47,7 +48,11 @@ impl Asked {
     }
 
     fn walkthrough(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
-        let (name, subject) = input::find_or(&self.file, &self.others, progress)?;
+        let (name, material) = input::find_or(&self.file, &self.others, progress)?;
+        let subject = match material {
+            Material::Searched(subject) => *subject,
+            Material::Lesson(file) => return self.lesson(name, *file),
+        };
         let resumed = resuming::at(&subject, &self.place);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
         let subject = resumed.unwrap_or(subject);
@@ -56,8 +61,24 @@ impl Asked {
         Ok(Arrival::Walkthrough { subject, choices, remark })
     }
 
+    /// A lesson that is no search, as the command line wants it to be shown. How to search is asked of it in vain.
+    fn lesson(self, name: String, mut file: LessonFile) -> Result<Arrival, Problems> {
+        if self.overrides != Overrides::default() {
+            return input::searched(&name, Material::Lesson(Box::new(file))).map(|_| Arrival::Cancelled);
+        }
+        file.view = shown(self.look, &file.view);
+        file.view.step = match self.look.step {
+            None => file.view.step,
+            Some(OpenAt::Step(step)) => Some(step),
+            Some(OpenAt::End) => Some(usize::MAX),
+            Some(OpenAt::Cutoff(number)) => return Err(Problems::one(name, no_such_cutoff(number, 0))),
+        };
+        Ok(Arrival::Lesson(Box::new(file)))
+    }
+
     fn comparison(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
-        let (name, subject) = input::find_or(&self.file, &self.others, progress)?;
+        let (name, material) = input::find_or(&self.file, &self.others, progress)?;
+        let subject = input::searched(&name, material)?;
         // The step of a file is one of its walkthrough.
         let (subject, choices) = chosen(&name, subject, self.look, self.overrides, None, progress)?;
         session::check(&subject.input, choices.rules.algorithm)
@@ -101,8 +122,10 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress
     // What keeps the search from being done is told where it is opened.
     let Ok(run) = run(&subject.input, choices, progress) else { return Ok(0) };
     let cutoffs = run.replay.cutoffs();
-    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| {
-        let problem = words::commands::NoSuchCutoff { number: &number, cutoffs: cutoffs.len() };
-        Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
-    })
+    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+}
+
+fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
+    let problem = words::commands::NoSuchCutoff { number: &number, cutoffs };
+    Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
 }

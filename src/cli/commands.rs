@@ -3,16 +3,17 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Listed, Look, Overrides, Searched};
+use super::arguments::{Arguments, Listed, Look, Output, Overrides, Searched};
 use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
 use super::{Opening, Shows, Start, input, open};
-use crate::diagnostic::Problems;
+use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
-use crate::export::{ChartReport, ComparisonReport, TraceReport};
+use crate::export::{ChartReport, ComparisonReport, LessonReport, Report as _, TraceReport};
 use crate::game::GameSpec;
+use crate::lesson::Material;
 use crate::library;
 use crate::session::{self, Choices, Subject};
 use crate::tui::ScreenMode;
@@ -44,10 +45,25 @@ pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: 
 
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let (name, material) = input::find(&arguments.file)?;
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        return print_lesson(LessonReport { file: (**file).clone() }, &arguments.output, out);
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
+}
+
+/// Prints a lesson that is no search in the format that was asked for.
+fn print_lesson(report: LessonReport, output: &Output<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let format = LessonReport::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
+    if let Some(format) = format {
+        return Ok((format.write)(&report, out)?);
+    }
+    let problem = words::commands::NoSuchFormat { format: &output.format.name };
+    let problem = Diagnostic::new("no-such-format", problem).help(words::commands::no_such_format_help());
+    Err(Problems::one(report.file.origin.name, problem).into())
 }
 
 /// Prints searches side by side.
@@ -73,17 +89,23 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 
 /// The subject, and how to search it: the file's wishes below the options.
 fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
-    let (name, mut subject) = input::find(file)?;
+    let (name, subject) = input::find_searched(file)?;
+    let (subject, choices) = prepared(&name, subject, overrides)?;
+    Ok((name, subject, choices))
+}
+
+fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);
-    let choices = in_time(&name, &subject.input, choices, overrides)?;
-    Ok((name, subject, choices))
+    let choices = in_time(name, &subject.input, choices, overrides)?;
+    Ok((subject, choices))
 }
 
 fn built_in() -> Result<Listing, Failure> {
     let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
-        let subject = input::from_lecture(*lecture)?;
-        Ok(listing::Lecture { name: lecture.name, title: subject.title, source: subject.source })
+        let material = input::from_lecture(*lecture)?;
+        let source = material.source().map(str::to_owned);
+        Ok(listing::Lecture { name: lecture.name, title: material.title().to_owned(), source })
     };
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
     let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: (row.about)() }).collect();

@@ -40,7 +40,7 @@ fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
 
 /// The same with what it is called and shown like.
 pub(super) fn subject(file: &Path) -> Result<(String, Subject, GameSpec), Problems> {
-    let (name, subject) = input::find(file)?;
+    let (name, subject) = input::find_searched(file)?;
     match &subject.input {
         Input::Game(game) => {
             let game = game.clone();

@@ -1,10 +1,11 @@
-//! From what was typed as FILE to a subject: a path, standard input, a lecture or a game, whichever is found first.
+//! From what was typed as FILE to what it holds: a path, standard input, a lecture or a game, whichever is found first.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
+use crate::lesson::{self, Material};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::nearest;
@@ -12,50 +13,71 @@ use crate::source::{self, Fingerprint, SourceText};
 use crate::trace::Progress;
 use crate::words;
 
-/// The subject, and what to call it. An existing path goes before a lecture, a lecture before a game.
-pub(super) fn find(file: &Path) -> Result<(String, Subject), Problems> {
+/// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game.
+pub(super) fn find(file: &Path) -> Result<(String, Material), Problems> {
     find_or(file, &[], &Arc::default())
+}
+
+/// The same of what has to be a tree or a game.
+pub(super) fn find_searched(file: &Path) -> Result<(String, Subject), Problems> {
+    let (name, material) = find(file)?;
+    searched(&name, material).map(|subject| (name, subject))
+}
+
+/// What is searched.
+pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
+    match material {
+        Material::Searched(subject) => Ok(*subject),
+        Material::Lesson(_) => {
+            let problem = Diagnostic::new("no-search", words::commands::NoSearch { name: &name });
+            Err(Problems::one(name, problem.help(words::commands::no_search_help())))
+        }
+    }
 }
 
 /// The same where words other than names of lectures and games may have been meant. It tells how far it is and can be cancelled;
 /// then what is returned means nothing.
-pub(super) fn find_or(file: &Path, others: &[String], progress: &Arc<Progress>) -> Result<(String, Subject), Problems> {
+pub(super) fn find_or(
+    file: &Path,
+    others: &[String],
+    progress: &Arc<Progress>,
+) -> Result<(String, Material), Problems> {
     let name = source::name(file);
-    let subject = if is_readable(file) { from_file(file, &name, progress) } else { from_name(file, &name, others) }?;
-    Ok((name, subject))
+    let found = if is_readable(file) { from_file(file, &name, progress) } else { from_name(file, &name, others) }?;
+    Ok((name, found))
 }
 
 fn is_readable(file: &Path) -> bool {
     file.as_os_str() == "-" || file.exists()
 }
 
-/// The subject of a built-in lecture.
-pub(super) fn from_lecture(lecture: Lecture) -> Result<Subject, Problems> {
+/// What a built-in lecture holds.
+pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
     let name = format!("{}.toml", lecture.name);
     let print = Fingerprint::of(lecture.text.as_bytes());
     read(SourceText { name, text: lecture.text.to_owned(), print }, None, &Arc::default())
 }
 
-fn from_file(file: &Path, name: &str, progress: &Arc<Progress>) -> Result<Subject, Problems> {
+fn from_file(file: &Path, name: &str, progress: &Arc<Progress>) -> Result<Material, Problems> {
     let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|_| file.as_os_str() != "-");
     read(input, path, progress)
 }
 
-fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Subject, Problems> {
+fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Problems> {
     if let Some(lecture) = library::find(name) {
         return from_lecture(lecture);
     }
     match GameSpec::parse(name) {
-        Ok(spec) => Ok(Subject::of_game(spec)),
+        Ok(spec) => Ok(Material::Searched(Box::new(Subject::of_game(spec)))),
         Err(error) if is_meant_as_a_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
         Err(_) => Err(Problems::one(name, unknown(file, name, others))),
     }
 }
 
-fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Subject, Problems> {
-    let read = Subject::read_watched(&input, path, progress);
+fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Problems> {
+    let read = lesson::read(&input, path, progress);
     read.map_err(|found| Problems { name: input.name, text: input.text, found })
 }
 

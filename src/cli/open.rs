@@ -11,7 +11,8 @@ use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
 use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::format::{self, Syntax};
+use crate::format::Syntax;
+use crate::lesson::{self, Material};
 use crate::library::{self, Lecture};
 use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
@@ -114,6 +115,7 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
             model.remark = remark.or(model.remark.take());
             Message::Open(subject, choices)
         }
+        Some(Arrival::Lesson(file)) => Message::Lesson(file),
         Some(Arrival::Comparison { subject, choices }) => Message::Compare(subject, choices),
         Some(Arrival::Unreadable(problems)) => return Err(problems),
         // Nobody has cancelled anything yet, and it is not one among others.
@@ -147,9 +149,11 @@ impl First {
             // What is wrong with the input is told rather than that there is no terminal to show it on.
             (Err(error), _, Self::Reading(reading)) => match reading.wait() {
                 Arrival::Unreadable(problems) => Err(problems.into()),
-                Arrival::Walkthrough { .. } | Arrival::Comparison { .. } | Arrival::Broken(_) | Arrival::Cancelled => {
-                    ended(Err(error))
-                }
+                Arrival::Walkthrough { .. }
+                | Arrival::Lesson(_)
+                | Arrival::Comparison { .. }
+                | Arrival::Broken(_)
+                | Arrival::Cancelled => ended(Err(error)),
             },
             (ending, _, _) => ended(ending),
         }
@@ -218,30 +222,31 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         of_file(&file.name, &chapter)
     }));
     for entry in &mut entries {
-        if let Content::Subject(subject) = &mut entry.content {
-            subject.view = shown(opening.look, &opening.overrides.over(&subject.view));
+        if let Content::Read(material) = &mut entry.content {
+            let view = material.view_mut();
+            *view = shown(opening.look, &opening.overrides.over(view));
         }
     }
     Ok(entries.into())
 }
 
 fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
-    let subject = input::from_lecture(lecture)?;
+    let material = input::from_lecture(lecture)?;
     Ok(Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Subject(Box::new(subject)),
+        content: Content::Read(material),
     })
 }
 
 /// A file of the folder that is looked into beforehand; `None` for one that has nothing to do with trees but the ending.
 fn of_file(name: &str, chapter: &str) -> Option<Entry> {
     let (about, content) = match input::find(Path::new(name)) {
-        Ok((_, subject)) => (in_a_line(&subject), Content::Subject(Box::new(subject))),
+        Ok((_, material)) => (in_a_line(&material), Content::Read(material)),
         Err(problems) => {
             let is_read = !problems.text.is_empty();
-            if is_read && !format::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
+            if is_read && !lesson::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
             (words::commands::no_tree_file().to_owned(), Content::Broken(problems.first_line()))
@@ -264,11 +269,14 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 }
 
 /// The first sentence of the note; without one, how large the tree is.
-fn in_a_line(subject: &Subject) -> String {
-    let note = subject.note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    match (note.split(". ").next().unwrap_or_default(), &subject.input) {
-        ("", Input::Tree(tree)) => words::commands::Nodes { nodes: tree.len() }.into(),
-        ("", Input::Game(game)) => game.title().to_owned(),
+fn in_a_line(material: &Material) -> String {
+    let note = material.note().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    match (note.split(". ").next().unwrap_or_default(), material) {
+        ("", Material::Searched(subject)) => match &subject.input {
+            Input::Tree(tree) => words::commands::Nodes { nodes: tree.len() }.into(),
+            Input::Game(game) => game.title().to_owned(),
+        },
+        ("", Material::Lesson(file)) => words::lessons::Steps { steps: file.lesson.steps() }.into(),
         (sentence, _) => sentence.to_owned(),
     }
 }

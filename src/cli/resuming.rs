@@ -2,6 +2,7 @@
 //! of where that is kept.
 
 use crate::format::View;
+use crate::lesson::Material;
 use crate::session::{Choices, Subject};
 use crate::settings::Choice;
 use crate::source::Facts;
@@ -43,8 +44,8 @@ pub(super) fn at(subject: &Subject, place: &Facts) -> Option<Subject> {
 #[cfg(unix)]
 pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject)> {
     entries.iter().find_map(|entry| match &entry.content {
-        Content::Subject(subject) => Some((entry.name.clone(), at(subject, place)?)),
-        Content::Unread(_) | Content::Broken(_) => None,
+        Content::Read(Material::Searched(subject)) => Some((entry.name.clone(), at(subject, place)?)),
+        Content::Read(Material::Lesson(_)) | Content::Unread(_) | Content::Broken(_) => None,
     })
 }
 

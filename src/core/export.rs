@@ -25,6 +25,7 @@ mod comparison;
 mod growth;
 mod json;
 mod json_line;
+mod lesson;
 pub mod listing;
 mod names;
 mod number;
@@ -43,6 +44,7 @@ use std::io::{self, Write};
 
 use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
+use crate::lesson::LessonFile;
 use crate::play::Event;
 use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
 use crate::words;
@@ -105,6 +107,17 @@ pub struct TraceReport {
 
 impl Report for TraceReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(transcript::write), Exporter::json(json::write)];
+}
+
+/// A lesson that is no search.
+#[derive(Debug)]
+pub struct LessonReport {
+    /// The lesson, and what its file says of it.
+    pub file: LessonFile,
+}
+
+impl Report for LessonReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(lesson::text), Exporter::json(lesson::json)];
 }
 
 /// Several searches of a subject side by side.

@@ -7,6 +7,7 @@
 mod attribute;
 mod document;
 mod evaluation;
+mod fields;
 mod game;
 mod json;
 mod keys;
@@ -16,20 +17,6 @@ mod problems;
 mod raw_value;
 mod reader;
 mod rewrite;
-/// Whether a text that cannot be read was at least meant as a tree file: it has a key `tree` or `game` of its own. Other files have
-/// the same endings.
-#[must_use]
-pub fn is_meant(text: &str, syntax: Syntax) -> bool {
-    let is_key = |line: &str, key: &str| {
-        let rest = line.trim_start_matches(['[', '"', '\'']).strip_prefix(key);
-        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', '.', ']']))
-    };
-    ["tree", "game"].into_iter().any(|key| match syntax {
-        Syntax::Toml => text.lines().any(|line| is_key(line.trim_start(), key)),
-        Syntax::Json => text.contains(&format!("\"{key}\"")),
-    })
-}
-
 #[cfg(test)]
 mod roundtrip;
 #[cfg(test)]
@@ -40,6 +27,7 @@ mod toml;
 mod tree_reader;
 mod write;
 
+pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use rewrite::rewrite;
 pub use write::write;
@@ -248,22 +236,6 @@ mod tests {
         for table in ["[view]\ntheme = 'dark'", "[[view]]", "['view']", "[ view ] # 1, 2"] {
             assert_eq!(Syntax::of("standard input", table), Syntax::Toml, "{table}");
         }
-    }
-
-    #[test]
-    fn a_broken_tree_file_is_told_from_another_file() {
-        let meant = |text| is_meant(text, Syntax::Toml);
-        for text in
-            ["tree = [1,", "title = 'x'\n  tree=[", "\"tree\" = 3", "[tree]\nx = 1", "game.nim = 'x'", "game = 'go'"]
-        {
-            assert!(meant(text), "{text}");
-        }
-        for text in
-            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
-        {
-            assert!(!meant(text), "{text}");
-        }
-        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
     }
 
     #[test]

@@ -1,14 +1,25 @@
 //! What can be asked of a lesson of any kind: how many steps it has, what each says, where something happens. The screen, the
-//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens or of
-//! which kinds there are.
+//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens.
+//!
+//! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
+//! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
+
+mod fact;
+mod file;
+mod kinds;
+mod picture;
+
+pub use fact::{Datum, Fact};
+pub use file::{LessonFile, Material, is_meant, read};
+pub use kinds::{KINDS, Kind};
+pub use picture::{Needs, Picture, Run, Sheet};
+
+use std::fmt;
 
 use crate::words::{Charset, Sentence};
 
 /// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
 pub trait Stepped {
-    /// What it is called.
-    fn title(&self) -> &str;
-
     /// In a few words what is done and how: `alpha-beta · fail-hard`.
     fn how(&self) -> String;
 
@@ -19,7 +30,7 @@ pub trait Stepped {
     fn sentence(&self, step: usize, charset: Charset) -> Sentence;
 
     /// The same in a word or two, for big letters.
-    fn caption(&self, step: usize) -> Sentence;
+    fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
     /// What has to be known besides, such as what would be cut.
     fn condition(&self, step: usize) -> Option<Sentence>;
@@ -44,6 +55,24 @@ pub trait Stepped {
     }
 }
 
+/// A lesson that is no search: what is drawn, why, and what other programs are told.
+pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
+    /// What kind of lesson it is, for other programs: its key in files.
+    fn kind(&self) -> &'static str;
+
+    /// What it looks like. Nothing of it moves while stepping: where something stands depends on the sheet alone.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// The reasons for what the last step says.
+    fn why(&self, step: usize) -> Vec<Sentence>;
+
+    /// What the last step did, for other programs; asked from the first step on.
+    fn fact(&self, step: usize) -> Fact;
+}
+
 /// The steps at which something happens, by what it is, each in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Milestones<'l> {
@@ -56,22 +85,22 @@ pub struct Milestones<'l> {
 }
 
 impl Milestones<'_> {
-    /// The nearest cut or change after a step. Logarithmic in their number.
+    /// The nearest of all of them after a step. Logarithmic in their number.
     #[must_use]
     pub fn next_event(&self, step: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
-        let events = [first_after(self.cuts), first_after(self.changes)];
+        let events = [self.cuts, self.changes, self.parts].map(first_after);
         events.into_iter().flatten().min().map(|at| at as usize)
     }
 
-    /// The nearest cut or change before a step.
+    /// The nearest of all of them before a step.
     #[must_use]
     pub fn previous_event(&self, step: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&at| (at as usize) < step);
             count.checked_sub(1).map(|at| steps[at])
         };
-        let events = [last_before(self.cuts), last_before(self.changes)];
+        let events = [self.cuts, self.changes, self.parts].map(last_before);
         events.into_iter().flatten().max().map(|at| at as usize)
     }
 }
@@ -96,11 +125,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_cuts_and_changes_and_no_parts() {
+    fn the_nearest_milestone_is_found_whatever_it_is() {
         let all = Milestones { cuts: &[3, 9], changes: &[3, 5], parts: &[4] };
         let next: Vec<_> = (0..=9).map(|step| all.next_event(step)).collect();
-        assert_eq!(next[..4], [Some(3), Some(3), Some(3), Some(5)]);
+        assert_eq!(next[..5], [Some(3), Some(3), Some(3), Some(4), Some(5)]);
         assert_eq!(next[5..], [Some(9), Some(9), Some(9), Some(9), None]);
-        assert_eq!([0, 3, 4, 6, 10].map(|step| all.previous_event(step)), [None, None, Some(3), Some(5), Some(9)]);
+        assert_eq!([0, 3, 5, 6, 10].map(|step| all.previous_event(step)), [None, None, Some(4), Some(5), Some(9)]);
     }
 }

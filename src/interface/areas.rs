@@ -114,6 +114,8 @@ pub enum Aside {
     Panel,
     /// The code.
     Code,
+    /// Nothing: what is shown has all columns.
+    Nothing,
 }
 
 /// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
@@ -151,7 +153,11 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         6..12 => 1,
         _ => 2,
     };
-    let counters = if wide && aside == Aside::Panel { 0 } else { line(13) };
+    let counters = match aside {
+        Aside::Panel if wide => 0,
+        Aside::Panel | Aside::Code => line(13),
+        Aside::Nothing => 0,
+    };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
     heights[1] = screen.height - heights.iter().sum::<u16>();
     let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
@@ -166,7 +172,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel, false) => all,
+        (Aside::Panel, false) | (Aside::Nothing, _) => all,
         (Aside::Panel, true) => {
             let (all, side) = all.without_columns(SIDE);
             WalkthroughAreas { side, ..all }
@@ -196,7 +202,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel => all,
+        Aside::Panel | Aside::Nothing => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -269,7 +275,10 @@ mod tests {
     fn no_area_leaves_the_screen_at_any_size() {
         let splits = [areas, projected];
         for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
-            for (split, aside) in splits.into_iter().flat_map(|split| [(split, Aside::Panel), (split, Aside::Code)]) {
+            for (split, aside) in splits
+                .into_iter()
+                .flat_map(|split| [Aside::Panel, Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
+            {
                 let screen = Rect::new(0, 0, width, height);
                 let areas = split(screen, aside);
                 let all = [

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::edit::{Edited, History};
+use crate::lesson::Material;
 use crate::session::{Difference, Subject};
 use crate::source::UnsavedEdits;
 use crate::tree::NodeId;
@@ -107,7 +108,7 @@ pub struct FileNews {
     /// Which file.
     pub path: PathBuf,
     /// What it is now, or its first problem with the line and the column.
-    pub outcome: Result<Subject, String>,
+    pub outcome: Result<Material, String>,
 }
 
 /// Unsaved edits of another time.

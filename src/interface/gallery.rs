@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::job::Reading;
-use crate::session::Subject;
+use crate::lesson::Material;
+use crate::session::Origin;
 use crate::{text, words};
 
 /// Something that can be opened.
@@ -23,8 +24,8 @@ pub struct Entry {
 /// What an entry holds.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// A tree or a game.
-    Subject(Box<Subject>),
+    /// What its file holds.
+    Read(Material),
     /// A file that nobody has looked into: it is read when it is opened.
     Unread(Reading),
     /// A file that is no tree file, and why.
@@ -139,11 +140,11 @@ impl Gallery {
         self.entries.get(self.chosen).filter(|entry| self.matches(entry))
     }
 
-    /// Notes that a subject is opened, which may be that of an entry: by what it is read from, whoever asks for it.
-    pub fn opens(&mut self, subject: &Subject) {
-        let key = subject.origin.key().of;
+    /// Notes that something from here is opened, which may be that of an entry: by what it is read from, whoever asks for it.
+    pub fn opens(&mut self, origin: &Origin) {
+        let key = origin.key().of;
         let is_it = |entry: &Entry| match &entry.content {
-            Content::Subject(known) => known.origin.key().of == key,
+            Content::Read(known) => known.origin().key().of == key,
             Content::Unread(_) | Content::Broken(_) => false,
         };
         self.opened = self.entries.iter().position(is_it);
@@ -244,8 +245,8 @@ impl Gallery {
     fn matches(&self, entry: &Entry) -> bool {
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
-        if let Content::Subject(subject) = &entry.content {
-            let parts = [Some(subject.title.as_str()), subject.source.as_deref(), subject.note.as_deref()];
+        if let Content::Read(material) = &entry.content {
+            let parts = [Some(material.title()), material.source(), material.note()];
             text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
         }
         let text = text.to_lowercase();

@@ -189,7 +189,7 @@ pub enum Outcome {
     /// A game is too large to be recorded whole.
     TooLarge {
         /// What was searched.
-        subject: Subject,
+        subject: Box<Subject>,
         /// How.
         choices: Choices,
         /// How large it is, and how deep a search fits.
@@ -349,7 +349,7 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
             match advice(game, u128::from(FITTING)) {
                 // Shallower than what has just failed, or it would fail for ever.
                 advice if (advice.depth as u64) < u64::from(choices.rules.depth) => {
-                    Outcome::TooLarge { subject, choices, advice }
+                    Outcome::TooLarge { subject: Box::new(subject), choices, advice }
                 }
                 _ => Outcome::Failed(error),
             }

@@ -16,6 +16,8 @@ pub enum Mode {
     Gallery,
     /// One search, step by step.
     Walkthrough,
+    /// A lesson that is no search, step by step.
+    Lesson,
     /// Changing the tree that is searched.
     Editing,
     /// A question about unsaved edits.
@@ -30,9 +32,10 @@ pub enum Mode {
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Gallery,
         Self::Walkthrough,
+        Self::Lesson,
         Self::Editing,
         Self::Question,
         Self::Follower,
@@ -46,6 +49,7 @@ impl Mode {
         match self {
             Self::Gallery => words::keys::mode_gallery(),
             Self::Walkthrough => words::keys::mode_walkthrough(),
+            Self::Lesson => words::keys::mode_lesson(),
             Self::Editing => words::keys::mode_editing(),
             Self::Question => words::keys::mode_question(),
             Self::Follower => words::keys::mode_follower(),

@@ -32,6 +32,7 @@ mod paint;
 pub mod picture;
 pub mod plans;
 pub mod playback;
+pub mod stepper;
 pub mod symbol;
 pub mod talk;
 // What the core's own tests share serves these as well.

@@ -12,7 +12,9 @@ use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
 use super::lanes::Lanes;
+use super::playback::Playback;
 pub use super::playback::{Playing, SPEEDS};
+use super::stepper::Stepper;
 pub use super::viewer::Viewer;
 use crate::diagnostic::Problems;
 use crate::session::{Choices, Growth};
@@ -59,6 +61,8 @@ pub enum Screen {
     Opening,
     /// One search.
     Walkthrough(Box<Viewer>),
+    /// A lesson that is no search.
+    Lesson(Box<Stepper>),
     /// Two or three searches in lock-step.
     Comparison(Box<Comparison>),
     /// A match between the program and the person.
@@ -169,7 +173,7 @@ impl Model {
     #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening => None,
+            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
             Screen::Walkthrough(viewer) => Some(viewer),
             Screen::Comparison(comparison) => comparison.before.as_deref(),
             Screen::Match(play) => play.before.as_deref(),
@@ -179,7 +183,7 @@ impl Model {
     /// The same, to be changed.
     pub fn viewer_mut(&mut self) -> Option<&mut Viewer> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening => None,
+            Screen::Gallery | Screen::Opening | Screen::Lesson(_) => None,
             Screen::Walkthrough(viewer) => Some(viewer),
             Screen::Comparison(comparison) => comparison.before.as_deref_mut(),
             Screen::Match(play) => play.before.as_deref_mut(),
@@ -190,7 +194,7 @@ impl Model {
     #[must_use]
     pub fn lanes(&self) -> Option<&Lanes> {
         match &self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Match(_) => None,
+            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
             Screen::Walkthrough(viewer) => Some(&viewer.lanes),
             Screen::Comparison(comparison) => Some(&comparison.lanes),
         }
@@ -199,9 +203,38 @@ impl Model {
     /// The same, to be changed.
     pub fn lanes_mut(&mut self) -> Option<&mut Lanes> {
         match &mut self.screen {
-            Screen::Gallery | Screen::Opening | Screen::Match(_) => None,
+            Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => None,
             Screen::Walkthrough(viewer) => Some(&mut viewer.lanes),
             Screen::Comparison(comparison) => Some(&mut comparison.lanes),
+        }
+    }
+
+    /// The lesson on the screen that is no search.
+    #[must_use]
+    pub fn stepper(&self) -> Option<&Stepper> {
+        match &self.screen {
+            Screen::Lesson(stepper) => Some(stepper),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                None
+            }
+        }
+    }
+
+    /// Where one is in what is on the screen.
+    #[must_use]
+    pub fn playback(&self) -> Option<Playback> {
+        match &self.screen {
+            Screen::Lesson(stepper) => Some(stepper.playback),
+            _ => self.lanes().map(|lanes| lanes.playback),
+        }
+    }
+
+    /// The last step of it.
+    #[must_use]
+    pub fn last_step(&self) -> Option<usize> {
+        match &self.screen {
+            Screen::Lesson(stepper) => Some(stepper.file.lesson.steps()),
+            _ => self.viewer().map(|viewer| viewer.replay().len()),
         }
     }
 
@@ -223,6 +256,7 @@ impl Model {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             Screen::Comparison(_) => Mode::Comparison,
             Screen::Match(_) => Mode::Match,
+            Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
             Screen::Gallery => Mode::Gallery,
@@ -240,7 +274,8 @@ impl Model {
     #[must_use]
     pub fn areas(&self) -> WalkthroughAreas {
         let surface = self.surface();
-        self.viewer().map_or_else(|| surface.areas(Aside::Panel), |viewer| viewer.areas(surface))
+        let other = || self.stepper().map_or_else(|| surface.areas(Aside::Panel), |stepper| stepper.areas(surface));
+        self.viewer().map_or_else(other, |viewer| viewer.areas(surface))
     }
 
     /// Columns and rows of the canvas.
@@ -252,6 +287,6 @@ impl Model {
     /// Milliseconds until the next tick is due; `None` when nothing plays.
     #[must_use]
     pub fn tick(&self) -> Option<u64> {
-        self.lanes()?.playback.tick()
+        self.playback()?.tick()
     }
 }

@@ -69,6 +69,13 @@ fn unblanked(model: &Model) -> Buffer {
 }
 
 fn speaker_notes(model: &Model) -> SpeakerNotes {
+    if let Some(stepper) = model.stepper() {
+        let file = &stepper.file;
+        return SpeakerNotes {
+            file: note(file.source.as_deref().unwrap_or_default(), file.note.as_deref(), file.speaker.as_deref()),
+            ..steps(&file.title, &*file.lesson, stepper.playback)
+        };
+    }
     let Some(viewer) = model.viewer() else {
         return SpeakerNotes { title: words::interface::the_gallery().to_owned(), ..SpeakerNotes::default() };
     };
@@ -77,16 +84,16 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         node: node_note(viewer),
         file: note(subject.source.as_deref().unwrap_or_default(), subject.note.as_deref(), subject.speaker.as_deref()),
         focus: focus(model, viewer),
-        ..steps(viewer, viewer.cursor(), viewer.lanes.playback)
+        ..steps(&viewer.lanes.subject.title, viewer, Playback { position: viewer.cursor(), ..viewer.lanes.playback })
     }
 }
 
 /// What is said of a lesson of any kind at a step.
-fn steps(lesson: &dyn Stepped, step: usize, playback: Playback) -> SpeakerNotes {
-    let steps = lesson.steps();
+fn steps(title: &str, lesson: &dyn Stepped, playback: Playback) -> SpeakerNotes {
+    let (step, steps) = (playback.position, lesson.steps());
     let next = (step < steps).then(|| lesson.sentence(step + 1, Charset::Unicode));
     SpeakerNotes {
-        title: line(lesson.title()),
+        title: line(title),
         step: Some((step as u64, steps as u64)),
         pace: playback.pace_name().map(str::to_owned),
         now: lesson.sentence(step, Charset::Unicode),

@@ -16,6 +16,7 @@ use super::picture::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
 use crate::format::{Syntax, read};
+use crate::lesson::{self, Material};
 use crate::session::{Choices, Subject};
 use crate::settings::{Choice as _, ThemeName};
 use crate::source::SourceText;
@@ -29,7 +30,7 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Subject(Box::new(lecture_subject(lecture))),
+        content: Content::Read(material(&format!("{}.toml", lecture.name), lecture.text)),
     };
     library::all().iter().map(entry).collect()
 });
@@ -49,6 +50,22 @@ pub(crate) fn gallery(size: (u16, u16)) -> Model {
 pub(crate) fn subject(text: &str) -> Subject {
     let document = read(text, Syntax::Toml).expect("a valid file");
     Subject::new(document, "a file").expect("a known game")
+}
+
+/// What a file of this name and text holds, as the program reads it.
+pub(crate) fn material(name: &str, text: &str) -> Material {
+    lesson::read(&SourceText::new(name, text), None, &Arc::default()).expect("a valid file")
+}
+
+/// The built-in lectures that are searches.
+pub(crate) fn searched() -> impl Iterator<Item = &'static library::Lecture> {
+    let is_searched = |content: &Content| matches!(content, Content::Read(Material::Searched(_)));
+    library::all().iter().zip(LECTURES.iter()).filter(move |(_, entry)| is_searched(&entry.content)).map(|(one, _)| one)
+}
+
+/// The others.
+pub(crate) fn lessons() -> impl Iterator<Item = &'static library::Lecture> {
+    library::all().iter().filter(|lecture| !searched().any(|searched| searched.name == lecture.name))
 }
 
 /// The subject of a built-in lecture, as the program reads it.
@@ -71,9 +88,15 @@ pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
 /// The same, opened anew.
 pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
-    let subject = subject(text);
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    let message = match material("a file.toml", text) {
+        Material::Searched(_) => {
+            let subject = subject(text);
+            let choices = Choices::of(&subject.input, &subject.view);
+            Message::Open(Box::new(subject), choices)
+        }
+        Material::Lesson(file) => Message::Lesson(file),
+    };
+    send(&mut model, message);
     model
 }
 

@@ -8,6 +8,7 @@ mod follower;
 mod gallery;
 mod graph;
 mod large;
+mod lessons;
 mod lockstep;
 mod moments;
 mod notes;

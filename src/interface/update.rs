@@ -19,6 +19,7 @@ mod prompt;
 mod reply;
 mod rows;
 mod searching;
+mod stepper;
 
 pub use message::{Effect, Message};
 
@@ -47,9 +48,9 @@ pub fn update(model: &mut Model, message: Message) -> Effect {
     let reply = taken(model, message);
     let effect = carried_out(model, reply);
     model.fit();
-    if let Some(viewer) = model.viewer() {
-        let seen = Seen::at(viewer.cursor(), viewer.replay().len());
-        model.gallery.saw(seen);
+    let shown = model.viewer().map(Viewer::cursor).or(model.stepper().map(|stepper| stepper.playback.position));
+    if let (Some(step), Some(last)) = (shown, model.last_step()) {
+        model.gallery.saw(Seen::at(step, last));
     }
     effect
 }
@@ -62,13 +63,17 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
+        Message::Lesson(file) => return opening::open_lesson(model, *file),
         Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
-        Message::FileChanged(news) => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
+        Message::FileChanged(news) => match &mut model.screen {
+            Screen::Lesson(stepper) => stepper::on_news(stepper, *news),
+            _ => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
+        },
         Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
@@ -130,8 +135,12 @@ fn on_race(model: &mut Model, counts: &[Counts]) {
 }
 
 fn on_tick(model: &mut Model) {
-    if let Some(lanes) = model.lanes_mut() {
+    if let Screen::Lesson(stepper) = &mut model.screen {
+        stepper::tick(stepper);
+    } else if let Some(lanes) = model.lanes_mut() {
         lanes::tick(lanes);
+    } else {
+        // Nothing plays.
     }
 }
 
@@ -141,7 +150,7 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     model.fit();
     let surface = model.surface();
     let reply = match &mut model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Match(_) => Reply::none(),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => Reply::none(),
         Screen::Walkthrough(viewer) => nodes::refit(viewer),
         Screen::Comparison(comparison) => comparison::refit(comparison, surface),
     };
@@ -185,6 +194,12 @@ fn is_free(model: &Model) -> bool {
 /// What was asked for is typed.
 fn on_typed(model: &mut Model) -> Reply {
     let overlay = std::mem::take(&mut model.overlay);
+    if let (Screen::Lesson(stepper), Overlay::GoTo(digits)) = (&mut model.screen, &overlay) {
+        if let Some(step) = playback::typed(digits) {
+            stepper::rest_at(stepper, step);
+        }
+        return Reply::none();
+    }
     on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
             if let Some(step) = playback::typed(&digits) {
@@ -240,6 +255,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
             on_editing_action(viewer, surface, overlay, action)
         }
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
+        Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
             Action::Compare => opening::leave_comparison(model),
             Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
@@ -314,6 +330,7 @@ fn close(model: &mut Model) -> Reply {
             comparison.lanes.playback.playing = Playing::Paused;
         }
         Screen::Comparison(_) => return opening::leave_comparison(model),
+        Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
         Screen::Match(_) => return contest::close(model),
     }
     Reply::none()

@@ -15,6 +15,7 @@ mod code;
 mod comparison;
 mod contest;
 mod counters;
+mod drawn_terms;
 mod editing;
 mod follower;
 mod gallery;
@@ -27,6 +28,7 @@ mod row;
 mod sentence;
 mod side;
 mod stage;
+mod stepper;
 mod timeline;
 mod title;
 mod tree;
@@ -80,6 +82,7 @@ pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
         Screen::Opening => {}
         Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
+        Screen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
         Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
         Screen::Match(play) => contest::draw(model, play, palette, buf),
     }

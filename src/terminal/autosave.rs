@@ -10,6 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::watch;
+use crate::lesson::Material;
 use crate::session::{Base, Subject, journal_head, recovered};
 use crate::source::{self, Journal, Recovery, RecoveryKey, UnsavedEdits};
 use crate::tui::editing::LeftBehind;
@@ -255,11 +256,19 @@ impl Keeper {
     }
 }
 
+/// What is searched of a file; of a lesson that is not, there are no edits.
+fn searched(material: Material) -> Option<Subject> {
+    match material {
+        Material::Searched(subject) => Some(*subject),
+        Material::Lesson(_) => None,
+    }
+}
+
 /// What was left behind of this by another program, or by this one at another time.
 fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
     let of = subject.origin.key().of;
     let left = recovery.find(of)?;
-    let found = if Recovery::is_journal(&left) { read(&left, subject) } else { watch::read(&left.path).map(Some) };
+    let found = if Recovery::is_journal(&left) { read(&left, subject) } else { watch::read(&left.path).map(searched) };
     match found {
         Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
         Ok(None) => None,

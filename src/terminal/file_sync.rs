@@ -51,7 +51,7 @@ impl FileSync {
             self.looked_for = None;
             self.kept = None;
             self.base = None;
-            return self.watch(None, tell);
+            return self.watch(model.stepper().and_then(|stepper| stepper.file.origin.path.clone()), tell);
         };
         let watched = self.watch(viewer.lanes.subject.origin.path.clone(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));

@@ -197,6 +197,7 @@ impl<'m> Interface<'m> {
             | Message::Resize(..)
             | Message::Tick
             | Message::Open(..)
+            | Message::Lesson(_)
             | Message::Compare(..)
             | Message::Play(..)
             | Message::Read(_)
@@ -279,7 +280,9 @@ fn patience(model: &Model, job: &Job) -> Duration {
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
         (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
-        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Comparison(_) | Shown::Match(_)) => PATIENCE,
+        (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Lesson(_) | Shown::Comparison(_) | Shown::Match(_)) => {
+            PATIENCE
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Watches the file that is open, and reads it when somebody else has changed it. Knows nothing of what is done about it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use std::time::Duration;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::diagnostic::Lines;
-use crate::session::Subject;
+use crate::lesson::{self, Material};
 use crate::source;
 use crate::tui::editing::FileNews;
 use crate::words;
@@ -57,11 +58,11 @@ fn read_after_changes(path: &Path, changes: &Receiver<()>, tell: impl Fn(FileNew
     }
 }
 
-/// The subject of a file, or its first problem with line and column.
-pub(super) fn read(path: &Path) -> Result<Subject, String> {
+/// What a file holds, or its first problem with line and column.
+pub(super) fn read(path: &Path) -> Result<Material, String> {
     let input = source::read(path).map_err(|problem| problem.message)?;
     let place: PathBuf = path.file_name().map_or_else(|| path.to_owned(), PathBuf::from);
-    Subject::read(&input, Some(path.to_owned())).map_err(|problems| {
+    lesson::read(&input, Some(path.to_owned()), &Arc::default()).map_err(|problems| {
         let first = problems.first().map_or_else(String::new, |problem| {
             let (line, column) = problem.position(&Lines::new(&input.text));
             format!("{}:{line}:{column}: {}", place.display(), problem.message)

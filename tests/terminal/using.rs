@@ -214,9 +214,9 @@ fn keys_that_come_too_fast_are_not_lost() {
 #[test]
 fn help_lists_the_keys() {
     let mut terminal = ubb();
-    terminal.press_for("?", "next cutoff or better value");
+    terminal.press_for("?", "before the first step");
     terminal.press("?");
-    terminal.wait_for_no_text("next cutoff or better value");
+    terminal.wait_for_no_text("before the first step");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -215,9 +215,14 @@ fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagno
 }
 
 fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
-    let known: Vec<String> = K::names().map(|name| format!("`{name}`")).collect();
-    let (table, keys) = (&K::what(), &known.join(", "));
-    let help: String = match nearest(name, K::names()) {
+    unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
+}
+
+/// The problem of a key that is none of these.
+pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
+    let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let (table, keys) = (&what, &known.join(", "));
+    let help: String = match nearest(name, names.iter().copied()) {
         Some(near) => words::files::KnownKeysNear { key: &near, table, keys }.into(),
         None => words::files::KnownKeys { table, keys }.into(),
     };

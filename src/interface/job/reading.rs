@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::diagnostic::Problems;
+use crate::lesson::LessonFile;
 use crate::session::{Choices, Subject};
 use crate::trace::Progress;
 
@@ -19,6 +20,8 @@ pub enum Arrival {
         /// What the user is to be told of it.
         remark: Option<String>,
     },
+    /// This is to be stepped through.
+    Lesson(Box<LessonFile>),
     /// This is to be compared with its natural rival.
     Comparison {
         /// What was read.

@@ -18,6 +18,10 @@ pub enum Action {
     NextEvent,
     /// To the previous cutoff or better value.
     PreviousEvent,
+    /// To where the next part of a lesson begins.
+    PartNext,
+    /// To where the part before begins.
+    PartPrevious,
     /// To the next cutoff.
     NextCutoff,
     /// To the previous cutoff.

@@ -95,7 +95,8 @@ const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
 /// Where a tree is looked at, whatever else is done.
 const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing];
 /// Where letters are no values.
-const LETTERS: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Question, Mode::Follower, Mode::Comparison];
+const LETTERS: &[Mode] =
+    &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::Follower, Mode::Comparison];
 const EDITING: &[Mode] = &[Mode::Editing];
 const QUESTION: &[Mode] = &[Mode::Question];
 const FOLLOWER: &[Mode] = &[Mode::Follower];
@@ -103,10 +104,15 @@ const COMPARISON: &[Mode] = &[Mode::Comparison];
 const MATCH: &[Mode] = &[Mode::Match];
 /// Where searches are stepped through, one or several.
 const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
-/// The same, and where the tree is changed.
+/// The same, and lessons that are no searches.
+const SHOWN: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison];
+/// Where one of them is shown.
+const ALONE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson];
+const LESSON: &[Mode] = &[Mode::Lesson];
+/// Where searches are stepped through, and where the tree is changed.
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
-/// Where searches are stepped through, and the other terminal of a talk.
-const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Follower];
+/// Where anything is stepped through, and the other terminal of a talk.
+const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
 /// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
@@ -122,15 +128,17 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, MOVED, Group::Steps, words::keys::back),
     row(&[char('n')], Action::NextEvent, EVENTS, Group::Steps, words::keys::next_event),
     row(&[char('N')], Action::PreviousEvent, EVENTS, Group::Steps, words::keys::previous_event),
+    row(&[char('n')], Action::PartNext, LESSON, Group::Steps, words::keys::part_next),
+    row(&[char('N')], Action::PartPrevious, LESSON, Group::Steps, words::keys::part_previous),
     row(&[char('x')], Action::NextCutoff, EVENTS, Group::Steps, words::keys::next_cutoff),
     row(&[char('X')], Action::PreviousCutoff, EVENTS, Group::Steps, words::keys::previous_cutoff),
     row(&[key(KeyCode::Home)], Action::First, MOVED, Group::Steps, words::keys::first),
     row(&[key(KeyCode::End)], Action::Last, MOVED, Group::Steps, words::keys::last),
-    row(&[char('g')], Action::GoTo, WALKTHROUGH, Group::Steps, words::keys::go_to),
+    row(&[char('g')], Action::GoTo, ALONE, Group::Steps, words::keys::go_to),
     row(&[char('p')], Action::Play, MOVED, Group::Steps, words::keys::play),
-    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, STEPPED, Group::Steps, words::keys::start),
-    row(&[char('+'), char('=')], Action::Faster, STEPPED, Group::Steps, words::keys::faster),
-    row(&[char('-')], Action::Slower, STEPPED, Group::Steps, words::keys::slower),
+    row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, SHOWN, Group::Steps, words::keys::start),
+    row(&[char('+'), char('=')], Action::Faster, SHOWN, Group::Steps, words::keys::faster),
+    row(&[char('-')], Action::Slower, SHOWN, Group::Steps, words::keys::slower),
     row(&[char('a')], Action::Algorithm, STEPPED, Group::Search, words::keys::algorithm),
     row(&[char('r')], Action::FailMode, STEPPED, Group::Search, words::keys::fail_mode),
     row(&[char('s')], Action::CutRule, STEPPED, Group::Search, words::keys::cut_rule),
@@ -155,7 +163,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, words::keys::chart),
     row(&[char('G')], Action::Match, WALKTHROUGH, Group::Search, words::keys::play_game),
     row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, words::keys::positions),
-    row(&[char('w')], Action::Why, WALKTHROUGH, Group::Nodes, words::keys::why),
+    row(&[char('w')], Action::Why, ALONE, Group::Nodes, words::keys::why),
     row(&[key(KeyCode::Tab)], Action::SelectNext, TREE, Group::Nodes, words::keys::select_next),
     row(
         &[shift(KeyCode::BackTab), key(KeyCode::BackTab)],
@@ -179,28 +187,36 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('0')], Action::ZoomFit, STEPPED, Group::View, words::keys::zoom_fit),
     row(&[ctrl(KeyCode::Left)], Action::PanLeft, SEARCHED, Group::View, words::keys::pan_left),
     row(&[ctrl(KeyCode::Right)], Action::PanRight, SEARCHED, Group::View, words::keys::pan_right),
-    row(&[key(KeyCode::Up), char('k'), ctrl(KeyCode::Up)], Action::PanUp, STEPPED, Group::View, words::keys::pan_up),
+    row(&[key(KeyCode::Up), char('k'), ctrl(KeyCode::Up)], Action::PanUp, SHOWN, Group::View, words::keys::pan_up),
     row(
         &[key(KeyCode::Down), char('j'), ctrl(KeyCode::Down)],
         Action::PanDown,
-        STEPPED,
+        SHOWN,
         Group::View,
         words::keys::pan_down,
     ),
     row(
         &[char('t')],
         Action::Theme,
-        &[Mode::Gallery, Mode::Walkthrough, Mode::Question, Mode::Follower, Mode::Comparison, Mode::Match],
+        &[
+            Mode::Gallery,
+            Mode::Walkthrough,
+            Mode::Lesson,
+            Mode::Question,
+            Mode::Follower,
+            Mode::Comparison,
+            Mode::Match,
+        ],
         Group::View,
         words::keys::theme,
     ),
     row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, words::keys::projector),
     row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, words::keys::blank),
-    row(&[char('i')], Action::Note, WALKTHROUGH, Group::Program, words::keys::note),
+    row(&[char('i')], Action::Note, ALONE, Group::Program, words::keys::note),
     row(&[char('r')], Action::Clock, FOLLOWER, Group::Program, words::keys::clock),
-    row(&[key(KeyCode::Backspace)], Action::Gallery, STEPPED, Group::Program, words::keys::gallery),
-    row(&[char('>')], Action::LectureNext, STEPPED, Group::Program, words::keys::lecture_next),
-    row(&[char('<')], Action::LecturePrevious, STEPPED, Group::Program, words::keys::lecture_previous),
+    row(&[key(KeyCode::Backspace)], Action::Gallery, SHOWN, Group::Program, words::keys::gallery),
+    row(&[char('>')], Action::LectureNext, SHOWN, Group::Program, words::keys::lecture_next),
+    row(&[char('<')], Action::LecturePrevious, SHOWN, Group::Program, words::keys::lecture_previous),
     row(&[char('?'), key(KeyCode::F(1))], Action::Help, EVERYWHERE, Group::Program, words::keys::help),
     row(&[key(KeyCode::Esc)], Action::Close, EVERYWHERE, Group::Program, words::keys::close),
     row(&[ctrl(KeyCode::Char('z'))], Action::Suspend, EVERYWHERE, Group::Program, words::keys::suspend),
@@ -348,7 +364,7 @@ pub const BINDINGS: &[Binding] = &[
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
 /// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Hints); 7] = [
+const LINES: [(Mode, Hints); 8] = [
     (
         Mode::Follower,
         &[
@@ -406,6 +422,21 @@ const LINES: [(Mode, Hints); 7] = [
             (Action::Compare, words::keys::hint_compare),
             (Action::Play, words::keys::hint_play),
             (Action::ZoomIn, words::keys::hint_zoom),
+        ],
+    ),
+    (
+        Mode::Lesson,
+        &[
+            (Action::Forward, words::keys::hint_next),
+            (Action::Back, words::keys::hint_back),
+            (Action::PartNext, words::keys::hint_part),
+            (Action::Why, words::keys::hint_why),
+            (Action::Note, words::keys::hint_note),
+            (Action::Help, words::keys::hint_help),
+            (Action::Quit, words::keys::hint_quit),
+            (Action::Play, words::keys::hint_play),
+            (Action::LectureNext, words::keys::hint_lecture),
+            (Action::Gallery, words::keys::hint_gallery),
         ],
     ),
     (

@@ -10,6 +10,7 @@ use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::format::{self, Content, Syntax};
 use crate::keymap::Mode;
+use crate::lesson::Material;
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
 use crate::source::{self, RecoveryKey, UnsavedEdits};
@@ -50,6 +51,7 @@ impl Open {
         let outcome = source::read(&self.path())
             .map_err(|problem| problem.message)
             .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
+        let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
         let news = FileNews { path: self.path(), outcome };
         send(&mut self.model, Message::FileChanged(Box::new(news)));
     }
@@ -109,7 +111,7 @@ fn a_file_that_has_to_be_written_anew_is_kept() {
 #[test]
 fn a_leaf_edited_in_a_lecture_changes_one_line_of_its_file() {
     let mut edited = 0;
-    for lecture in library::all() {
+    for lecture in crate::testing::searched() {
         let document = format::read(lecture.text, Syntax::Toml).expect("a good lecture");
         let Content::Tree(tree) = &document.content else { continue };
         if tree.domain() == Domain::Truth {

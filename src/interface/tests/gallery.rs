@@ -19,7 +19,7 @@ fn with_files(size: (u16, u16)) -> Model {
         about: about.to_owned(),
         content,
     };
-    let tree = Content::Subject(Box::new(crate::testing::subject("title = 'My tree'\ntree = [1, [2, 3]]")));
+    let tree = Content::Read(crate::testing::material("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
     let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
     let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "not a tree file", broken)];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
@@ -155,7 +155,7 @@ fn the_lectures_are_read_one_after_the_other() {
         .iter()
         .skip(1)
         .map(|entry| match &entry.content {
-            Content::Subject(subject) => subject.title.clone(),
+            Content::Read(material) => material.title().to_owned(),
             Content::Unread(_) | Content::Broken(_) => String::new(),
         })
         .take(5)

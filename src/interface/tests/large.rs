@@ -81,7 +81,7 @@ fn values_can_be_read_from_the_last_row_at_200x60() {
 fn every_value_is_large(size: (u16, u16), turn: usize) {
     let turns = if std::env::var_os("CI").is_some() { 1 } else { 3 };
     let mut small = Vec::new();
-    for entry in plywood_core::library::all() {
+    for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, size);
         press(&mut model, "P⇱→");
         if viewer(&model).plan().look().letters == Letters::Small {

@@ -177,7 +177,7 @@ fn is_written(model: &Model, words: &str, place: Place) -> bool {
 /// wide enough for both, else at the edge of its row.
 #[test]
 fn the_current_node_and_its_parent_are_always_in_view() {
-    for entry in plywood_core::library::all() {
+    for entry in crate::testing::searched() {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
         show_tree(&mut model);

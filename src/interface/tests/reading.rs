@@ -5,7 +5,7 @@ use crate::gallery::{Content, Entry, Seen};
 use crate::job::{Arrival, Job, Outcome, Reading};
 use crate::model::{Model, Screen};
 use crate::session::Choices;
-use crate::testing::{gallery, press, subject, text};
+use crate::testing::{gallery, material, press, subject, text};
 use crate::trace::BytesRead;
 use crate::update::{Effect, Message, update};
 
@@ -83,7 +83,7 @@ fn with_file(arrival: Arrival) -> Model {
         about: "70 KiB".to_owned(),
         content,
     };
-    let last = entry("./last.toml", Content::Subject(Box::new(subject("title = 'Last'\ntree = [1, 2]"))));
+    let last = entry("./last.toml", Content::Read(material("last.toml", "title = 'Last'\ntree = [1, 2]")));
     let files = [entry("./large.toml", content), last];
     model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
     model

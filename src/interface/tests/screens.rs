@@ -179,7 +179,7 @@ fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
     let mut choices = viewer.choices();
     choices.rules.depth = u32::MAX;
     let advice = Advice { depth: 3, nodes: 400, counted: 960_793, is_whole: false };
-    let outcome = Outcome::TooLarge { subject: viewer.lanes.subject, choices, advice };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
     send(&mut model, Message::Done(Box::new(outcome)));
     let screen = text(&model);
     assert!(screen.contains("more than 960,793 nodes: searched to depth 3") && screen.contains("depth 3"), "{screen}");
@@ -406,7 +406,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 /// Every game of the lectures, small and large, a few events into its search.
 #[test]
 fn the_games_of_the_lectures() {
-    for entry in plywood_core::library::all() {
+    for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
         if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
             continue;
@@ -429,6 +429,27 @@ fn the_games_of_the_lectures() {
         assert!(is_shown(&text(&model)), "{}\n{}", entry.name, text(&model));
         snapshot(&format!("game_{}_160x48", entry.name), &model);
     }
+}
+
+/// The lecture's sums, in the side panel and in a lecture hall, and the lines they count.
+#[test]
+fn the_open_lines_of_three_boards_are_drawn() {
+    let mut model = lecture("three-boards", (160, 48));
+    let boards = [
+        (4, "6 open lines − 5 = 1", ["X   O   .", "┃ ╲   ╱ ┃"]),
+        (35, "4 open lines − 6 = −2", [".━━━X━━━.", "┃       ┃"]),
+        (50, "5 open lines − 4 = 1", ["O   .   .", ".━━━X━━━."]),
+    ];
+    for (step, sum, lines) in boards {
+        press(&mut model, &format!("g{step}⏎"));
+        for _ in ["beside the tree", "in the lecture hall"] {
+            let screen = text(&model);
+            assert!(screen.contains(sum) && lines.iter().all(|line| screen.contains(line)), "{step}\n{screen}");
+            press(&mut model, "P");
+        }
+    }
+    press(&mut model, "P");
+    crate::testing::snapshot("screens/projector/three-boards_160x48", &text(&model));
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub(super) fn changed(old: Comparison, Raced { clock, laid, indexes, baseline, .
     let chosen = was.chosen.min(clock.lanes().len() - 1);
     let panes = panes(laid.plans, indexes);
     let playback = Playback { position, playing: Playing::Paused, ..was.playback };
-    let lanes = Lanes { clock, panes, baseline, playback, chosen, ..old.lanes };
+    let lanes = Lanes { baseline, clock, panes, chosen, playback, ..old.lanes };
     Comparison { lanes, arrangement: laid.arrangement, ..old }
 }
 

@@ -65,8 +65,8 @@ pub(super) fn begin(subject: Subject, first: Option<Contestant>) -> Reply {
 
 /// Begins a match that was asked for before anything was on the screen.
 pub(super) fn open(model: &mut Model, subject: Subject, first: Option<Contestant>) -> Reply {
-    model.gallery.opens(&subject);
-    make_room(model, &subject);
+    model.gallery.opens(&subject.origin);
+    make_room(model, &subject.view);
     begin(subject, first)
 }
 
@@ -92,7 +92,7 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
             let before = match std::mem::take(screen) {
                 Screen::Walkthrough(viewer) => Some(viewer),
                 Screen::Match(play) => play.before,
-                Screen::Gallery | Screen::Opening | Screen::Comparison(_) => None,
+                Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) => None,
             };
             let (strategy, said) = (StrategyMarks::Drawn, Said::Reason);
             let play = Match {
@@ -198,7 +198,9 @@ pub(super) fn close(model: &mut Model) -> Reply {
 fn leave(model: &mut Model) -> Reply {
     let before = match &mut model.screen {
         Screen::Match(play) => play.before.take(),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) => return Reply::none(),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => {
+            return Reply::none();
+        }
     };
     match before {
         Some(viewer) => {
@@ -223,7 +225,7 @@ fn open_tree(model: &mut Model) -> Reply {
     }
     let left = match std::mem::take(&mut model.screen) {
         Screen::Match(play) => Some(play),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) => None,
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => None,
     };
     let reply = making_room::open(model, subject, choices);
     model.left_match = left;

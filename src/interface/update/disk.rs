@@ -11,6 +11,7 @@ use crate::edit::History;
 use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
 use crate::job::{Job, Save, SaveError, Saved};
 use crate::keymap::Action;
+use crate::lesson::Material;
 use crate::model::Overlay;
 use crate::session::{Input, Subject, fitting};
 use crate::source::{Expected, NotSaved};
@@ -132,9 +133,10 @@ pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
     }
     viewer.disk = match news.outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(subject) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
-        Ok(subject) if viewer.is_unsaved() => Disk::Changed(Box::new(subject)),
-        Ok(subject) => return reload(viewer, subject),
+        Ok(Material::Lesson(_)) => Disk::Broken(words::remarks::no_tree_any_more().to_owned()),
+        Ok(Material::Searched(subject)) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
+        Ok(Material::Searched(subject)) if viewer.is_unsaved() => Disk::Changed(subject),
+        Ok(Material::Searched(subject)) => return reload(viewer, *subject),
     };
     Reply::none()
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::editing;
 use super::reply::Reply;
 use crate::areas::{Aside, Surface};
+use crate::format::View;
 use crate::inset::Inset;
 use crate::job::Job;
 use crate::model::{Model, Overlay, Screen};
@@ -14,18 +15,18 @@ use crate::session::{Choices, Subject};
 
 /// Searches a subject and shows it.
 pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    make_room(model, &subject);
+    make_room(model, &subject.view);
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
-/// Makes room for a subject, in the colors its file wishes for.
-pub(super) fn make_room(model: &mut Model, subject: &Subject) {
+/// Makes room for something, in the colors its file wishes for.
+pub(super) fn make_room(model: &mut Model, view: &View) {
     model.screen = Screen::Opening;
     model.left_match = None;
     model.arriving = None;
     model.overlay = Overlay::None;
-    if let Some(theme) = subject.view.theme {
+    if let Some(theme) = view.theme {
         model.theme = model.theme.named(theme);
     }
 }

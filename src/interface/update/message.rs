@@ -4,6 +4,7 @@ use crate::event::{KeyEvent, MouseEvent};
 
 use crate::editing::{FileNews, LeftBehind};
 use crate::job::{Job, Outcome, Reading};
+use crate::lesson::LessonFile;
 use crate::play::Contestant;
 use crate::session::{Choices, Subject};
 use crate::source::{RecoveryKey, UnsavedEdits};
@@ -24,6 +25,8 @@ pub enum Message {
     Tick,
     /// This is to be opened, searched like this.
     Open(Box<Subject>, Choices),
+    /// This is to be stepped through.
+    Lesson(Box<LessonFile>),
     /// This is to be compared with its natural rival, searched like this.
     Compare(Box<Subject>, Choices),
     /// This game is to be played, and so begins.

@@ -11,12 +11,14 @@ use crate::editing::{Destination, Disk};
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
 use crate::lanes::{Lanes, Pane};
+use crate::lesson::{LessonFile, Material};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
 use crate::playback::Playback;
 use crate::search::Rules;
 use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use crate::settings::Choice;
+use crate::stepper::Stepper;
 use crate::text::grouped;
 use crate::viewer::Viewer;
 use crate::words;
@@ -35,6 +37,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
             let reply = open_from_outside(model, *subject, choices);
             Reply { remark, ..reply }
         }
+        Arrival::Lesson(file) => open_lesson(model, *file),
         Arrival::Comparison { subject, choices } => compare(model, *subject, choices),
         Arrival::Unreadable(problems) => {
             model.unreadable = Some(problems);
@@ -48,9 +51,24 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
 /// Opens what is not chosen in the gallery, though it may stand there.
 pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
     if !model.gallery.reads() {
-        model.gallery.opens(&subject);
+        model.gallery.opens(&subject.origin);
     }
     open(model, subject, choices)
+}
+
+/// The same of a lesson that is no search.
+pub(super) fn open_lesson(model: &mut Model, file: LessonFile) -> Reply {
+    if !model.gallery.reads() {
+        model.gallery.opens(&file.origin);
+    }
+    show(model, file)
+}
+
+/// Shows a lesson that is no search: there is nothing to wait for.
+fn show(model: &mut Model, file: LessonFile) -> Reply {
+    make_room(model, &file.view);
+    model.screen = Screen::Lesson(Box::new(Stepper::new(file)));
+    Reply::none()
 }
 
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
@@ -72,7 +90,13 @@ pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
 pub(super) fn open_chosen(model: &mut Model) -> Reply {
     let Some(entry) = model.gallery.entry() else { return Reply::none() };
     match &entry.content {
-        Content::Subject(subject) => {
+        Content::Read(Material::Lesson(file)) => {
+            let file = (**file).clone();
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            show(model, file)
+        }
+        Content::Read(Material::Searched(subject)) => {
             let subject = (**subject).clone();
             let choices = Choices::of(&subject.input, &subject.view);
             model.gallery.opened = Some(model.gallery.chosen);
@@ -91,8 +115,8 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
 
 /// Compares a search of a subject with its natural rival, with no walkthrough before it.
 pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    model.gallery.opens(&subject);
-    make_room(model, &subject);
+    model.gallery.opens(&subject.origin);
+    make_room(model, &subject.view);
     let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
     let display = subject.view.display.unwrap_or_default();
     let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
@@ -120,7 +144,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         }
         Outcome::Raced(race) => raced(model, *race),
         Outcome::Match(outcome) => contest::moved(model, outcome),
-        Outcome::TooLarge { subject, choices, advice } => at_depth(model, subject, choices, advice),
+        Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
@@ -178,7 +202,9 @@ fn searched(model: &mut Model, searched: Searched) -> Reply {
     let surface = model.surface();
     let arriving = model.arriving.take();
     let (shown, remark) = match std::mem::take(&mut model.screen) {
-        Screen::Gallery | Screen::Opening => (Screen::Walkthrough(Box::new(opened(searched, surface))), None),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) => {
+            (Screen::Walkthrough(Box::new(opened(searched, surface))), None)
+        }
         Screen::Walkthrough(old) => {
             let (viewer, remark) = again(*old, searched);
             (Screen::Walkthrough(Box::new(viewer)), remark)
@@ -239,7 +265,7 @@ fn raced(model: &mut Model, race: Raced) -> Reply {
     let mut next = match std::mem::take(&mut model.screen) {
         Screen::Comparison(old) => comparison::changed(*old, race),
         Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
-        Screen::Gallery | Screen::Opening | Screen::Match(_) => comparison::entered(None, race),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => comparison::entered(None, race),
     };
     next.fit(model.surface());
     lanes::spread(&mut next.lanes);

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::nodes::select_node;
 use super::reply::Reply;
-use super::{contest, lanes, opening};
+use super::{contest, lanes, opening, stepper};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::model::{Blanking, Model, Overlay, Screen};
@@ -34,6 +34,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         Screen::Opening => {}
         Screen::Gallery => return on_gallery(model, event),
         Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
+        Screen::Lesson(stepper) => stepper::on_mouse(stepper, surface, event),
         Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
         Screen::Match(_) => return contest::on_mouse(model, event),
     }

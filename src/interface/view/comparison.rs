@@ -106,7 +106,7 @@ fn place(comparison: &Comparison) -> String {
         _ => format!("{} / {}", grouped(comparison.lanes.playback.position), grouped(comparison.lanes.last())),
     };
     match comparison.lanes.playback.pace_name() {
-        Some(pace) => format!("▶ {pace}   {place}"),
+        Some(speed) => format!("▶ {speed}   {place}"),
         None => place,
     }
 }

@@ -8,9 +8,10 @@ use super::keys::KeyLine;
 use super::{overlay, prose};
 use crate::explain::Sentence;
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
+use crate::lesson::Material;
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::session::{Input, Subject};
+use crate::session::Input;
 use crate::text;
 use crate::theme::Role;
 use crate::words;
@@ -151,7 +152,7 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
     paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
     let title = match &entry.content {
-        Content::Subject(subject) => &subject.title,
+        Content::Read(material) => material.title(),
         Content::Unread(_) | Content::Broken(_) => &entry.name,
     };
     let title = text::visible(title).into_owned();
@@ -190,7 +191,7 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
     let parts = match &entry.content {
-        Content::Subject(subject) => [subject.source.as_deref(), subject.note.as_deref()],
+        Content::Read(material) => [material.source(), material.note()],
         Content::Unread(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
@@ -200,9 +201,12 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
 }
 
 fn size(content: &Content) -> String {
-    let Content::Subject(subject) = content else { return String::new() };
-    match &**subject {
-        Subject { input: Input::Tree(tree), .. } => words::interface::Nodes { nodes: tree.len() }.into(),
-        Subject { input: Input::Game(game), .. } => words::interface::TheGame { game: &game.name() }.into(),
+    match content {
+        Content::Read(Material::Searched(subject)) => match &subject.input {
+            Input::Tree(tree) => words::interface::Nodes { nodes: tree.len() }.into(),
+            Input::Game(game) => words::interface::TheGame { game: &game.name() }.into(),
+        },
+        Content::Read(Material::Lesson(file)) => words::lessons::Steps { steps: file.lesson.steps() }.into(),
+        Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }

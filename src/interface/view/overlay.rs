@@ -13,6 +13,7 @@ mod frame;
 mod go_to;
 pub(super) mod help;
 mod leaving;
+mod lesson;
 mod name;
 mod note;
 mod offer;
@@ -62,6 +63,16 @@ enum Draw {
 }
 
 impl OverlayRow {
+    /// What can be shown whatever is on the screen.
+    const fn anywhere(
+        name: &'static str,
+        action: Action,
+        opens: Option<Overlay>,
+        draw: fn(&Model, &Palette, &mut Buffer),
+    ) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::Anywhere(draw) }
+    }
+
     /// What lies over a tree.
     const fn over_tree(
         name: &'static str,
@@ -140,7 +151,12 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
             let view = View { model, viewer, palette };
             Sheet::new(view, told(view)).draw(buf);
         }
-        (Some(Draw::OverTree(_) | Draw::Sheet(_)), None) | (None, _) => {}
+        (Some(Draw::Sheet(_)), None) => {
+            if let Some(stepper) = model.stepper() {
+                lesson::draw(model, stepper, palette, buf);
+            }
+        }
+        (Some(Draw::OverTree(_)), None) | (None, _) => {}
     }
 }
 

@@ -69,7 +69,7 @@ impl Widget for &Banner<'_> {
         let count = Count::new(lesson, step, size, area.width / 2);
         let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
         let left = Rect { width: area.width - taken, ..area };
-        let end = verdict(&lesson.caption(step), size, palette, left, buf);
+        let end = verdict(&lesson.caption(step, Charset::Unicode), size, palette, left, buf);
         if let Some(count) = count {
             count.draw(palette, from(area, end), size, buf);
         }

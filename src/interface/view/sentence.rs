@@ -43,7 +43,7 @@ impl Condition<'_> {
         let sentence = lesson.sentence(step, Charset::Unicode);
         let taken = Prose { sentence: &sentence, palette }.height(inset(areas.sentence).width);
         // Edits are told in the place of the sentence, and take all of it.
-        let free = if edits != Edits::None { 0 } else { areas.sentence.height.saturating_sub(taken) };
+        let free = if edits == Edits::None { areas.sentence.height.saturating_sub(taken) } else { 0 };
         let more = if areas.sentence.bottom() == areas.condition.top() {
             wanted.saturating_sub(areas.condition.height).min(free)
         } else {

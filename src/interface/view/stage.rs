@@ -13,6 +13,7 @@ use crate::theme::Role;
 pub(super) struct Stage<'m> {
     pub(super) model: &'m Model,
     pub(super) palette: &'m Palette,
+    pub(super) title: &'m str,
     pub(super) lesson: &'m dyn Stepped,
     pub(super) step: usize,
     pub(super) playback: Playback,
@@ -62,6 +63,7 @@ impl<'m> Stage<'m> {
         Self {
             model,
             palette,
+            title: &viewer.lanes.subject.title,
             lesson: viewer,
             step: viewer.cursor(),
             playback: viewer.lanes.playback,

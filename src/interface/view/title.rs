@@ -31,7 +31,7 @@ impl Widget for &Title<'_> {
             palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
         let left = room - hint;
-        let name = text::visible(stage.lesson.title()).into_owned();
+        let name = text::visible(stage.title).into_owned();
         let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(NAME));
         let name = if stage.edits == Edits::Unsaved {
             marked(&name, name_room)

@@ -10,10 +10,6 @@ use crate::text::grouped;
 use crate::words::{self, Words as _};
 
 impl Stepped for Viewer {
-    fn title(&self) -> &str {
-        &self.lanes.subject.title
-    }
-
     fn how(&self) -> String {
         how(self.choices()) + &merging(self)
     }
@@ -26,8 +22,8 @@ impl Stepped for Viewer {
         explain::step(self.replay().at(step), Wording { charset, ..self.voice() })
     }
 
-    fn caption(&self, step: usize) -> Sentence {
-        explain::caption(self.replay().at(step), self.voice())
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        explain::caption(self.replay().at(step), Wording { charset, ..self.voice() })
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
@@ -37,6 +33,14 @@ impl Stepped for Viewer {
     fn milestones(&self) -> Milestones<'_> {
         let replay = self.replay();
         Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes() }
+    }
+
+    fn next_event(&self, step: usize) -> Option<usize> {
+        self.replay().next_event(step)
+    }
+
+    fn previous_event(&self, step: usize) -> Option<usize> {
+        self.replay().previous_event(step)
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {

@@ -48,6 +48,14 @@ table-help = use `plywood table tictactoe`
 
 # $name (Text) - what was typed
 a-tree = `{ $name }` is a tree, not a game
+# $name (Text) - what was typed
+no-search = `{ $name }` is stepped through, and nothing is searched there
+no-search-help = open it, or print it with `plywood trace` and no option of searches
+
+# $format (Text) - what was asked for
+no-such-format = lessons without a search are not printed as `{ $format }`
+no-such-format-help = use `--format text` or `--format json`
+
 a-tree-help = `plywood list` prints the games, and `plywood compare` counts the nodes of trees
 
 # $name (Text) - what was typed

@@ -17,6 +17,8 @@ forward = next step
 back = step back
 next-event = next cutoff, new best, pass
 previous-event = previous cutoff, new best, pass
+part-next = next part
+part-previous = previous part
 next-cutoff = next cutoff
 previous-cutoff = previous cutoff
 first = before the first step
@@ -48,7 +50,7 @@ positions = table of positions: who moves wins
 
 ## Nodes
 
-why = why: explain the selected node
+why = why: explain the node, or the step
 select-next = select the next node
 select-previous = select the previous node
 select-parent = select the parent
@@ -117,7 +119,7 @@ search = look for words
 
 ## Program
 
-note = about this tree
+note = about this file
 clock = start the clock anew
 gallery = back to the gallery
 lecture-next = the next lecture of the gallery
@@ -131,6 +133,7 @@ quit = quit
 
 mode-gallery = gallery
 mode-walkthrough = walkthrough
+mode-lesson = lesson
 mode-editing = editing
 mode-question = question
 mode-follower = speaker's view
@@ -161,15 +164,19 @@ hint-done = done
 hint-edit-as-a-tree = edit as a tree
 hint-event = event
 hint-help = help
+hint-gallery = gallery
 hint-keep = keep
+hint-lecture = next lecture
 hint-mark = mark
 hint-move = move
 hint-next = next
 hint-not-now = not now
 hint-only = only
+hint-note = note
 hint-open = open
 hint-order = order
 hint-pace = pace
+hint-part = part
 hint-pick = pick
 hint-play = play
 hint-quit = quit

@@ -100,3 +100,7 @@ changed = { $why }: W saves yours elsewhere, L loads that
 gone = { $why }: W saves yours, there or elsewhere
 nothing-to-load = the file on disk is what was read or saved last
 not-readable = the file on disk cannot be read as it is
+
+## A file that is open
+
+no-tree-any-more = the file holds no tree or game any more

@@ -49,7 +49,7 @@ pub(in crate::view) fn plain(words: &str) -> Sentence {
 }
 
 /// Columns of a sheet at most: longer lines are hard to read.
-const SHEET: u16 = 96;
+pub(super) const SHEET: u16 = 96;
 
 /// What a sheet says.
 pub(super) struct Told {

@@ -1,0 +1,238 @@
+//! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind. Touches no disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::Lesson;
+use super::kinds::{self, Kind, Reads};
+use crate::diagnostic::Diagnostic;
+use crate::format::{Fields, Syntax, View};
+use crate::session::{Origin, Subject};
+use crate::settings::{Choice, ChoiceRow};
+use crate::source::SourceText;
+use crate::trace::Progress;
+use crate::words;
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Material {
+    /// A tree or a game.
+    Searched(Box<Subject>),
+    /// Anything else.
+    Lesson(Box<LessonFile>),
+}
+
+/// A lesson that is no search, and what its file says of it.
+#[derive(Clone, Debug)]
+pub struct LessonFile {
+    /// What to call it on screen.
+    pub title: String,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+    /// The lecturer's remark.
+    pub note: Option<String>,
+    /// What only the speaker is to read.
+    pub speaker: Option<String>,
+    /// The file's wishes; only the theme and the step are ever asked for.
+    pub view: View,
+    /// Where it is from.
+    pub origin: Origin,
+    /// The lesson.
+    pub lesson: Arc<dyn Lesson>,
+}
+
+impl Material {
+    /// What to call it on screen.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Searched(subject) => &subject.title,
+            Self::Lesson(file) => &file.title,
+        }
+    }
+
+    /// The book or lecture it is from.
+    #[must_use]
+    pub fn source(&self) -> Option<&str> {
+        match self {
+            Self::Searched(subject) => subject.source.as_deref(),
+            Self::Lesson(file) => file.source.as_deref(),
+        }
+    }
+
+    /// The lecturer's remark.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        match self {
+            Self::Searched(subject) => subject.note.as_deref(),
+            Self::Lesson(file) => file.note.as_deref(),
+        }
+    }
+
+    /// How it wants to be shown, to be changed.
+    pub const fn view_mut(&mut self) -> &mut View {
+        match self {
+            Self::Searched(subject) => &mut subject.view,
+            Self::Lesson(file) => &mut file.view,
+        }
+    }
+
+    /// Where it is from.
+    #[must_use]
+    pub const fn origin(&self) -> &Origin {
+        match self {
+            Self::Searched(subject) => &subject.origin,
+            Self::Lesson(file) => &file.origin,
+        }
+    }
+}
+
+/// Reads a text with this name, from a file or not. It tells how far it is and can be cancelled.
+///
+/// # Errors
+/// Everything that is wrong with it; where it was cancelled nothing.
+pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    let syntax = Syntax::of(&input.name, &input.text);
+    match fields(&input.text, syntax)? {
+        Some((kind, fields)) => lesson(kind, fields, input, path).map(|file| Material::Lesson(Box::new(file))),
+        None => Subject::read_watched(input, path, progress).map(|subject| Material::Searched(Box::new(subject))),
+    }
+}
+
+/// The kind of lesson that a text holds, with its values; `None` for everything that is searched. Texts in which no line begins
+/// with the key of a kind are not looked into.
+fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_>)>, Vec<Diagnostic>> {
+    let lessons = || kinds::KINDS.iter().filter(|kind| matches!(kind.reads, Reads::Lesson(..)));
+    if !lessons().any(|kind| has_key(text, syntax, kind.key)) {
+        return Ok(None);
+    }
+    let fields = match Fields::read(text, syntax) {
+        Ok(fields) => fields,
+        Err(problems) if problems.is_empty() => return Ok(None),
+        Err(problems) => return Err(problems),
+    };
+    Ok(lessons().find(|kind| fields.has(kind.key)).map(|kind| (kind, fields)))
+}
+
+/// Whether a text that cannot be read was at least meant for us: it has the key of a kind. Other files have the same endings.
+#[must_use]
+pub fn is_meant(text: &str, syntax: Syntax) -> bool {
+    kinds::KINDS.iter().any(|kind| has_key(text, syntax, kind.key))
+}
+
+/// Whether a text seems to have a key: in TOML a line begins with it.
+fn has_key(text: &str, syntax: Syntax, key: &str) -> bool {
+    let is_key = |line: &str| {
+        let rest = line.trim_start_matches(['[', '"', '\'']).strip_prefix(key);
+        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', '.', ']']))
+    };
+    match syntax {
+        Syntax::Toml => text.lines().any(|line| is_key(line.trim_start())),
+        Syntax::Json => text.contains(&format!("\"{key}\"")),
+    }
+}
+
+/// The keys that lessons of every kind have.
+const COMMON: [&str; 5] = ["title", "source", "note", "speaker", "view"];
+
+fn lesson(
+    kind: &Kind,
+    mut fields: Fields<'_>,
+    input: &SourceText,
+    path: Option<PathBuf>,
+) -> Result<LessonFile, Vec<Diagnostic>> {
+    let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| {
+        let found = fields.take(key)?;
+        fields.text(found)
+    });
+    let view = view(&mut fields);
+    let lesson = match kind.reads {
+        Reads::Lesson(keys, read) => {
+            let lesson = read(&mut fields);
+            let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
+            fields.refuse_others(&known, words::lessons::what_lesson());
+            lesson
+        }
+        Reads::Searched => None,
+    };
+    let lesson = fields.finish(lesson)?;
+    let SourceText { name, print, .. } = input;
+    let origin = Origin { name: name.clone(), path, print: *print, view: view.clone() };
+    let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
+    Ok(LessonFile { title: title.unwrap_or(stem), source, note, speaker, view, origin, lesson })
+}
+
+/// A key of the `[view]` table of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ViewKey {
+    Theme,
+    Step,
+}
+
+impl Choice for ViewKey {
+    const TABLE: &'static [ChoiceRow<Self>] =
+        &[(Self::Theme, "theme", words::files::view_theme), (Self::Step, "step", words::files::view_step)];
+
+    fn what() -> &'static str {
+        words::lessons::what_view()
+    }
+}
+
+fn view(fields: &mut Fields<'_>) -> View {
+    let mut view = View::default();
+    if let Some(found) = fields.take("view")
+        && let Some(mut row) = fields.row::<ViewKey>(found)
+    {
+        view.theme = row.take(ViewKey::Theme).and_then(|theme| fields.choice(&theme));
+        view.step = row.take(ViewKey::Step).and_then(|step| fields.whole(&step));
+    }
+    view
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn material(name: &str, text: &str) -> Result<Material, Vec<Diagnostic>> {
+        read(&SourceText::new(name, text), None, &Arc::default())
+    }
+
+    #[test]
+    fn a_broken_file_of_ours_is_told_from_another_file() {
+        let meant = |text| is_meant(text, Syntax::Toml);
+        for text in [
+            "tree = [1,",
+            "title = 'x'\n  tree=[",
+            "\"tree\" = 3",
+            "[tree]\nx = 1",
+            "game.nim = 'x'",
+            "game = 'go'",
+            "[page]\nrows = [",
+            "[[page.rows]]",
+        ] {
+            assert!(meant(text), "{text}");
+        }
+        for text in
+            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+        {
+            assert!(!meant(text), "{text}");
+        }
+        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
+    }
+
+    #[test]
+    fn what_only_looks_like_a_key_makes_no_lesson_of_a_tree() {
+        let texts = [
+            ("a.toml", "note = '''\npage = 3'''\ntree = [1, 2]"),
+            ("a.toml", "tree = [{ name = 'page', children = [\n1, 2] }]"),
+            ("a.json", "{\"tree\": [{\"name\": \"page\", \"children\": [1, 2]}]}"),
+        ];
+        for (name, text) in texts {
+            assert!(matches!(material(name, text), Ok(Material::Searched(_))), "{text}");
+        }
+        let broken = material("a.toml", "[page]\nrows = [").expect_err("a syntax error");
+        assert_eq!((broken.len(), broken[0].code), (1, "syntax"));
+        let both = material("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
+        assert_eq!(both.expect_err("a stray key")[0].code, "unknown-key");
+    }
+}

@@ -1,0 +1,43 @@
+//! The table of kinds of lessons: by which key a file is known to be one, and what reads it.
+//!
+//! # How to add a kind of lesson
+//!
+//! 1. Make a folder `lesson/kinds/NAME/` and its file `lesson/kinds/NAME.rs`: a function `read(fields: &mut Fields) ->
+//!    Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem` what is wrong with
+//!    them, and the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
+//! 2. Below, its `mod`, and its row in `KINDS`.
+//! 3. Its words are a file of the catalogue, its keys a part of `docs/files.md`, its lectures files in `trees/`.
+//!
+//! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
+
+mod page;
+
+use std::sync::Arc;
+
+use super::Lesson;
+use crate::format::Fields;
+
+/// A kind of lesson.
+#[derive(Debug)]
+pub struct Kind {
+    /// The key that a file of this kind has.
+    pub key: &'static str,
+    /// What reads it.
+    pub reads: Reads,
+}
+
+/// What reads a kind of lesson.
+#[derive(Debug)]
+pub enum Reads {
+    /// A tree or a game: it is searched.
+    Searched,
+    /// A function that takes its values from a file, and all keys of the file that it knows.
+    Lesson(&'static [&'static str], fn(&mut Fields<'_>) -> Option<Arc<dyn Lesson>>),
+}
+
+/// Every kind of lesson.
+pub const KINDS: &[Kind] = &[
+    Kind { key: "tree", reads: Reads::Searched },
+    Kind { key: "game", reads: Reads::Searched },
+    Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
+];
