@@ -40,10 +40,10 @@ pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording))
 }
 
-/// The same as text, for the many steps of a transcript: without tones it takes less time.
+/// The same for the many steps of a transcript: without tones it takes less time.
 #[must_use]
-pub fn step_text(moment: Moment<'_>, wording: Wording) -> String {
-    step::sentence(Phrasing::new(moment, wording).without_tones()).to_string()
+pub fn step_text(moment: Moment<'_>, wording: Wording) -> Sentence {
+    step::sentence(Phrasing::new(moment, wording).without_tones())
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
@@ -268,7 +268,7 @@ mod tests {
             for wording in wordings() {
                 let replay = replay(&tree, wording.rules);
                 for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
-                    prop_assert_eq!(step_text(moment, wording), step(moment, wording).to_string());
+                    prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
                     let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
                     let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
                     for sentence in said.into_iter().flatten().chain(more) {
@@ -290,7 +290,7 @@ mod tests {
             let wording = Wording { rules: alpha_beta(SOFT.0, SOFT.1), charset: Charset::Ascii };
             let replay = revisiting::replay(&tree, mode, depth);
             for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
-                prop_assert_eq!(step_text(moment, wording), step(moment, wording).to_string());
+                prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
                 let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
                 let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
                 for sentence in said.into_iter().flatten().chain(more) {

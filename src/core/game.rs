@@ -39,6 +39,7 @@ mod placement;
 mod position_tests;
 mod span;
 mod spec;
+mod strokes;
 mod table;
 mod two_player;
 mod unfold;

@@ -118,6 +118,15 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     Size::new(width, lines + u16::from(truth > 0) + 2)
 }
 
+/// A corner of a canvas in which the tree, drawn like this, never stands at any step; `None` where there is none, or nobody has looked.
+#[must_use]
+pub fn clear_corner(plan: &Plan, tree: &Tree, canvas: Size, size: Size) -> Option<Rect> {
+    if !plan.fits(canvas.into()) || tree.len() > LOOKED_THROUGH {
+        return None;
+    }
+    corner(plan, tree, canvas, size)
+}
+
 /// The first corner of the canvas in which no part of the tree ever stands.
 fn corner(plan: &Plan, tree: &Tree, canvas: Size, Size { width, height }: Size) -> Option<Rect> {
     let (right, low) = (canvas.width.checked_sub(width)?, canvas.height.checked_sub(height)?);

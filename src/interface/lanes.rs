@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
-use super::inset::{Inset, InsetPlace, Shower};
+use super::inset::{Inset, InsetPlace, Shower, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::ZoomChoice;
 use super::playback::Playback;
@@ -90,6 +90,15 @@ impl Pane {
     #[must_use]
     pub fn inset_place(&self, tree: &Tree) -> InsetPlace {
         self.inset.place(&self.plan, tree, self.canvas)
+    }
+
+    /// A corner of the canvas for something so large, in which the tree never stands; none where the position stands beside the tree.
+    #[must_use]
+    pub fn clear_corner(&self, tree: &Tree, size: Size) -> Option<Rect> {
+        match self.inset_place(tree) {
+            InsetPlace::Beside(_) => None,
+            InsetPlace::Nowhere | InsetPlace::Corner(_) => clear_corner(&self.plan, tree, self.canvas, size),
+        }
     }
 
     /// The part of the canvas that the tree is drawn on, from its upper left corner.

@@ -15,6 +15,7 @@ mod code;
 mod comparison;
 mod contest;
 mod counters;
+mod drawn_terms;
 mod editing;
 mod follower;
 mod gallery;

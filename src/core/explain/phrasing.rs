@@ -398,7 +398,7 @@ impl<'r> Phrasing<'r> {
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
         let title = self.tree().player(node).map_or_else(nodes::nobody, Player::title);
-        Sentence::piece(Tone::Player, title)
+        Sentence::said(Tone::Player, title)
     }
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.

@@ -57,14 +57,15 @@ fn how(run: &Run) -> String {
 fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     let replay = &run.replay;
     let mut widths = [0; 3];
-    each(replay, |_, cells| {
+    each(replay, |_, _, cells| {
         let these = cells.widths();
         widths = std::array::from_fn(|at| these[at].max(widths[at]));
         Ok(())
     })?;
     let digits = replay.len().to_string().len();
     let mut line = String::new();
-    each(replay, |number, cells| {
+    let mut reasons = Reasons::of(run);
+    each(replay, |number, step, cells| {
         let these = cells.widths();
         // What is padded is wide in columns, not in characters.
         let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
@@ -77,7 +78,7 @@ fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
         blanks(&mut line, 2);
         line.push_str(&cells.window);
         blanks(&mut line, window + 2);
-        line.push_str(&sentence(run, number));
+        reasons.write(number, step, &mut line);
         writeln!(out, "{}", line.trim_end_matches(' '))
     })
 }
@@ -86,7 +87,7 @@ fn blanks(line: &mut String, count: usize) {
     line.extend(std::iter::repeat_n(' ', count));
 }
 
-fn each(replay: &Replay, mut line: impl FnMut(usize, &Cells) -> io::Result<()>) -> io::Result<()> {
+fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result<()>) -> io::Result<()> {
     let mut path = Path::default();
     let mut names: Vec<String> = Vec::new();
     let mut cells = Cells::default();
@@ -97,7 +98,7 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, &Cells) -> io::Result<()>) 
             names.push(names::node(replay.tree(), node, path.ordinals()));
         }
         cells.fill(replay.tree().domain(), path.depth(), names.last().map_or("", String::as_str), step);
-        line(index + 1, &cells)?;
+        line(index + 1, step, &cells)?;
         if let Step::Return { .. } | Step::Hit { .. } = step {
             names.pop();
         }
@@ -176,16 +177,43 @@ fn pass_begins(pass: u32, depth: u32) -> Sentence {
     }
 }
 
-/// Why, at the steps that decide something: cutoffs, better values and positions recalled; and what a pass begins with.
-fn sentence(run: &Run, number: usize) -> String {
-    let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Ascii };
-    let step = number as u32;
-    let decides = |steps: &[u32]| steps.binary_search(&step).is_ok();
-    let recalls = matches!(run.replay.step(number), Some(Step::Hit { .. }));
-    if recalls || decides(run.replay.cutoffs()) || decides(run.replay.changes()) {
-        explain::step_text(run.replay.at(number), wording)
-    } else {
-        explain::new_order(run.replay.at(number), wording).map(|words| words.to_string()).unwrap_or_default()
+/// Why, at the steps that decide something: cutoffs, better values, positions recalled and positions that are not
+/// quiet; and what a pass begins with.
+struct Reasons<'r> {
+    run: &'r Run,
+    wording: Wording,
+    /// The steps still to come that cut, and those that change a value.
+    deciding: [&'r [u32]; 2],
+}
+
+impl<'r> Reasons<'r> {
+    fn of(run: &'r Run) -> Self {
+        let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Ascii };
+        Self { run, wording, deciding: [run.replay.cutoffs(), run.replay.changes()] }
+    }
+
+    /// Writes that of the next step.
+    fn write(&mut self, number: usize, step: Step, line: &mut String) {
+        let at = || self.run.replay.at(number);
+        let mut decides = false;
+        for steps in &mut self.deciding {
+            if let Some(rest) = steps.strip_prefix(&[number as u32]) {
+                (*steps, decides) = (rest, true);
+            }
+        }
+        match step {
+            Step::Pass { .. } => explain::new_order(at(), self.wording).unwrap_or_default().write_to_end(line),
+            Step::Hit { .. } | Step::StandPat { .. } => explain::step_text(at(), self.wording).write_to_end(line),
+            Step::Enter { .. }
+            | Step::Evaluate { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. } => {
+                if decides {
+                    explain::step_text(at(), self.wording).write_to_end(line);
+                }
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The values of nodes and the players who move at them. Knows nothing of trees, files or screens.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use crate::words;
 
@@ -197,9 +197,19 @@ impl WrittenValue {
             f.write_str(self.minus)?;
         }
         let size = rounded(self.value.abs());
-        // Whole numbers are nearly all there are, and faster written as such.
         match whole(size) {
-            Some(size) => write!(f, "{size}"),
+            Some(size) => fmt::Display::fmt(&size, f),
+            None => write!(f, "{size}"),
+        }
+    }
+
+    /// Whole numbers are nearly all there are, and no number beside one of them is written otherwise.
+    fn natural(&self, size: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.value < 0.0 {
+            f.write_str(self.minus)?;
+        }
+        match char::from_digit(size, 10) {
+            Some(digit) => f.write_char(digit),
             None => write!(f, "{size}"),
         }
     }
@@ -207,6 +217,10 @@ impl WrittenValue {
 
 impl fmt::Display for WrittenValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let (Domain::Numbers, Some(size)) = (self.domain, whole(self.value.abs()).filter(|&size| size < NINE_DIGITS))
+        {
+            return self.natural(size, f);
+        }
         match self.domain {
             Domain::Truth if self.value == 1.0 => f.write_str("T"),
             Domain::Truth if self.value == 0.0 => f.write_str("F"),
@@ -244,6 +258,9 @@ fn beside(value: f64) -> Option<Beside> {
     let mut found = neighbours.into_iter().map(|(number, is_above)| Beside { number, is_above });
     found.find(|beside| beside.is_extreme() || (!is_written(value) && is_written(beside.number)))
 }
+
+/// Above all numbers of nine digits.
+const NINE_DIGITS: u32 = 1_000_000_000;
 
 /// A whole number from 0 up, if it is one that fits.
 fn whole(value: f64) -> Option<u32> {

@@ -33,11 +33,19 @@ pub struct Span {
     pub tone: Tone,
 }
 
+/// Bytes that most sentences fit into.
+const USUAL: usize = 128;
+
 /// One or more sentences of plain English. [`Display`](fmt::Display) joins the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sentence(pub Vec<Span>);
 
 impl Sentence {
+    /// One piece, of words of the catalogue.
+    pub(crate) fn said(tone: Tone, words: &'static str) -> Self {
+        Self(vec![Span { text: Cow::Borrowed(words), tone }])
+    }
+
     /// One piece.
     pub(crate) fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self(vec![Span { text: Cow::Owned(text.into()), tone }])
@@ -95,10 +103,27 @@ impl Sentence {
 
     /// The plain words at the end, to be gone on with; `None` before anything is said.
     pub(super) fn tail(&mut self) -> Option<&mut String> {
-        if self.0.last()?.tone != Tone::Plain {
-            self.0.push(Span { text: Cow::Owned(String::new()), tone: Tone::Plain });
+        let words = match self.0.last()? {
+            Span { text: Cow::Borrowed(words), tone: Tone::Plain } => Some(*words),
+            Span { text: Cow::Owned(_), tone: Tone::Plain } => None,
+            Span { .. } => {
+                self.0.push(Span { text: Cow::Borrowed(""), tone: Tone::Plain });
+                Some("")
+            }
+        };
+        let last = self.0.last_mut()?;
+        if let Some(words) = words {
+            // With room for what follows, so that it is not moved piece by piece.
+            let mut text = String::with_capacity(words.len() + USUAL);
+            text.push_str(words);
+            last.text = Cow::Owned(text);
         }
-        self.0.last_mut().map(|last| last.text.to_mut())
+        Some(last.text.to_mut())
+    }
+
+    /// Adds it to a text.
+    pub(crate) fn write_to_end(&self, text: &mut String) {
+        self.0.iter().for_each(|span| text.push_str(&span.text));
     }
 }
 

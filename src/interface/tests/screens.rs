@@ -431,6 +431,27 @@ fn the_games_of_the_lectures() {
     }
 }
 
+/// The lecture's sums, in the side panel and in a lecture hall, and the lines they count.
+#[test]
+fn the_open_lines_of_three_boards_are_drawn() {
+    let mut model = lecture("three-boards", (160, 48));
+    let boards = [
+        (4, "6 open lines − 5 = 1", ["X   O   .", "┃ ╲   ╱ ┃"]),
+        (35, "4 open lines − 6 = −2", [".━━━X━━━.", "┃       ┃"]),
+        (50, "5 open lines − 4 = 1", ["O   .   .", ".━━━X━━━."]),
+    ];
+    for (step, sum, lines) in boards {
+        press(&mut model, &format!("g{step}⏎"));
+        for _ in ["beside the tree", "in the lecture hall"] {
+            let screen = text(&model);
+            assert!(screen.contains(sum) && lines.iter().all(|line| screen.contains(line)), "{step}\n{screen}");
+            press(&mut model, "P");
+        }
+    }
+    press(&mut model, "P");
+    crate::testing::snapshot("screens/projector/three-boards_160x48", &text(&model));
+}
+
 #[test]
 fn a_winning_strategy_is_highlighted_as_a_subtree() {
     let mut model = lecture("and-or", SMALL);

@@ -1,15 +1,18 @@
 //! The position of a game over a part of the canvas where the tree is not, on screens that have no side panel.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
 
 use super::View;
+use super::drawn_terms::DrawnTerms;
 use super::overlay::frame;
 use super::row::BoxRow;
-use crate::inset::{Inset, InsetPlace};
+use crate::explain;
+use crate::inset::{Inset, InsetPlace, Shower};
 use crate::model::Viewer;
+use crate::paint::Palette;
 use crate::picture::Picture;
 use crate::text;
 use crate::theme::Role;
@@ -21,6 +24,9 @@ pub(super) struct BoardInset<'m>(pub(super) View<'m>);
 impl Widget for &BoardInset<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
+        if draw_terms(viewer, palette, canvas, buf) {
+            return;
+        }
         let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
         if let Inset::Row(_) = viewer.pane().inset
             && let Some(row) = BoxRow::new(viewer, canvas.width / 3)
@@ -32,6 +38,26 @@ impl Widget for &BoardInset<'_> {
         let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), palette, buf);
         Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
     }
+}
+
+/// Draws the position as its evaluation sees it, with the lines that are counted, where a corner has room for that. Says whether.
+fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
+    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != Shower::Canvas {
+        return false;
+    }
+    let terms = tree.terms(viewer.focus());
+    let drawn = DrawnTerms::of(&terms);
+    let Size { width, height } = drawn.size();
+    let title = explain::sum(&terms, viewer.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
+    let size = Size::new(width.max(text::cells(&title) + 2) + 4, height + 2);
+    let Some(corner) = pane.clear_corner(tree, size).filter(|_| height > 0) else { return false };
+    let area = Rect { x: canvas.x + corner.x, y: canvas.y + corner.y, ..corner };
+    if canvas.intersection(area) != area {
+        return false;
+    }
+    drawn.draw(palette, frame(area, &title, palette, buf), buf);
+    true
 }
 
 /// Where it stands: of a tree as it is drawn, of rows of plies in the columns that they leave free.

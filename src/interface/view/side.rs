@@ -16,6 +16,7 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
+use super::drawn_terms::DrawnTerms;
 use super::overlay;
 use super::prose::Prose;
 use super::row::BoxRow;
@@ -41,9 +42,6 @@ const BOARD: u16 = 9;
 
 /// Lines kept for the sum of a static evaluation.
 const TERMS: u16 = 2;
-
-/// Lines kept for it where terms are drawn: two drawings of three lines, with a line between.
-const DRAWN_TERMS: u16 = TERMS + 7;
 
 /// A section: what it is called, and what draws it where there is something to show.
 pub struct Section {
@@ -236,24 +234,14 @@ impl Column<'_> {
             return;
         }
         self.heading(words::interface::evaluation(), buf);
-        let has_drawings = tree.terms(NodeId::ROOT).iter().any(|term| !term.drawing.is_empty());
-        let height = if has_drawings { DRAWN_TERMS } else { TERMS };
+        let first = tree.terms(NodeId::ROOT);
+        let height = TERMS + DrawnTerms::of(&first).size().height;
         let top = self.rest.y;
         let terms = tree.terms(viewer.focus());
         if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
             self.sentence(&sum, buf);
         }
-        for drawing in terms.iter().map(|term| &term.drawing).filter(|drawing| !drawing.is_empty()) {
-            for line in drawing {
-                let line = text::visible(line);
-                let pieces = line.split_inclusive('.').flat_map(|piece| match piece.strip_suffix('.') {
-                    Some(marks) => [(marks, Role::Number), (".", Role::Faint)],
-                    None => [(piece, Role::Number), ("", Role::Faint)],
-                });
-                self.line(pieces, buf);
-            }
-            self.skip(1);
-        }
+        DrawnTerms::of(&terms).draw(self.palette, self.rest, buf);
         self.skip((height + 1).saturating_sub(self.rest.y - top));
     }
 

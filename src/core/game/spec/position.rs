@@ -47,6 +47,18 @@ pub(in crate::game) struct Marks<S> {
     pub(in crate::game) o: S,
 }
 
+impl<S: Copy + Into<u64>> Marks<S> {
+    /// What stands on a square.
+    pub(in crate::game) fn sign(self, square: usize) -> char {
+        let is_in = |set: S| set.into() >> square & 1 == 1;
+        match (is_in(self.x), is_in(self.o)) {
+            (true, _) => 'X',
+            (false, true) => 'O',
+            (false, false) => '.',
+        }
+    }
+}
+
 /// Whose turn it is by the numbers of marks and by who has a line; `None` where either may have begun. X is MAX.
 pub(in crate::game) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
     let Marks { x, o } = counts;

@@ -2,6 +2,8 @@
 
 use super::{COLUMNS, HEIGHT};
 use crate::game::Score;
+use crate::game::spec::position::Marks;
+use crate::game::strokes::{MarkedBoard, Strokes};
 use crate::tree::Term;
 use crate::words;
 
@@ -52,12 +54,31 @@ impl Evaluation for OpenLines {
     }
 
     fn terms(x: u64, o: u64) -> Vec<Term> {
-        let term = |other| {
+        let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
-            Term::new(words::games::open_lines(), words::games::open_line(), lines, 1.0)
+            let drawing = drawn(strokes, Marks { x, o }, other);
+            Term::new(words::games::open_lines(), words::games::open_line(), lines, 1.0).drawn(drawing)
         };
-        vec![term(o), term(x).opposite()]
+        vec![term(Strokes::THICK, o), term(Strokes::DASHED, x).opposite()]
     }
+}
+
+/// The board with the lines that this player has no mark in.
+fn drawn(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
+    let rows = HEIGHT as usize - 1;
+    let squares = |line: u64| {
+        let squares = (0..COLUMNS as usize * rows).filter(|&square| line >> bit(square) & 1 == 1);
+        squares.collect::<Vec<usize>>()
+    };
+    let lines: Vec<Vec<usize>> = LINES.into_iter().filter(|line| line & player == 0).map(squares).collect();
+    let board = MarkedBoard { columns: COLUMNS as usize, rows, gap: 1, sign: |square| marks.sign(bit(square)) };
+    board.drawn(&lines, strokes)
+}
+
+/// The bit of a square that is numbered row by row from the top left one.
+const fn bit(square: usize) -> usize {
+    let (columns, height) = (COLUMNS as usize, HEIGHT as usize);
+    square % columns * height + height - 2 - square / columns
 }
 
 /// The lines of four squares on the board.
@@ -100,6 +121,16 @@ mod tests {
         lines.dedup();
         assert_eq!(lines.len(), 69);
         assert!(lines.iter().all(|&line| line.count_ones() == 4 && line & !BOARD == 0 && has_four(line)));
+    }
+
+    #[test]
+    fn the_open_lines_are_drawn_through_the_board() {
+        // Every line of the lowest row leads through its middle square, and some lines of every other row do not.
+        let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
+        let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
+        assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
+        assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(|row| row.to_owned()));
+        assert!(terms.iter().all(|term| term.drawing.len() == 11));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use super::LINES;
 use crate::game::Score;
+use crate::game::spec::position::Marks;
+use crate::game::strokes::{MarkedBoard, Strokes};
 use crate::tree::Term;
 use crate::words;
 
@@ -29,17 +31,13 @@ fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
     x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
 }
 
-/// The lines still open to a player with this mark, the other one having these squares: how many, and each drawn.
-fn open_lines_term(mark: char, other: u16) -> Term {
-    let lines: Vec<u16> = open_lines(other).collect();
-    let drawn = |row: u16| {
-        let sign = |line: u16, column: u16| if line >> (3 * row + column) & 1 == 1 { mark } else { '.' };
-        let lines = lines.iter().map(|&line| (0..3).map(|column| sign(line, column)).collect::<String>());
-        lines.collect::<Vec<_>>().join(" ")
-    };
-    let drawing = if lines.is_empty() { Vec::new() } else { (0..3).map(drawn).collect() };
+/// The lines still open to a player with these strokes, the other one having these squares: how many, and the board with them drawn.
+fn open_lines_term(strokes: Strokes, marks: Marks<u16>, other: u16) -> Term {
+    let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
+    let lines: Vec<Vec<usize>> = open_lines(other).map(squares).collect();
+    let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| marks.sign(square) };
     let (name, one) = (words::games::open_lines(), words::games::open_line());
-    Term::new(name, one, lines.len() as f64, 1.0).drawn(drawing)
+    Term::new(name, one, lines.len() as f64, 1.0).drawn(board.drawn(&lines, strokes))
 }
 
 /// The outcome of the game; one that is not over counts as a draw.
@@ -85,7 +83,8 @@ impl Evaluation for OpenLines {
         if has_line(x) || has_line(o) {
             return Vec::new();
         }
-        of_both(vec![open_lines_term('X', o)], vec![open_lines_term('O', x)])
+        let marks = Marks { x, o };
+        of_both(vec![open_lines_term(Strokes::THICK, marks, o)], vec![open_lines_term(Strokes::DASHED, marks, x)])
     }
 }
 
@@ -104,7 +103,8 @@ impl Evaluation for Points {
     }
 
     fn terms(x: u16, o: u16) -> Vec<Term> {
-        of_both(points_terms('X', x, o), points_terms('O', o, x))
+        let marks = Marks { x, o };
+        of_both(points_terms(Strokes::THICK, marks, [x, o]), points_terms(Strokes::DASHED, marks, [o, x]))
     }
 }
 
@@ -129,16 +129,16 @@ fn points(own: u16, other: u16) -> i32 {
 }
 
 /// The same as terms; of nearly complete and complete lines only those there are.
-fn points_terms(mark: char, own: u16, other: u16) -> Vec<Term> {
-    let marks = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
+fn points_terms(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Vec<Term> {
+    let with = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
     let term = |name, weight| Term::new(name, name, 1.0, weight);
-    let almost = match marks(2) {
+    let almost = match with(2) {
         0 => None,
         1 => Some(term(words::games::almost_complete_line(), 200.0)),
         _ => Some(term(words::games::almost_complete_lines(), 300.0)),
     };
-    let complete = (marks(3) > 0).then(|| term(words::games::complete_line(), 600.0));
-    almost.into_iter().chain(complete).chain([open_lines_term(mark, other)]).collect()
+    let complete = (with(3) > 0).then(|| term(words::games::complete_line(), 600.0));
+    almost.into_iter().chain(complete).chain([open_lines_term(strokes, marks, other)]).collect()
 }
 
 #[cfg(test)]
@@ -178,13 +178,18 @@ mod tests {
             let (x, o) = marks(board);
             let terms = OpenLines::terms(x, o);
             assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
-            for (term, mark) in terms.iter().zip(['X', 'O']) {
-                let drawn: usize = term.drawing.iter().map(|row| row.matches(mark).count()).sum();
-                assert_eq!(drawn, 3 * term.feature as usize);
+            // Two strokes a line, none of which is part of another.
+            for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
+                let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
+                let long: Vec<char> = strokes.chars().skip(2).collect();
+                let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
+                assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
             }
         }
         let (x, o) = marks("O...X....");
-        assert_eq!(OpenLines::terms(x, o)[1].drawing, ["OOO ... O.. ..O", "... ... O.. ..O", "... OOO O.. ..O"]);
+        let drawn = |at: usize| OpenLines::terms(x, o)[at].drawing.clone();
+        assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
+        assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
     }
 
     #[test]
