@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
-use plywood::game::{Columns, ConnectFour, First, Game, OpenLines, Status, TicTacToe};
+use plywood::game::{Columns, ConnectFour, First, Game, GameSpec, OpenLines, Status, TicTacToe};
 use plywood::lesson;
 use plywood::library;
 use plywood::search::{Rules, search};
@@ -374,11 +374,16 @@ fn each_lecture_goes_by_one_name() {
     }
 }
 
-/// The first move of the principal variation of a lecture's search, or the node it leads to, and the value.
+/// The first move of the principal variation of a search of a lecture or of a game, or the node it leads to, and the value.
 fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
-    let text = library::find(name).expect("a lecture").text;
-    let Subject { input, view, .. } =
-        Subject::new(read(text, Syntax::Toml).expect("a valid file"), name).expect("valid");
+    let (input, view) = match library::find(name) {
+        Some(lecture) => {
+            let document = read(lecture.text, Syntax::Toml).expect("a valid file");
+            let Subject { input, view, .. } = Subject::new(document, name).expect("valid");
+            (input, view)
+        }
+        None => (Input::Game(GameSpec::parse(name).expect("a game")), View::default()),
+    };
     let choices = Choices::of(&input, &view);
     let choices = Choices { rules: Rules { algorithm, depth, ..choices.rules }, ..choices };
     let run = run(&input, choices, &Arc::default()).expect("a small search");
@@ -393,18 +398,23 @@ fn decides(name: &str, algorithm: Algorithm, depth: u32, (mv, value): (&str, f64
     assert_eq!(decided(name, algorithm, depth), (mv.to_owned(), value), "{name}: {algorithm:?} to depth {depth}");
 }
 
+/// White can take a pawn with the queen, which is then taken: one ply beyond the limit.
+const QUEEN: &str = "chess:from=k7/2p5/3p4/8/8/8/1P1Q4/K7 w - -";
+/// A check by the rook puts off that Black's pawn promotes.
+const ROOK: &str = "chess:from=8/8/8/8/7P/1k6/p6R/7K w - -";
+
 #[test]
 fn decisions_differ_at_the_horizon_where_the_lectures_say_so() {
     use Algorithm::{AlphaBeta, Quiescence};
     decides("horizon", AlphaBeta, 3, ("check", 0.0));
     decides("horizon", Quiescence, 3, ("give a pawn", -1.0));
     decides("horizon", AlphaBeta, 4, ("give a pawn", -1.0));
-    decides("queen-takes", AlphaBeta, 1, ("Qxd6", 9.0));
-    decides("queen-takes", Quiescence, 1, ("b3", 8.0));
-    decides("queen-takes", AlphaBeta, 2, ("b3", 8.0));
-    decides("rook-checks", AlphaBeta, 3, ("Rh3+", 5.0));
-    decides("rook-checks", Quiescence, 3, ("Rxa2", 1.0));
-    decides("rook-checks", AlphaBeta, 4, ("Rxa2", 1.0));
+    decides(QUEEN, AlphaBeta, 1, ("Qxd6", 9.0));
+    decides(QUEEN, Quiescence, 1, ("b3", 8.0));
+    decides(QUEEN, AlphaBeta, 2, ("b3", 8.0));
+    decides(ROOK, AlphaBeta, 3, ("Rh3+", 5.0));
+    decides(ROOK, Quiescence, 3, ("Rxa2", 1.0));
+    decides(ROOK, AlphaBeta, 4, ("Rxa2", 1.0));
     decides("weights", AlphaBeta, 2, ("C", 0.0));
     decides("weights", AlphaBeta, 3, ("C", 0.0));
 }
