@@ -12,6 +12,7 @@
 mod contest;
 mod dialogue;
 mod fate;
+mod judge;
 mod labels;
 mod look_ahead;
 mod pairing;
@@ -29,6 +30,7 @@ mod thought;
 pub use contest::{Contest, Ending, NotPlayed, Opening, Played, Position, Turn};
 pub use dialogue::{Because, Dialogue, Event, Request};
 pub use fate::{Fate, Outcome};
+pub use judge::{Judgement, Measure};
 pub use labels::Labelled;
 pub use look_ahead::Limits;
 pub use picture::{Columns, Dominoes, Mirror, Picture};

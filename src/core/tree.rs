@@ -385,7 +385,8 @@ impl Tree {
     }
 
     /// The codes of the moves that lead to a node.
-    fn codes(&self, id: NodeId) -> Vec<u32> {
+    #[must_use]
+    pub fn codes(&self, id: NodeId) -> Vec<u32> {
         let mut codes: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
         codes.reverse();
         codes

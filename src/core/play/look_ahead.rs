@@ -2,6 +2,7 @@
 //! nodes are spent. What a search says that has looked at a guess anywhere counts as not known, unless it is a win or a loss.
 
 use super::fate::Outcome;
+use super::judge;
 use super::reason::{Lost, Reason, Resistance};
 use super::thought::{Thought, named};
 use super::{Labelled, Move};
@@ -28,13 +29,20 @@ impl Default for Limits {
 }
 
 /// Counts nodes, stops a search that would visit too many, and notices guesses.
-struct Meter {
+pub(super) struct Meter {
     left: u64,
     has_guessed: bool,
 }
 
+impl Meter {
+    /// For so many nodes.
+    pub(super) const fn new(nodes: u64) -> Self {
+        Self { left: nodes, has_guessed: false }
+    }
+}
+
 /// The nodes are spent.
-struct Spent;
+pub(super) struct Spent;
 
 impl Recorder for Meter {
     type Stop = Spent;
@@ -66,9 +74,21 @@ struct Candidate<M> {
 }
 
 /// The move to play, and what is known of it; `None` where there is no move.
-pub(super) fn think<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> Option<Thought> {
+pub(super) fn think<G: Describe>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    played: &[u32],
+    limits: Limits,
+) -> Option<Thought> {
     let (candidates, plies) = searched(game, mover, spec, limits);
     let (mv, reason) = chosen(game, mover, &candidates, plies)?;
+    let (mv, reason) = match reason {
+        Reason::Undecided { plies, judged: None } => {
+            judged(game, mover, spec, played, &candidates, plies, limits).unwrap_or((mv, reason))
+        }
+        _ => (mv, reason),
+    };
     let outcome = match reason {
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
@@ -92,7 +112,7 @@ pub(super) fn labels<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, 
 /// Looks deeper and deeper at every move; and how many plies deep it has looked at all that are not known.
 fn searched<G: Game>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> (Vec<Candidate<G::Move>>, u32) {
     let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
-    let mut meter = Meter { left: limits.nodes, has_guessed: false };
+    let mut meter = Meter::new(limits.nodes);
     let mut plies = 0;
     // No game goes on for ever: deep enough every candidate is known, and the loop ends.
     while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, &mut meter).is_ok() {
@@ -148,12 +168,29 @@ fn chosen<G: Describe>(
         // A draw in the hand is what can be promised.
         (mv, Reason::FoundDraw)
     } else if let Some(mv) = best_open(game, mover, open()) {
-        (mv, Reason::Undecided { plies })
+        (mv, Reason::Undecided { plies, judged: None })
     } else {
         let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
         (mv, Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
     };
     Some((named(game, &game.move_names(), mv), reason))
+}
+
+/// Of the moves that are not known, the one that the evaluation finds best.
+fn judged<G: Describe>(
+    game: &G,
+    mover: Player,
+    spec: &GameSpec,
+    played: &[u32],
+    candidates: &[Candidate<G::Move>],
+    plies: u32,
+    limits: Limits,
+) -> Option<(Move, Reason)> {
+    let open = candidates.iter().filter(|candidate| candidate.known.is_none());
+    let codes: Vec<u32> = open.map(|candidate| game.code(candidate.mv)).collect();
+    let (code, judgement) = judge::best_of(spec, played, &codes, mover.goal()?, limits)?;
+    let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
+    Some((named(game, &game.move_names(), mv), Reason::Undecided { plies, judged: Some(judgement) }))
 }
 
 /// Of moves that are worth the same as far as is known, the one after which most lines are open, the other player's counted against

@@ -1,9 +1,10 @@
 //! Why a move is played, as data and in words, and the proof of what it promises. Knows nothing of how moves are found.
 
+use super::judge::{Judgement, Measure};
 use crate::game::built_in::nim::nim_sum;
 use crate::settings::Strategy;
 use crate::words;
-use crate::words::{Charset, Sentence, Words as _};
+use crate::words::{Balance, Charset, Sentence, Words as _};
 
 /// Why a move is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,8 @@ pub enum Reason {
     Undecided {
         /// So many plies deep.
         plies: u32,
+        /// What an evaluation says of it, where the game has one.
+        judged: Option<Judgement>,
     },
     /// Every move loses.
     Lost {
@@ -128,6 +131,24 @@ impl Resistance {
     }
 }
 
+impl Judgement {
+    /// `Six plies ahead it has 3 open lines more than the other player.`
+    fn sentence(self) -> Sentence {
+        let Self { measure, margin, plies } = self;
+        let balance = match margin {
+            1.. => Balance::Ahead,
+            0 => Balance::Level,
+            _ => Balance::Behind,
+        };
+        let margin = margin.unsigned_abs() as usize;
+        let plies = plies as usize;
+        match measure {
+            Measure::OpenLines => words::play::JudgedByLines { plies, balance, margin }.sentence(Charset::Unicode),
+            Measure::Material => words::play::JudgedByMaterial { plies, balance, margin }.sentence(Charset::Unicode),
+        }
+    }
+}
+
 impl Reason {
     /// Why this move is played, in a sentence or two.
     #[must_use]
@@ -146,7 +167,10 @@ impl Reason {
             Self::Label { position: None } => words::play::LabelFUnnamed { mv: &mv }.sentence(unicode),
             Self::FoundWin { plies } => words::play::FoundWin { mv: &mv, plies: *plies as usize }.sentence(unicode),
             Self::FoundDraw => words::play::FoundDraw { mv: &mv }.sentence(unicode),
-            Self::Undecided { plies } => words::play::Undecided { mv: &mv, plies: *plies as usize }.sentence(unicode),
+            Self::Undecided { plies, judged } => {
+                let undecided = words::play::Undecided { mv: &mv, plies: *plies as usize }.sentence(unicode);
+                Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
+            }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
         }
     }
@@ -162,7 +186,7 @@ impl Reason {
             Self::Label { .. } => said(words::play::proof_labels()),
             Self::FoundWin { plies } => words::play::ProofWin { plies: *plies as usize }.sentence(Charset::Unicode),
             Self::FoundDraw => said(words::play::proof_draw()),
-            Self::Undecided { plies } => words::play::NoProof { plies: *plies as usize }.sentence(Charset::Unicode),
+            Self::Undecided { plies, .. } => words::play::NoProof { plies: *plies as usize }.sentence(Charset::Unicode),
             Self::Lost { why, .. } => words::play::NoProofLost { why: &why.sentence() }.sentence(Charset::Unicode),
         }
     }

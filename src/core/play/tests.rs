@@ -388,3 +388,39 @@ fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
         assert_eq!(contest.played().last().map(|played| played.mv.name.as_str()), Some(meant));
     }
 }
+
+/// What is played after some moves with few nodes to spend, and what an evaluation says of it.
+fn judged(text: &str, played: &[u32]) -> (String, Option<Judgement>, String) {
+    let spec = spec(text);
+    let thought =
+        spec.visit(Think { spec: &spec, played, limits: Limits { nodes: 20_000, ..LIMITS } }).expect("a move");
+    let Reason::Undecided { judged, .. } = thought.reason else { panic!("{:?}", thought.reason) };
+    (thought.mv.name.clone(), judged, thought.reason.because(&thought.mv.name).to_string())
+}
+
+#[test]
+fn undecided_moves_of_chess_are_judged_by_material() {
+    let by_material = |fen: &str| {
+        let (mv, judged, said) = judged(&format!("chess:from={fen}:evaluation=outcome"), &[]);
+        let judged = judged.expect("chess has material");
+        assert_eq!(judged.measure, Measure::Material);
+        (mv, judged.margin, said)
+    };
+    let (mv, margin, said) = by_material("4k3/8/8/3q4/4P3/8/8/4K3 w - -");
+    assert_eq!((mv.as_str(), margin), ("exd5", 1), "the pawn takes the queen");
+    assert!(said.contains("By material it is the best") && said.ends_with("captures played out: 1 ahead."), "{said}");
+    // The pawn is protected: who takes it with the queen loses the queen.
+    let (mv, margin, _) = by_material("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - -");
+    assert_ne!(mv, "Qxd6");
+    assert!(margin >= 7, "{margin}");
+    let (_, margin, said) = by_material("r3k3/8/8/8/8/8/8/4K3 w - -");
+    assert!(margin == -5 && said.ends_with("5 behind."), "{said}");
+}
+
+#[test]
+fn undecided_moves_of_connect_four_are_judged_by_open_lines() {
+    let (mv, judged, said) = judged("connect4:order=centre", &[]);
+    let judged = judged.expect("it has lines");
+    assert_eq!((mv.as_str(), judged.measure), ("d", Measure::OpenLines));
+    assert!(judged.margin >= 0 && said.contains("By open lines it is the best"), "{said}");
+}

@@ -33,7 +33,7 @@ impl Think<'_> {
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
         by_strategy
             .or_else(|| self.labelled(game, mover))
-            .or_else(|| look_ahead::think(game, mover, self.spec, self.limits))
+            .or_else(|| look_ahead::think(game, mover, self.spec, self.played, self.limits))
     }
 
     /// The move by which the game's own strategy wins.

@@ -25,6 +25,16 @@ choices! {
         Game,
     }
 
+    /// Which of two players has more of something.
+    Balance {
+        /// The one that is spoken of.
+        Ahead,
+        /// Neither.
+        Level,
+        /// The other one.
+        Behind,
+    }
+
     /// What nodes are worth.
     Scale {
         /// Numbers.

@@ -115,9 +115,14 @@ fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
 
 /// The rows of Grundy's game; a click between two matches splits there.
 pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
-    let lengths: Vec<u8> =
-        (1..32).rev().flat_map(|length: u8| std::iter::repeat_n(length, rows[usize::from(length)].into())).collect();
-    let mut lines = Lines::new(lengths.len() as u16, lengths.first().copied().unwrap_or(0).into(), 0, room);
+    let lengths = lengths_of(rows);
+    let whole = match play.contest.start() {
+        Some(Placement::Rows(start)) => lengths_of(&start),
+        _ => lengths.clone(),
+    };
+    // Rows come one by one, and the others stay where they are.
+    let longest = whole.first().copied().unwrap_or(0);
+    let mut lines = Lines::new(most_rows(&whole), longest.into(), 0, room);
     for (at, &length) in (0..).zip(&lengths) {
         let parts = |part: u8| (part.max(length - part), part.min(length - part));
         let name = |part: u8| format!("{length}→{}-{}", parts(part).0, parts(part).1);
@@ -130,6 +135,16 @@ pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
         }
     }
     lines.board
+}
+
+/// How many matches each row has, the longest first.
+fn lengths_of(rows: &[u8; 32]) -> Vec<u8> {
+    (1..32).rev().flat_map(|length: u8| std::iter::repeat_n(length, rows[usize::from(length)].into())).collect()
+}
+
+/// The most rows there can be: of each, one match after the other is split off, until two are left that are not unequal.
+fn most_rows(lengths: &[u8]) -> u16 {
+    lengths.iter().map(|&length| u16::from(length).saturating_sub(1).max(1)).sum()
 }
 
 /// One pile, ten matches a line; a click on a match takes it and all that come after it.

@@ -228,3 +228,36 @@ fn boards_stay_where_they_are_while_they_are_played_on() {
         }
     }
 }
+
+#[test]
+fn a_match_begins_at_the_selected_position() {
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "⇱⇥⇥⇥G");
+    let selected = position(&model).to_owned();
+    assert_ne!(selected, "1-1-2", "{}", text(&model));
+    press(&mut model, "⎋");
+    assert!(text(&model).contains("step 0 /"), "{}", text(&model));
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "⇱G");
+    assert_eq!(play(&model).contest.played()[0].mv.name, "2→0", "without a selection the start");
+}
+
+#[test]
+fn rows_that_come_leave_the_others_where_they_are() {
+    for size in [SMALL, LARGE] {
+        let mut model = begun("grundy:7", size);
+        let row_of = |model: &Model| {
+            let screen = text(model);
+            let first = screen.lines().position(|line| line.contains('┃')).expect("a row");
+            (first, screen.lines().nth(first).map(|line| line.chars().position(|sign| sign == '┃')))
+        };
+        let before = row_of(&model);
+        let mut rows = 0;
+        while !text(&model).contains("The match is over") {
+            press(&mut model, "⏎");
+            assert_eq!(row_of(&model), before, "{}", text(&model));
+            rows += 1;
+            assert!(rows < 9, "a match has six moves at most");
+        }
+    }
+}

@@ -15,7 +15,9 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
 use crate::session::{Choices, Input, Subject};
+use crate::tree::{Kind, NodeId};
 use crate::view::{board_place, shown_moves};
+use crate::viewer::Viewer;
 use crate::words;
 
 /// The most squares of a board whose games are searched to their end.
@@ -34,9 +36,22 @@ pub(super) fn enter(model: &mut Model) -> Reply {
         model.overlay = Overlay::None;
         return Reply::none();
     }
-    match model.viewer().map(|viewer| viewer.lanes.subject.clone()) {
+    match model.viewer().map(of_selected) {
         Some(subject) => begin(subject, None),
         None => Reply::none(),
+    }
+}
+
+/// What a match from a walkthrough plays: the game from the position of the selected node on, or from its start where none is selected
+/// or the game is over there.
+fn of_selected(viewer: &Viewer) -> Subject {
+    let (subject, tree) = (&viewer.lanes.subject, viewer.replay().tree());
+    let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
+    match (&subject.input, selected) {
+        (Input::Game(spec), Some(node)) => {
+            spec.after(&tree.codes(node)).map_or_else(|_| subject.clone(), Subject::of_game)
+        }
+        (Input::Game(_) | Input::Tree(_), _) => subject.clone(),
     }
 }
 

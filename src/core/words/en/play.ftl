@@ -86,6 +86,30 @@ undecided = Alpha-beta has looked { $plies ->
    *[other] { $plies } plies
 } ahead, and { $mv } loses nothing there; more it does not know.
 
+# $plies (Count) - how far ahead, this move included
+# $balance (Balance) - whether who makes it has more
+# $margin (Count) - how many more, or fewer
+judged-by-lines = By open lines it is the best, { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} deep: { $balance ->
+    [ahead] { $margin } more than the other player has
+    [level] as many as the other player has
+   *[behind] { $margin } fewer than the other player has
+}.
+
+# $plies (Count) - how far ahead, this move included
+# $balance (Balance) - whether who makes it has more
+# $margin (Count) - how many more, or fewer
+judged-by-material = By material it is the best, { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} deep and captures played out: { $balance ->
+    [ahead] { $margin } ahead
+    [level] nobody is ahead
+   *[behind] { $margin } behind
+}.
+
 ## Why a position is lost
 
 lost-symmetry = The strip is its own mirror image and no move reaches across the middle, so every move is answered by its image.
