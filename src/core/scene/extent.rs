@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::label::{
-    HISTORY_LINES, LabelExtent, edge_label, has_name, history, is_skipped_child, leaf_value_cells, name_over,
+    HISTORY_LINES, LabelExtent, edge_label, has_name, history, initial, is_skipped_child, leaf_value_cells, name_over,
     name_width, window_text,
 };
 use super::letters;
@@ -120,7 +120,7 @@ impl<'r> Measure<'r> {
             (Zoom::NamedValues | Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
             (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
             (_, Display::Window) => (detail.window.max(detail.value), 1),
-            (_, Display::History) => (detail.window.max(detail.value), detail.windows.clamp(1, HISTORY_LINES as u16)),
+            (_, Display::History) => (detail.widest_of_history(), detail.windows.clamp(1, HISTORY_LINES as u16)),
             (_, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
         };
         (width, lines * letters.rows())
@@ -153,13 +153,21 @@ struct Detail {
     window: u16,
     /// Windows, one below the other.
     windows: u16,
+    /// The window before the search has come there.
+    initial: u16,
 }
 
 impl Detail {
+    fn widest_of_history(&self) -> u16 {
+        self.window.max(self.value).max(self.initial)
+    }
+
     fn of(replay: &Replay, node: NodeId, size: Letters) -> Self {
         let domain = replay.tree().domain();
         let end = replay.end();
-        let mut detail = Self::default();
+        let initial = initial(replay).filter(|_| replay.tree().value(node).is_none());
+        let initial = initial.map_or(0, |window| size.window(domain, window));
+        let mut detail = Self { initial, ..Self::default() };
         if replay.entered(node).is_none() {
             return detail;
         }

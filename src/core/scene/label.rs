@@ -275,7 +275,7 @@ impl Label<'_> {
 
     fn detail(&self, look: DrawOptions) -> Vec<String> {
         if !self.is_entered() {
-            return Vec::new();
+            return self.initial(look).into_iter().collect();
         }
         match (look.zoom, look.display) {
             (Zoom::NamedValues | Zoom::Values, _) => self.value().into_iter().collect(),
@@ -284,6 +284,14 @@ impl Label<'_> {
             (Zoom::Boards | Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
             (_, Display::Window) => self.window_or_value().into_iter().collect(),
         }
+    }
+
+    /// Before the search has come to a node its history begins with the window that nothing is known in yet.
+    fn initial(&self, look: DrawOptions) -> Option<String> {
+        let has_history = look.display == Display::History && !matches!(look.zoom, Zoom::NamedValues | Zoom::Values);
+        let is_to_come = self.moment.state(self.node) == State::Unvisited;
+        let window = initial(self.moment.replay()).filter(|_| has_history && is_to_come)?;
+        Some(window_text(self.tree.domain(), window))
     }
 
     fn window(&self) -> Option<String> {
@@ -311,6 +319,12 @@ impl Label<'_> {
     fn value(&self) -> Option<String> {
         value_text(self.moment, self.node)
     }
+}
+
+/// The window that the search begins with, if it has windows and nothing is known in that one.
+pub(super) fn initial(replay: &Replay) -> Option<Window> {
+    let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;
+    (window == Window::FULL).then_some(window)
 }
 
 /// The last windows of a node by now, one a line: those of earlier visits too, as long as there is room.
