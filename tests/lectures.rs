@@ -33,6 +33,11 @@ const FACTS: &[Fact] = &[
         "the_windows_of_ubb_are_those_of_the_slides",
     ),
     ("UBB: earlier windows stay on screen", "src/interface/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    (
+        "UBB: the open window at every inner node before anything happens",
+        "src/interface/tests/walkthrough.rs",
+        "the_history_begins_with_the_open_window",
+    ),
     ("UBB: one screen a slide", "src/interface/tests/walkthrough.rs", "the_ubb_slides"),
     (
         "UBB: alpha cutoff at D, beta cutoff at E",
@@ -170,6 +175,16 @@ const FACTS: &[Fact] = &[
         "Connect Four by alpha-beta: four counts",
         "src/core/game/built_in/connect_four.rs",
         "alpha_beta_visits_the_known_numbers_of_nodes",
+    ),
+    (
+        "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
+        "src/core/lesson/kinds/page/reckon.rs",
+        "the_numbers_of_the_lectures_are_reckoned",
+    ),
+    (
+        "II-Nim in five parts: 15 nodes, 6 of them terminal",
+        "src/core/lesson/kinds/page/tests.rs",
+        "the_quintuple_is_that_of_the_lectures_tree",
     ),
     ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
 ];
