@@ -23,8 +23,8 @@ impl Phrasing<'_> {
         Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
     }
 
-    /// `C is not quiet, and its static evaluation, an estimate, is 3. Nobody makes MIN play on: MIN can stand pat with that, so C is
-    /// worth at most 3. The window becomes (−∞, 3).`
+    /// `C is not quiet; its static evaluation, an estimate, is 3. MIN can stand pat with that, so C is worth at most 3. The window
+    /// becomes (−∞, 3).`
     pub(super) fn stand_pat(self, node: NodeId, best: f64, window: Option<Window>) -> Sentence {
         let evaluation = self.evaluation_of(node).unwrap_or(best);
         let player = self.tree().player(node).and_then(Player::goal);

@@ -322,11 +322,11 @@ mean = { $product }: the mean { $place } is { $mean }.
 # $node (Words) - a node that is searched on
 # $value (Words) - how it is evaluated
 # $news (Words) - what follows
-stand-pat = { $node } is not quiet, and its static evaluation, an estimate, is { $value }. { CAPITAL($news) }
+stand-pat = { $node } is not quiet; its static evaluation, an estimate, is { $value }. { CAPITAL($news) }
 
 # $player (Words) - who moves
 # $worth (Words) - what is known of the node
-may-stand-pat = nobody makes { $player } play on: { $player } can stand pat with that, so { $worth }.
+may-stand-pat = { $player } can stand pat with that, so { $worth }.
 
 # $value (Words) - how it is evaluated
 stood-pat = Its player could stand pat with the static evaluation, { $value }.
