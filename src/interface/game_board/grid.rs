@@ -89,7 +89,9 @@ impl Grid {
         let lines = large(glyph, area.height);
         let half = lines.len() as u16 / 2;
         for (at, line) in (0..).zip(lines) {
-            self.board.write(x - half, y - half + at, *line, role);
+            for (across, stroke) in (0..).zip(line.chars()).filter(|&(_, stroke)| stroke != ' ') {
+                self.board.write(x - half + across, y - half + at, stroke, role);
+            }
         }
         if lines.is_empty() {
             self.board.write(x, y, glyph, role);
@@ -132,9 +134,15 @@ pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard
             (1, _) => mark("X", Role::Max),
             (_, 1) => mark("O", Role::Min),
             _ if marks.columns > 3 && !is_lowest(marks, cell) => {
-                Tile { mv: number(play, &name), ..mark("", Role::Faint) }
+                // Without frames the board would not be seen where it is empty.
+                let glyph = if grid.is_framed() { "" } else { "·" };
+                Tile { mv: number(play, &name), ..mark(glyph, Role::Faint) }
             }
-            _ => empty(play, &name),
+            _ => {
+                let tile = empty(play, &name);
+                let is_unseen = marks.columns > 3 && !grid.is_framed() && tile.glyph == "·";
+                if is_unseen { Tile { glyph: "▢".to_owned(), ..tile } } else { tile }
+            }
         };
         let lit = chosen(play).filter(|_| marks.columns <= 3 || is_lowest(marks, cell));
         grid.tile(cell, &tile, lit);

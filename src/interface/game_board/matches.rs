@@ -147,17 +147,23 @@ fn most_rows(lengths: &[u8]) -> u16 {
     lengths.iter().map(|&length| u16::from(length).saturating_sub(1).max(1)).sum()
 }
 
-/// One pile, ten matches a line.
+/// One pile, ten matches a line; a click on a match takes it and all that come after it.
 pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
     let whole = match play.contest.start() {
         Some(Placement::Heap { size, .. }) => size,
         _ => size,
     };
-    let full = u16::from(size / 10);
+    let name = |amount: u8| format!("-{amount}");
+    let left = (1..=size).find(|&amount| play.chosen_name() == name(amount)).map_or(size, |amount| size - amount);
     let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, 0, room);
-    for at in 0..u16::from(size).div_ceil(10) {
-        let matches = if at < full { 10 } else { u16::from(size % 10) };
-        lines.line(at, matches, None);
+    for (at, first) in (0..).zip((0..size).step_by(10)) {
+        let matches = (size - first).min(10);
+        let taken_from = (left < first + matches).then(|| u16::from(left.saturating_sub(first)));
+        let y = lines.line(at, matches.into(), taken_from);
+        for place in (0..matches).take(usize::from(lines.most)) {
+            let area = lines.place(y, place.into());
+            lines.board.spot(area, number(play, &name(size - first - place)));
+        }
     }
     lines.board
 }

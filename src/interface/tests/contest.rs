@@ -20,7 +20,7 @@ use crate::view::board_place;
 const LARGE: (u16, u16) = (160, 48);
 
 /// A match of a game that has just been opened.
-fn begun(game: &str, size: (u16, u16)) -> Model {
+pub(super) fn begun(game: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
     let subject = Subject::of_game(GameSpec::parse(game).expect("a game"));
     send(&mut model, Message::Play(Box::new(subject), None));
@@ -183,6 +183,36 @@ fn boards_look_like_this() {
             snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&model));
         }
     }
+}
+
+/// Two sizes of each, one below the other; what a role looks like in which theme is computed in `themes.rs`.
+#[test]
+fn boards_of_matches_and_chocolate_look_like_this() {
+    let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")].map(|(game, keys)| {
+        [SMALL, LARGE].map(|size| {
+            let mut model = begun(game, size);
+            press(&mut model, keys);
+            styled(&model)
+        })
+    });
+    snapshot("screens/play_matches_and_chocolate", &shown.as_flattened().join("\n"));
+}
+
+#[test]
+fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
+    let mut model = begun("subtract:21,1-3", SMALL);
+    assert_eq!(position(&model), "20");
+    let board = |model: &Model| GameBoard::of(play(model), match_areas(model.size).board.into());
+    let taken = |model: &Model| {
+        let of_role = board(model).pieces.into_iter().filter(|piece| piece.role == crate::theme::Role::Selected);
+        of_role.map(|piece| (piece.x, piece.y / 5)).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!(taken(&model), 1);
+    press(&mut model, "→→");
+    assert_eq!((play(&model).chosen_name(), taken(&model)), ("-3", 3));
+    let legal = &play(&model).contest.position().legal;
+    let names: Vec<&str> = board(&model).spots.iter().map(|spot| legal[spot.mv].name.as_str()).collect();
+    assert_eq!(names, ["-3", "-2", "-1"], "a click on a match takes it and all that come after it");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
+use super::contest::begun;
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
 use crate::settings::{Choice as _, ThemeName};
@@ -28,6 +29,19 @@ const SCREENS: &[(&str, (u16, u16), &[&str])] = &[
     ("nim-1-1-2", SMALL, &["⇱nn", "C"]),
 ];
 
+/// The same of matches: a game, and after which keys.
+const MATCHES: &[(&str, &[&str])] = &[
+    ("nim:2,2,4,7", &["", "2>1⏎w"]),
+    ("sliding:5", &["→→→⏎"]),
+    ("shade:10,4", &["1-2⏎"]),
+    ("boxes:..#..#.#", &[""]),
+    ("tictactoe", &["b2⏎c1⏎", "i"]),
+    ("connect4", &["d⏎"]),
+    ("grundy:7", &["→"]),
+    ("chomp:3,4", &["⏎"]),
+    ("subtract:21,1-3", &["⏎→"]),
+];
+
 /// Calls a function with each screen, on a desk or on a projector.
 fn each_screen(screen_mode: ScreenMode, mut look_at: impl FnMut(&str, &Model)) {
     let mut model = gallery(SMALL);
@@ -42,6 +56,16 @@ fn each_screen(screen_mode: ScreenMode, mut look_at: impl FnMut(&str, &Model)) {
         for keys in *keys {
             press(&mut model, keys);
             look_at(&format!("{name} {keys} {size:?}"), &model);
+        }
+    }
+    for (game, keys) in MATCHES {
+        for size in [SMALL, WIDE] {
+            let mut model = begun(game, size);
+            press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
+            for keys in *keys {
+                press(&mut model, keys);
+                look_at(&format!("{game} {keys} {size:?}"), &model);
+            }
         }
     }
 }

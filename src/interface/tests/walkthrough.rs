@@ -82,6 +82,20 @@ fn the_window_history_is_stacked() {
     snapshot("ubb__history", &styled(&model));
 }
 
+/// The slides show the open window at every inner node before anything happens.
+#[test]
+fn the_history_begins_with_the_open_window() {
+    let mut model = lecture("ubb", SMALL);
+    let open = |model: &Model| text(model).matches("(−∞, +∞)").count();
+    press(&mut model, "d⇱");
+    assert_eq!(open(&model), 6, "{}", text(&model));
+    press(&mut model, "g15⏎");
+    // R began with it and A was entered with it; E is to come.
+    assert!(text(&model).contains("E (−∞, +∞)"), "{}", text(&model));
+    press(&mut model, "d⇱");
+    assert_eq!(open(&model), 0, "{}", text(&model));
+}
+
 #[test]
 fn intervals_are_those_of_the_slides() {
     let mut model = lecture("textbook-intervals", SMALL);
