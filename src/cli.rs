@@ -192,6 +192,26 @@ mod tests {
     }
 
     #[test]
+    fn a_page_is_printed_and_never_searched() {
+        let (code, text, err) = plywood(&["trace", "history"]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(
+            text.contains("\n 6  1997  Deep Blue beats Kasparov at chess  It looks at 200,000,000 positions"),
+            "{text}"
+        );
+        let (code, json, _) = plywood(&["trace", "look-ahead", "--format", "json"]);
+        let bar = r#"{"step":2,"event":"bar","name":"4 plies","expression":"35^4","value":1500625,"log10":6.176272,"#;
+        assert!(code == 0 && json.lines().any(|line| line.starts_with(bar)), "{json}");
+        assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
+        for arguments in
+            [&["compare", "history"][..], &["trace", "history", "--depth", "3"], &["history", "--order", "best"]]
+        {
+            refused(arguments, 1, &["no-search", "`history` is stepped through"]);
+        }
+        refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
+    }
+
+    #[test]
     fn only_games_are_counted() {
         refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
         refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?"]);

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use plywood::format::{Content, Syntax, View, read};
-use plywood::game::{Columns, ConnectFour, First, Game, OpenLines, Status, TicTacToe};
+use plywood::game::{Columns, ConnectFour, First, Game, GameSpec, OpenLines, Status, TicTacToe};
 use plywood::lesson;
 use plywood::library;
 use plywood::search::{Rules, search};
@@ -33,6 +33,11 @@ const FACTS: &[Fact] = &[
         "the_windows_of_ubb_are_those_of_the_slides",
     ),
     ("UBB: earlier windows stay on screen", "src/interface/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    (
+        "UBB: the open window at every inner node before anything happens",
+        "src/interface/tests/walkthrough.rs",
+        "the_history_begins_with_the_open_window",
+    ),
     ("UBB: one screen a slide", "src/interface/tests/walkthrough.rs", "the_ubb_slides"),
     (
         "UBB: alpha cutoff at D, beta cutoff at E",
@@ -53,6 +58,11 @@ const FACTS: &[Fact] = &[
     ),
     ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/core/replay.rs", "pisas_nodes_have_the_lectures_values"),
     ("Pisa: one screen a slide, both cutoffs", "src/interface/tests/walkthrough.rs", "the_pisa_slides"),
+    (
+        "quiescence and horizon: the decision differs where the lecture says so",
+        "tests/lectures.rs",
+        "decisions_differ_at_the_horizon_where_the_lectures_say_so",
+    ),
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
@@ -165,6 +175,16 @@ const FACTS: &[Fact] = &[
         "Connect Four by alpha-beta: four counts",
         "src/core/game/built_in/connect_four.rs",
         "alpha_beta_visits_the_known_numbers_of_nodes",
+    ),
+    (
+        "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
+        "src/core/lesson/kinds/page/reckon.rs",
+        "the_numbers_of_the_lectures_are_reckoned",
+    ),
+    (
+        "II-Nim in five parts: 15 nodes, 6 of them terminal",
+        "src/core/lesson/kinds/page/tests.rs",
+        "the_quintuple_is_that_of_the_lectures_tree",
     ),
     ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
 ];
@@ -367,4 +387,49 @@ fn each_lecture_goes_by_one_name() {
         let is_counted = matches!(lecture.name, "tic-tac-toe" | "connect-four");
         assert!(!is_counted || source.contains("counted by the program"), "{}: {source}", lecture.name);
     }
+}
+
+/// The first move of the principal variation of a search of a lecture or of a game, or the node it leads to, and the value.
+fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
+    let (input, view) = match library::find(name) {
+        Some(lecture) => {
+            let document = read(lecture.text, Syntax::Toml).expect("a valid file");
+            let Subject { input, view, .. } = Subject::new(document, name).expect("valid");
+            (input, view)
+        }
+        None => (Input::Game(GameSpec::parse(name).expect("a game")), View::default()),
+    };
+    let choices = Choices::of(&input, &view);
+    let choices = Choices { rules: Rules { algorithm, depth, ..choices.rules }, ..choices };
+    let run = run(&input, choices, &Arc::default()).expect("a small search");
+    let (end, tree) = (run.replay.end(), run.replay.tree());
+    let first = *end.variation().first().expect("a move");
+    let called = tree.move_name(first).or_else(|| tree.name(first)).expect("a name");
+    (called.into_owned(), end.value(NodeId::ROOT).expect("a value"))
+}
+
+#[track_caller]
+fn decides(name: &str, algorithm: Algorithm, depth: u32, (mv, value): (&str, f64)) {
+    assert_eq!(decided(name, algorithm, depth), (mv.to_owned(), value), "{name}: {algorithm:?} to depth {depth}");
+}
+
+/// White can take a pawn with the queen, which is then taken: one ply beyond the limit.
+const QUEEN: &str = "chess:from=k7/2p5/3p4/8/8/8/1P1Q4/K7 w - -";
+/// A check by the rook puts off that Black's pawn promotes.
+const ROOK: &str = "chess:from=8/8/8/8/7P/1k6/p6R/7K w - -";
+
+#[test]
+fn decisions_differ_at_the_horizon_where_the_lectures_say_so() {
+    use Algorithm::{AlphaBeta, Quiescence};
+    decides("horizon", AlphaBeta, 3, ("check", 0.0));
+    decides("horizon", Quiescence, 3, ("give a pawn", -1.0));
+    decides("horizon", AlphaBeta, 4, ("give a pawn", -1.0));
+    decides(QUEEN, AlphaBeta, 1, ("Qxd6", 9.0));
+    decides(QUEEN, Quiescence, 1, ("b3", 8.0));
+    decides(QUEEN, AlphaBeta, 2, ("b3", 8.0));
+    decides(ROOK, AlphaBeta, 3, ("Rh3+", 5.0));
+    decides(ROOK, Quiescence, 3, ("Rxa2", 1.0));
+    decides(ROOK, AlphaBeta, 4, ("Rxa2", 1.0));
+    decides("weights", AlphaBeta, 2, ("C", 0.0));
+    decides("weights", AlphaBeta, 3, ("C", 0.0));
 }

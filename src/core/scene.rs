@@ -21,18 +21,20 @@ mod marks_tests;
 mod minimap;
 mod plan;
 pub mod plies;
+mod signs;
 mod wires;
 mod wiring;
 
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
-pub use label::{glyph, interval_text, value_text, window_text};
+pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
+pub use signs::glyph;
 
 use std::fmt::Write as _;
 
@@ -195,9 +197,11 @@ impl Scene {
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
-            Kind::Inner(_) => place.center - label::name_over(tree, node, look).map_or(0, |over| i32::from(over.below)),
+            Kind::Inner(_) => {
+                place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
+            }
             Kind::Leaf | Kind::Unexplored => {
-                place.center - i32::from(text::around(extent::leaf_cells(tree, node, look, plan.boards())).0)
+                place.center - i32::from(text::around(extent::leaf_cells(moment.replay(), node, look, plan.boards())).0)
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {

@@ -66,6 +66,10 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.press_for(END, "step 39 / 39");
     terminal.press_for(BACKSPACE, &format!("1 of {trees} seen"));
     terminal.wait_for_text("● The two kinds of cutoff");
+    terminal.press_for("/six questions", &one);
+    terminal.press_for(ENTER, "Six questions tell games apart");
+    terminal.press_for(END, "perfect information");
+    terminal.press_for(BACKSPACE, &format!("2 of {trees} seen"));
     terminal.press_for("/mine.toml", &one);
     terminal.press_for(ENTER, "My own tree   alpha-beta");
     terminal.press_for(BACKSPACE, "◐ My own tree");
@@ -76,7 +80,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.gives_back_with(0);
     let mut terminal = plywood_in(&folder.0, (80, 24));
     terminal.wait_for_text("● The two kinds of cutoff");
-    terminal.wait_for_text(&format!("1 of {trees} seen"));
+    terminal.wait_for_text(&format!("2 of {trees} seen"));
     terminal.press("q");
     terminal.gives_back_with(0);
 }

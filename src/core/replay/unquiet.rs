@@ -3,9 +3,16 @@
 use super::{Moment, Replay};
 use crate::settings::AtLimit;
 use crate::trace::{Extent, Step, Trace};
-use crate::tree::NodeId;
+use crate::tree::{NodeId, ValueBasis};
 
 impl Replay {
+    /// Whether a node is known not to be quiet: a file says so, or the search has found it to be.
+    #[must_use]
+    pub fn is_unquiet(&self, node: NodeId) -> bool {
+        let is_found = || self.trace.at_limit == AtLimit::SearchesOn && self.end().stands_pat(node);
+        !self.trace.tree.is_quiet(node) || is_found()
+    }
+
     /// Whether the depth limit keeps the search from ever coming to the node. Linear in the depth.
     #[must_use]
     pub fn is_beyond_limit(&self, node: NodeId) -> bool {
@@ -27,6 +34,25 @@ impl Replay {
 }
 
 impl Moment<'_> {
+    /// Whether the value of a node is its own static evaluation and no more than an estimate: at the depth limit, or where nothing
+    /// is better than standing pat. What a leaf of a tree is worth is known before the search comes there.
+    #[must_use]
+    pub fn is_estimate(&self, node: NodeId) -> bool {
+        let trace = self.replay.trace();
+        if trace.basis(node) != ValueBasis::Estimate {
+            return false;
+        }
+        let evaluated = |step| match self.replay.step(step) {
+            Some(Step::Evaluate { .. }) => true,
+            Some(Step::StandPat { .. }) => {
+                self.value(node) == trace.tree.evaluation(node) && self.best_child(node).is_none()
+            }
+            _ => false,
+        };
+        let next = self.visit(node).map(|visit| visit.entered() + 1).filter(|&step| step <= self.cursor());
+        trace.tree.value(node).is_some() || next.is_some_and(evaluated)
+    }
+
     /// Whether the node is not quiet and its player may stand pat, which has been taken into account in this visit.
     #[must_use]
     pub fn stands_pat(&self, node: NodeId) -> bool {

@@ -81,7 +81,7 @@ impl Bus<'_> {
         }
         if let Some(segment) = strongest {
             self.joint(place.center, Arm::Up, segment);
-            self.vertical(place.center, segment, self.plan.stem_top(tree, parent, above)..rows.bus);
+            self.vertical(place.center, segment, self.plan.stem_top(self.moment.replay(), parent, above)..rows.bus);
         }
     }
 

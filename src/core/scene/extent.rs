@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::label::{
-    HISTORY_LINES, LabelExtent, edge_label, has_name, history, initial, is_skipped_child, leaf_value_cells, name_over,
-    name_width, window_text,
+    HISTORY_LINES, LabelExtent, edge_label, has_name, history, initial, is_skipped_child, name_over, name_width,
+    window_text,
 };
 use super::letters;
 use super::look::{DrawOptions, Letters, Names, Zoom};
+use super::signs::{leaf_value_cells, sign_cells};
 use crate::replay::{Known, Replay};
 use crate::settings::Display;
 use crate::text;
 use crate::trace::Window;
-use crate::tree::{Domain, Kind, NodeId, Tree};
+use crate::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
 
 /// What all footprints of one tree have in common.
 #[derive(Clone, Copy, Debug)]
@@ -77,15 +78,16 @@ impl<'r> Measure<'r> {
     fn leaf(&self, node: NodeId) -> LabelExtent {
         let (_, board_lines) = self.board(node);
         let tree = self.replay.tree();
-        let cells = leaf_cells(tree, node, self.look, self.boards);
+        let cells = leaf_cells(self.replay, node, self.look, self.boards);
         let (left, right) = text::around(cells);
         let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
-        let name_lines = u16::from(name_over(tree, node, self.look).is_some());
+        let name_lines = u16::from(name_over(self.replay, node, self.look).is_some());
         LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
     }
 
     fn inner(&self, node: NodeId) -> LabelExtent {
         let left = self.scissors(node);
+        let signs = sign_cells(self.replay, node);
         let name = self.replay.tree().name(node).filter(|_| has_name(self.look.zoom));
         let name = name.map_or(0, |name| 1 + name_width(&name));
         let detail = Detail::of(self.replay, node, self.look.letters);
@@ -94,18 +96,18 @@ impl<'r> Measure<'r> {
             let (board, board_lines) = self.board(node);
             // The frame and a blank on each side; edges meet the frame in its middle.
             let (columns, rows) = self.look.padding();
-            let inside = (1 + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            let inside = (signs + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
             // Large letters of two lines would touch each other.
             let between = u16::from(self.look.letters == Letters::Large && lines > 0);
             let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
             let (before, right) = text::around(inside);
             return LabelExtent { left: left + before, right, lines };
         }
-        if let Some(over) = name_over(self.replay.tree(), node, self.look) {
-            let right = (name - 1 - over.below).max(1 + 1 + width);
+        if let Some(over) = name_over(self.replay, node, self.look) {
+            let right = (name - 1 - over.below).max(signs + 1 + width);
             return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
         }
-        let (inside, lines) = (1 + name + 1 + width, lines.max(1));
+        let (inside, lines) = (signs + name + 1 + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
@@ -128,22 +130,25 @@ impl<'r> Measure<'r> {
 }
 
 /// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
-pub(super) fn leaf_cells(tree: &Tree, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
-    let words = leaf_words(tree, node, look);
+pub(super) fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
+    let words = leaf_words(replay, node, look);
     if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
 }
 
-fn leaf_words(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
+fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+    let tree = replay.tree();
     if look.zoom == Zoom::Dots {
         return 1;
     }
     let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
     let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
-    if name_over(tree, node, look).is_some() {
-        return name.max(leaf_value_cells(tree, node, look.letters).unwrap_or(0));
+    if name_over(replay, node, look).is_some() {
+        return name.max(leaf_value_cells(replay, node, look.letters).unwrap_or(0));
     }
     let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value).max(1) }
+    // The sign of an estimate takes the place of the blank after a name.
+    let estimate = u16::from(replay.trace().basis(node) == ValueBasis::Estimate && value > 0);
+    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value + estimate).max(1) }
 }
 
 /// The most cells each kind of detail ever takes at a node.

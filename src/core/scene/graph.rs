@@ -90,7 +90,8 @@ impl Drawing<'_> {
         let lines = net.drops.iter().filter_map(|&(edge, _)| self.wiring.line(edge));
         let mut parents = lines.filter_map(|line| Some(tree.canonical(tree.parent(line)?)));
         let parent = parents.find(|&parent| self.plan.layout().level_of(parent) == Some(depth as u32));
-        parent.map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(tree, parent, level))
+        parent
+            .map_or(level.top + i32::from(level.rows), |parent| self.plan.stem_top(self.moment.replay(), parent, level))
     }
 
     /// The line across and the joints on it.

@@ -5,6 +5,7 @@
 
 use super::letters;
 use super::look::{DrawOptions, Letters, Names, Zoom};
+use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
 use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
@@ -43,29 +44,6 @@ pub(super) trait Pen {
     fn skip(&mut self, cells: u16);
 }
 
-/// The glyph that tells who moves at a node.
-#[must_use]
-pub const fn glyph(kind: Kind) -> char {
-    match kind {
-        Kind::Inner(Player::Max) => '▲',
-        Kind::Inner(Player::Min) => '▼',
-        Kind::Inner(Player::Chance) => '◆',
-        Kind::Inner(Player::Or) => '△',
-        Kind::Inner(Player::And) => '▽',
-        Kind::Leaf => '▪',
-        Kind::Unexplored => '▫',
-    }
-}
-
-pub(super) const fn glyph_role(kind: Kind) -> Role {
-    match kind {
-        Kind::Inner(Player::Max | Player::Or) => Role::Max,
-        Kind::Inner(Player::Min | Player::And) => Role::Min,
-        Kind::Inner(Player::Chance) => Role::Chance,
-        Kind::Leaf | Kind::Unexplored => Role::Closed,
-    }
-}
-
 /// The role of a node's words at a moment.
 pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
     match moment.state(node) {
@@ -82,9 +60,6 @@ pub(super) fn state_role(moment: Moment<'_>, node: NodeId, best: bool) -> Role {
 fn is_here(moment: Moment<'_>, node: NodeId) -> bool {
     moment.current() == node || moment.replay().tree().duplicate_of(moment.current()) == Some(node)
 }
-
-/// The glyph before a position that stands elsewhere.
-pub(super) const REPEATED: char = '≡';
 
 /// Writes the label of a node.
 pub(super) fn write(
@@ -139,7 +114,7 @@ impl Label<'_> {
     /// are free before it.
     fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
         let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
-        match (&name, name_over(self.tree, self.node, look)) {
+        match (&name, name_over(self.moment.replay(), self.node, look)) {
             (Some(name), Some(over)) => {
                 pen.skip(over.name);
                 pen.write(self.role, format_args!("{name}"));
@@ -151,12 +126,16 @@ impl Label<'_> {
     }
 
     fn leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
-        let value = self.tree.value(self.node).map(|value| self.tree.domain().pretty(value));
+        let value = leaf_value_text(self.moment, self.node);
         let (name, _) = self.name(look, pen);
         if self.is_repeated() {
             pen.write(self.role, format_args!("{REPEATED} "));
         }
         match (name, value) {
+            // The sign takes the place of the blank.
+            (Some(name), Some(value)) if value.starts_with(ESTIMATE) => {
+                pen.write(self.role, format_args!("{name}{value}"));
+            }
             (Some(name), Some(value)) => pen.write(self.role, format_args!("{name} {value}")),
             (Some(name), None) => pen.write(self.role, format_args!("{name}")),
             (None, Some(value)) => pen.write(self.role, format_args!("{value}")),
@@ -169,8 +148,8 @@ impl Label<'_> {
         // On a marked node the glyph belongs to the mark; elsewhere its colour tells the player.
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
         let (name, below) = self.name(look, pen);
-        let mut indent = below + 1;
-        pen.glyph(role, if self.is_repeated() { REPEATED } else { glyph(kind) });
+        let mut indent = below + sign_cells(self.moment.replay(), self.node);
+        signs(self.moment.replay(), self.node).chars().for_each(|sign| pen.glyph(role, sign));
         if let Some(name) = name {
             indent += 1 + text::cells(&name);
             pen.write(self.role, format_args!(" {name}"));
@@ -190,7 +169,7 @@ impl Label<'_> {
         let kind = self.tree.kind(self.node);
         let role = if matches!(self.role, Role::Closed | Role::Open) { glyph_role(kind) } else { self.role };
         let (name, indent) = self.name(look, pen);
-        let sign = (role, if self.is_repeated() { REPEATED } else { glyph(kind) });
+        let sign = (role, signs(self.moment.replay(), self.node));
         let prefix = Prefix {
             indent,
             sign: Some(sign),
@@ -217,13 +196,17 @@ impl Label<'_> {
     }
 
     fn large_leaf(&self, kind: Kind, look: DrawOptions, pen: &mut impl Pen) {
-        let Some(value) = self.tree.value(self.node) else { return self.leaf(kind, look, pen) };
-        let sign = Some((self.role, REPEATED)).filter(|_| self.is_repeated());
+        let Some(value) = leaf_value_text(self.moment, self.node) else { return self.leaf(kind, look, pen) };
+        let sign = Some((self.role, REPEATED.to_string())).filter(|_| self.is_repeated());
         let (name, indent) = self.name(look, pen);
-        let gap = u16::from(sign.is_some() || name.is_some());
         let space = if sign.is_some() && name.is_some() { " " } else { "" };
-        let prefix = Prefix { indent, sign, name: format!("{space}{}", name.unwrap_or_default()), gap };
-        self.large(&prefix, &self.tree.domain().pretty(value).to_string(), 0, pen);
+        let named = format!("{space}{}", name.as_deref().unwrap_or_default());
+        let prefix = match value.strip_prefix(ESTIMATE) {
+            Some(_) => Prefix { indent, sign, name: format!("{named}{ESTIMATE}"), gap: 0 },
+            None => Prefix { indent, gap: u16::from(sign.is_some() || name.is_some()), sign, name: named },
+        };
+        let value = value.trim_start_matches(ESTIMATE);
+        self.large(&prefix, value, 0, pen);
     }
 
     /// Words in large letters, and before one of their rows something that is not large.
@@ -234,8 +217,8 @@ impl Label<'_> {
                 pen.line(prefix.indent);
             }
             if row == beside {
-                if let Some((role, sign)) = prefix.sign {
-                    pen.glyph(role, sign);
+                if let Some((role, signs)) = &prefix.sign {
+                    signs.chars().for_each(|sign| pen.glyph(*role, sign));
                 }
                 pen.write(self.role, format_args!("{}", prefix.name));
             }
@@ -350,7 +333,7 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Ve
 struct Prefix {
     /// Columns of the label before it.
     indent: u16,
-    sign: Option<(Role, char)>,
+    sign: Option<(Role, String)>,
     name: String,
     /// Blanks after it.
     gap: u16,
@@ -358,7 +341,7 @@ struct Prefix {
 
 impl Prefix {
     fn cells(&self) -> u16 {
-        u16::from(self.sign.is_some()) + text::cells(&self.name) + self.gap
+        self.sign.as_ref().map_or(0, |(_, sign)| text::cells(sign)) + text::cells(&self.name) + self.gap
     }
 }
 
@@ -380,14 +363,16 @@ enum Break {
     After,
 }
 
-/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `~1.8` for the sum of a chance node so far, which says nothing of
+/// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `≈3` for a static evaluation; `~1.8` for the sum of a chance node so far, which says nothing of
 /// its mean; `?` for a node that is done without anything being known of it; nothing where its best value so far is not certain.
 #[must_use]
 pub fn value_text(moment: Moment<'_>, node: NodeId) -> Option<String> {
     let tree = moment.replay().tree();
     let known = moment.claim(node);
     if known != Known::Nothing {
-        return Some(known_text(tree.domain(), known));
+        let is_estimate = matches!(known, Known::Exact(_)) && moment.is_estimate(node);
+        let sign = if is_estimate { ESTIMATE.to_string() } else { String::new() };
+        return Some(sign + &known_text(tree.domain(), known));
     }
     match moment.state(node) {
         State::Closed => Some(known_text(tree.domain(), known)),
@@ -446,7 +431,8 @@ pub(super) struct NameOver {
 }
 
 /// The lines of a node whose name stands above its value; `None` where it stands beside it, or alone.
-pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<NameOver> {
+pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Option<NameOver> {
+    let tree = replay.tree();
     if look.names == Names::Beside {
         return None;
     }
@@ -454,22 +440,16 @@ pub(super) fn name_over(tree: &Tree, node: NodeId, look: DrawOptions) -> Option<
     match tree.kind(node) {
         Kind::Inner(_) => Some(NameOver { name: 0, below: text::around(name).0 }),
         Kind::Leaf | Kind::Unexplored => {
-            let value = leaf_value_cells(tree, node, look.letters).filter(|&cells| cells > 0)?;
+            let value = leaf_value_cells(replay, node, look.letters).filter(|&cells| cells > 0)?;
             let column = text::around(name.max(value)).0;
             Some(NameOver { name: column - text::around(name).0, below: column - text::around(value).0 })
         }
     }
 }
 
-/// The cells of the value of a leaf, and of the sign before it that the position stands elsewhere; `None` without a value.
-pub(super) fn leaf_value_cells(tree: &Tree, node: NodeId, letters: Letters) -> Option<u16> {
-    let repeated = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
-    tree.value(node).map(|value| repeated + letters.value(tree.domain(), value))
-}
-
 /// The lines of a label that the lines to its children start below; what is lower stands to the right of them.
-pub(super) fn lines_over_stem(tree: &Tree, node: NodeId, look: DrawOptions) -> u16 {
-    1 + u16::from(name_over(tree, node, look).is_some())
+pub(super) fn lines_over_stem(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+    1 + u16::from(name_over(replay, node, look).is_some())
 }
 
 /// Whether a cutoff ever skips this very node, not an ancestor of it.

@@ -14,9 +14,10 @@ use crate::replay::revisiting::{self, MODES};
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
-use crate::settings::{Display, Order};
+use crate::settings::{Display, Order, Perspective, Visits};
 use crate::testing::{self, alpha_beta, replay_in_order};
 use crate::theme::Role;
+use crate::trace::Step;
 use crate::tree::{Domain, Kind, NodeId};
 
 /// The words of a label.
@@ -52,7 +53,7 @@ fn mark(moment: Moment<'_>, node: NodeId) -> String {
     };
     let mut words = Words::default();
     label::write(moment, node, look, Role::Closed, &[], &mut words);
-    words.0.chars().skip(1).collect::<String>().trim().to_owned()
+    words.0.chars().skip(1).collect::<String>().trim_start_matches('↯').trim().to_owned()
 }
 
 fn number(words: &str) -> f64 {
@@ -72,6 +73,7 @@ fn claimed(mark: &str) -> [f64; 2] {
     let all = [f64::NEG_INFINITY, f64::INFINITY];
     match mark.chars().next() {
         None | Some('~' | '?') => all,
+        Some('≈') => [number(&mark['≈'.len_utf8()..]); 2],
         Some('≥') => [number(&mark['≥'.len_utf8()..]), all[1]],
         Some('≤') => [all[0], number(&mark['≤'.len_utf8()..])],
         Some('[') => {
@@ -147,8 +149,50 @@ fn a_label_that_was_not_found_out_is_a_question_mark() {
     assert_eq!(marks, ["T", "T", "T", "?"]);
 }
 
+/// Whether the value of a node is its static evaluation, from the steps alone: it was evaluated, or stood pat and nothing better came.
+fn is_estimated(replay: &Replay, cursor: usize, node: NodeId) -> bool {
+    let mut is_estimated = false;
+    for step in (1..=cursor).filter_map(|number| replay.step(number)) {
+        match step {
+            Step::Evaluate { node: at, .. } if at == node => is_estimated = true,
+            Step::StandPat { node: at, value, .. } if at == node => {
+                is_estimated = replay.tree().evaluation(node) == Some(value);
+            }
+            Step::Update { node: at, value, .. } if at == node => {
+                is_estimated &= replay.tree().evaluation(node) == Some(value);
+            }
+            _ => {}
+        }
+    }
+    is_estimated
+}
+
+/// The sign of an estimate stands before every static evaluation of an inner node and before nothing else.
+fn check_estimates(replay: &Replay) {
+    let tree = replay.tree();
+    for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+        for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
+            let mark = mark(moment, node);
+            let is_number = !mark.is_empty() && !mark.starts_with(['≥', '≤', '?', '~', '[']);
+            let expected = is_number && is_estimated(replay, moment.cursor(), node);
+            assert_eq!(mark.starts_with('≈'), expected, "{mark:?} of {node:?} at {}", moment.cursor());
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(testing::cases(12))]
+
+    #[test]
+    fn what_is_written_at_a_node_that_is_not_quiet_is_true(tree in testing::any_unquiet_tree(), depth in 0u32..4) {
+        for rules in every_rules(&tree) {
+            let replay = replay_in_order(&tree, Rules { depth, ..rules }, Order::Given);
+            check(&replay);
+            if rules.algorithm.facts().visits == Visits::Once && rules.algorithm.facts().perspective == Perspective::Max {
+                check_estimates(&replay);
+            }
+        }
+    }
 
     #[test]
     fn what_is_written_at_a_node_is_true(

@@ -116,11 +116,11 @@ impl Plan {
     }
 
     /// The first row of the lines to a node's children: under its frame, or under its glyph, what is lower standing beside them.
-    pub(super) fn stem_top(&self, tree: &Tree, node: NodeId, level: Level) -> i32 {
+    pub(super) fn stem_top(&self, replay: &Replay, node: NodeId, level: Level) -> i32 {
         let rows = if self.look.zoom.is_framed() {
             level.rows
         } else {
-            label::lines_over_stem(tree, node, self.look_of(node))
+            label::lines_over_stem(replay, node, self.look_of(node))
         };
         level.top + i32::from(rows)
     }

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 
-use crate::core_testing::{any_tree, cases, replay};
+use crate::core_testing::{any_tree, any_unquiet_tree, cases, replay};
 use crate::format::{Content, Document, Syntax, View, write};
 use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
+use crate::search::Rules;
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::tree::Tree;
@@ -130,7 +131,7 @@ proptest! {
 
     #[test]
     fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
-        let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
+        let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
@@ -149,24 +150,41 @@ proptest! {
 
     /// Whatever a node shows at any step fits the room its plan gives it: else labels would run into each other.
     #[test]
-    fn labels_stay_in_their_places(tree in any_tree()) {
-        let replay = replay(&tree, crate::search::Rules::of(Algorithm::AlphaBeta));
-        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
-            for &(display, ..) in Display::TABLE {
-                let look = DrawOptions { zoom, density: Density::Tight, display, stroke: Stroke::Broad, letters, names: Names::default() };
-                let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
-                let boards = Boards::new(drawings.collect());
-                let go_on = |_| std::ops::ControlFlow::Continue(());
-                // A narrow canvas puts names above values.
-                let plan = Plan::with_boards(&replay, look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
-                let plan = plan.expect("not cancelled");
-                for cursor in 0..=replay.len() {
-                    for node in tree.nodes() {
-                        let (width, lines) = crate::scene::label_size(replay.at(cursor), node, plan.look_of(node), &boards);
-                        let place = plan.place(node).expect("nothing is folded");
-                        prop_assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
-                        prop_assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");
-                    }
+    fn labels_stay_in_their_places(tree in any_unquiet_tree(), depth in 0u32..4) {
+        let rules = Rules::of(Algorithm::AlphaBeta);
+        let limited = [Algorithm::AlphaBeta, Algorithm::Quiescence].map(|algorithm| Rules { algorithm, depth, ..rules });
+        for replay in limited.into_iter().chain([rules]).map(|rules| replay(&tree, rules)) {
+            check_places(&replay);
+        }
+    }
+}
+
+/// Whatever a node shows at any step fits the room its plan gives it.
+fn check_places(replay: &crate::replay::Replay) {
+    let tree = replay.tree();
+    for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
+        for &(display, ..) in Display::TABLE {
+            let look = DrawOptions {
+                zoom,
+                density: Density::Tight,
+                display,
+                stroke: Stroke::Broad,
+                letters,
+                names: Names::default(),
+            };
+            let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
+            let boards = Boards::new(drawings.collect());
+            let go_on = |_| std::ops::ControlFlow::Continue(());
+            // A narrow canvas puts names above values.
+            let plan =
+                Plan::with_boards(replay, look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
+            let plan = plan.expect("not cancelled");
+            for cursor in 0..=replay.len() {
+                for node in tree.nodes() {
+                    let (width, lines) = crate::scene::label_size(replay.at(cursor), node, plan.look_of(node), &boards);
+                    let place = plan.place(node).expect("nothing is folded");
+                    assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
+                    assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");
                 }
             }
         }

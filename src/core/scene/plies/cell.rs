@@ -1,6 +1,6 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
-use super::super::label;
+use super::super::{label, signs};
 use crate::replay::{Known, Moment, State};
 use crate::settings::Display;
 use crate::text;
@@ -89,8 +89,8 @@ impl Writing<'_> {
         let cells = text::width(&known) as u16;
         match self.sign() {
             Some(sign) if cells == 0 => vec![sign],
-            Some(sign) if cells + 2 <= room => vec![sign, words(self.role, format!(" {known}"))],
-            Some(sign) if cells < room => vec![sign, words(self.role, known)],
+            Some(sign) if cells + sign_cells(&sign) < room => vec![sign, words(self.role, format!(" {known}"))],
+            Some(sign) if cells + sign_cells(&sign) <= room => vec![sign, words(self.role, known)],
             _ if cells == 0 => Pieces::new(),
             _ => vec![words(self.role, text::clipped(&known, usize::from(room)))],
         }
@@ -147,10 +147,10 @@ impl Writing<'_> {
         let is_plain = matches!(self.role, Role::Closed | Role::Open);
         match (self.moment.state(self.node), kind) {
             (State::Pruned, _) => Some(words(Role::Cut, "✂")),
-            _ if self.is_known() && self.is_repeated() => Some(words(self.role, label::REPEATED)),
+            _ if self.is_known() && self.is_repeated() => Some(words(self.role, signs::REPEATED)),
             (_, Kind::Inner(_)) if self.standing != Standing::Apart && self.is_known() => {
-                let role = if is_plain { label::glyph_role(kind) } else { self.role };
-                Some(words(role, label::glyph(kind)))
+                let role = if is_plain { signs::glyph_role(kind) } else { self.role };
+                Some(words(role, signs::signs(self.moment.replay(), self.node)))
             }
             (_, Kind::Inner(_) | Kind::Leaf | Kind::Unexplored) => None,
         }
@@ -160,7 +160,7 @@ impl Writing<'_> {
     fn value(self) -> Option<String> {
         let tree = self.moment.replay().tree();
         match tree.value(self.node) {
-            Some(value) if self.is_known() => Some(tree.domain().pretty(value).to_string()),
+            Some(_) if self.is_known() => signs::leaf_value_text(self.moment, self.node),
             _ => label::value_text(self.moment, self.node),
         }
     }
@@ -242,10 +242,15 @@ fn abbreviated(count: u64) -> String {
     }
 }
 
+/// The cells of a sign.
+fn sign_cells(sign: &Piece) -> u16 {
+    text::cells(&sign.text)
+}
+
 /// The sign of a node below the last row of names, where there is room for nothing else.
 pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let kind = moment.replay().tree().kind(node);
     let role = label::state_role(moment, node, false);
-    let glyph = if role == Role::Pruned { '×' } else { label::glyph(kind) };
-    words(if role == Role::Closed { label::glyph_role(kind) } else { role }, glyph)
+    let glyph = if role == Role::Pruned { '×' } else { signs::glyph(kind) };
+    words(if role == Role::Closed { signs::glyph_role(kind) } else { role }, glyph)
 }
