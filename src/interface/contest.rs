@@ -49,6 +49,8 @@ pub enum Said {
     /// Why the program has moved as it did.
     #[default]
     Reason,
+    /// The same, of a move that somebody did not want to wait longer for.
+    Stopped,
     /// A good move.
     Hint(Thought),
     /// Why the program's last move keeps what it promises.
@@ -88,6 +90,10 @@ impl Match {
             (Said::Hint(thought), _) => {
                 let because = &thought.reason.because(&thought.mv.name);
                 words::play::Hint { mv: &thought.mv.name, because }.sentence(charset)
+            }
+            (Said::Stopped, _) => {
+                let because = &self.last_reason().unwrap_or_else(|| self.promise());
+                words::play::ThoughtStopped { because }.sentence(charset)
             }
             (Said::Proof, _) => self.contest.proof().unwrap_or_default(),
             (Said::Refused(refusal), _) => words::play::Refused { because: &refusal.because }.sentence(charset),

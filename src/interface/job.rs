@@ -208,7 +208,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
-        Job::Play(task) => Outcome::Match(task.done().map(Box::new)),
+        Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {

@@ -1,6 +1,8 @@
 //! A match between the program and a person, as a state: where it starts, what has been played, whose turn it is. Knows nothing of how moves
 //! come in and go out.
 
+use std::sync::Arc;
+
 use super::fate::Outcome;
 use super::picture::{Draw, Picture};
 use super::reason::Reason;
@@ -10,6 +12,7 @@ use super::thought::{Move, Thought, named};
 use super::{Contestant, Limits, Promise, Seat};
 use crate::game::{Describe, GameSpec, GameVisitor, Merge, Payoff, Placement, Score as _, Status, TwoPlayer, play};
 use crate::settings::Strategy;
+use crate::trace::Progress;
 use crate::tree::{GameResult, Player};
 use crate::words;
 use crate::words::Sentence;
@@ -122,12 +125,24 @@ pub struct Contest {
     played: Vec<Played>,
     has_given_up: bool,
     position: Position,
+    /// Who watches the thoughts, and may stop them.
+    progress: Arc<Progress>,
 }
 
 impl Contest {
     /// A match from the first position of a game. Without being told who moves first, the program takes the side that wins, and
     /// leaves the first move to the person where neither does. Takes as long as a thought.
     pub fn new(spec: GameSpec, first: Option<Contestant>, limits: Limits) -> Result<Self, NotPlayed> {
+        Self::watched(spec, first, limits, Arc::default())
+    }
+
+    /// The same, with somebody who watches and may stop the first thought.
+    pub fn watched(
+        spec: GameSpec,
+        first: Option<Contestant>,
+        limits: Limits,
+        progress: Arc<Progress>,
+    ) -> Result<Self, NotPlayed> {
         if spec.facts().has_chance {
             return Err(NotPlayed::Chance);
         }
@@ -137,7 +152,7 @@ impl Contest {
             Status::ToMove(player) => player,
             Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or(Payoff::default())).mover(),
         };
-        let opening = opening(&rules, &start, mover, first, limits);
+        let opening = opening(&rules, &start, mover, first, (limits, &progress));
         let position = Position {
             text: start.text,
             board: start.board,
@@ -155,6 +170,7 @@ impl Contest {
             played: Vec::new(),
             has_given_up: false,
             position,
+            progress,
         };
         contest.look();
         Ok(contest)
@@ -196,19 +212,34 @@ impl Contest {
         self.played.iter().map(|played| played.mv.code).collect()
     }
 
+    /// From now on this tells of thoughts: whoever cancels it stops the one that is going on, which then comes to what it has found.
+    pub fn watch(&mut self, progress: Arc<Progress>) {
+        self.progress = progress;
+    }
+
     /// What to play for whose turn it is: the program's move, or a hint; `None` when the match is over. May take as long as the
     /// limits allow.
     #[must_use]
     pub fn think(&self) -> Option<Thought> {
         let Turn::ToMove(_) = self.position.turn else { return None };
-        self.rules.visit(Think { spec: &self.rules, played: &self.codes(), limits: self.limits_here() })
+        self.rules.visit(Think {
+            spec: &self.rules,
+            played: &self.codes(),
+            limits: self.limits_here(),
+            progress: &self.progress,
+        })
     }
 
     /// What the strategy sees in the position; `None` when the match is over. May take as long as a thought.
     #[must_use]
     pub fn picture(&self) -> Option<Picture> {
         let Turn::ToMove(_) = self.position.turn else { return None };
-        self.rules.visit(Draw { spec: &self.rules, played: &self.codes(), limits: self.limits_here() })
+        self.rules.visit(Draw {
+            spec: &self.rules,
+            played: &self.codes(),
+            limits: self.limits_here(),
+            progress: &self.progress,
+        })
     }
 
     /// What a search has promised it finds again, however long that takes: nearer to the end it takes less.
@@ -313,8 +344,14 @@ fn plain_rules(spec: GameSpec) -> GameSpec {
 }
 
 /// Who wins, and what that leaves the program to promise.
-fn opening(spec: &GameSpec, start: &Seen, mover: Player, first: Option<Contestant>, limits: Limits) -> Opening {
-    let thought = spec.visit(Think { spec, played: &[], limits });
+fn opening(
+    spec: &GameSpec,
+    start: &Seen,
+    mover: Player,
+    first: Option<Contestant>,
+    (limits, progress): (Limits, &Progress),
+) -> Opening {
+    let thought = spec.visit(Think { spec, played: &[], limits, progress });
     let (outcome, strategy) = match (&thought, start.status) {
         (Some(thought), _) => (thought.outcome, thought.strategy),
         (None, Status::Over(value)) => (Some(Outcome::of(spec.result(value), mover)), spec.strategy()),
@@ -364,132 +401,4 @@ impl GameVisitor for Look<'_> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LIMITS: Limits = Limits { nodes: 50_000, positions: 20_000 };
-
-    fn contest(text: &str, first: Option<Contestant>) -> Contest {
-        Contest::new(GameSpec::parse(text).expect("a game"), first, LIMITS).expect("it can be played")
-    }
-
-    fn answer(contest: &mut Contest) {
-        let thought = contest.think().expect("a move");
-        contest.answer(thought);
-    }
-
-    #[test]
-    fn the_program_takes_the_side_that_wins_unless_it_is_told_who_moves_first() {
-        let opened = |text, first| {
-            let Opening { seat, strategy, promise, .. } = contest(text, first).opening();
-            (seat, strategy, promise)
-        };
-        let (program, person) = (Some(Contestant::Program), Some(Contestant::Person));
-        let parity = Strategy::Parity;
-        assert_eq!(opened("nim:2,2,4,7", None), (Seat::First, parity, Promise::Win));
-        assert_eq!(opened("nim:2,2,4,7", person), (Seat::Second, parity, Promise::None));
-        assert_eq!(opened("nim:2,3,4,5", None), (Seat::Second, parity, Promise::Win));
-        assert_eq!(opened("nim:2,3,4,5", program), (Seat::First, parity, Promise::None));
-        assert_eq!(opened("sliding:5", None), (Seat::Second, Strategy::Pairing, Promise::Win));
-        assert_eq!(opened("shade:10,4", None), (Seat::First, Strategy::Symmetry, Promise::Win));
-        assert_eq!(opened("tictactoe", None), (Seat::Second, Strategy::Search, Promise::Draw));
-        assert_eq!(opened("connect4", None), (Seat::Second, Strategy::Search, Promise::None));
-        assert_eq!(opened("grundy:7:first=min:merge=positions", None), (Seat::Second, Strategy::Labels, Promise::Win));
-    }
-
-    #[test]
-    fn a_match_that_is_over_before_it_begins_is_won_by_the_program() {
-        for text in ["nim:0", "nim:0:misere", "nim:0:values=t/f:first=min", "grundy:2", "subtract:0,1"] {
-            let contest = contest(text, None);
-            assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)), "{text}");
-            assert_eq!((contest.opening().promise, contest.think(), contest.picture()), (Promise::Win, None, None));
-        }
-        let told = contest("nim:0", Some(Contestant::Program));
-        assert_eq!(
-            (told.position().turn, told.opening().promise),
-            (Turn::Over(Ending::Won(Contestant::Person)), Promise::None)
-        );
-    }
-
-    #[test]
-    fn every_move_is_understood_as_it_stands_and_in_plain_signs() {
-        for text in GameSpec::played().chain(["nim:2,2,4,7", "sliding:3"]) {
-            let contest = contest(text, Some(Contestant::Person));
-            for mv in &contest.position().legal {
-                let plain = refusal::plain(&mv.name);
-                assert!(plain.is_ascii(), "{plain}");
-                for typed in
-                    [mv.name.clone(), plain.clone(), format!(" {} ", plain.to_uppercase()), plain.replace('>', "->")]
-                {
-                    let mut next = contest.clone();
-                    assert_eq!(next.play(&typed), Ok(()), "{text}: {typed}");
-                    assert_eq!(next.played().last().map(|played| &played.mv), Some(mv));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn moves_are_taken_back_two_by_two_to_the_beginning() {
-        let mut contest = contest("nim:2,2,4,7", None);
-        assert_eq!((contest.take_back(), contest.proof()), (None, None));
-        answer(&mut contest);
-        let first = contest.position().clone();
-        assert_eq!((first.text.as_str(), contest.take_back()), ("2-2-4-4", None));
-        contest.play("2>1").expect("legal");
-        assert_eq!(contest.play("1>0").map_err(|refusal| refusal.because), Err("it is not your turn".to_owned()));
-        answer(&mut contest);
-        assert!(contest.proof().is_some_and(|proof| proof.to_string().starts_with("Whatever you do here")));
-        assert_eq!(contest.take_back(), Some(2));
-        assert_eq!(contest.position(), &first);
-        contest.give_up();
-        assert_eq!(contest.position().turn, Turn::Over(Ending::GivenUp(Contestant::Program)));
-        assert!(contest.play("2>1").is_err() && contest.think().is_none());
-        assert_eq!((contest.take_back(), contest.position()), (Some(0), &first));
-        contest.again();
-        assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
-    }
-
-    #[test]
-    fn a_match_can_be_begun_at_any_of_its_positions() {
-        for text in GameSpec::played() {
-            let limits = Limits { nodes: 100, ..LIMITS };
-            let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
-            let mut contest = begin(GameSpec::parse(text).expect("a game"), Contestant::Person);
-            // The longest of the other games has 42 moves; chess goes on.
-            for _ in 0..42 {
-                let Turn::ToMove(who) = contest.position().turn else { break };
-                let here =
-                    GameSpec::parse(&format!("{text}:from={}", contest.position().text)).expect("a position of it");
-                let later = begin(here, who);
-                let [now, then] = [&contest, &later].map(|contest| {
-                    let Position { text, legal, .. } = contest.position();
-                    (text.clone(), legal.iter().map(|mv| mv.name.clone()).collect::<Vec<_>>())
-                });
-                assert_eq!(now, then, "{text}");
-                let mv = contest.position().legal[0].clone();
-                contest.make(Played { by: who, mv, thought: None });
-            }
-        }
-    }
-
-    #[test]
-    fn a_mistake_of_the_person_is_what_the_program_waits_for() {
-        let mut contest = contest("nim:1,2", Some(Contestant::Person));
-        assert_eq!(contest.opening().promise, Promise::None);
-        contest.play("2>0").expect("legal");
-        assert_eq!(contest.think().map(|thought| thought.promise()), Some(Promise::Win));
-        answer(&mut contest);
-        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
-    }
-
-    #[test]
-    fn who_keeps_off_symmetry_is_told_by_labels_who_wins() {
-        // The middle can still be reached across: 2-3 would be answered by 4-5, and not the other way round.
-        let mut contest = contest("shade:7,2", Some(Contestant::Person));
-        contest.play("1").expect("legal");
-        let thought = contest.think().expect("a move");
-        assert_eq!(thought.promise(), Promise::Win);
-        assert_eq!(thought.strategy, Strategy::Labels);
-    }
-}
+mod tests;

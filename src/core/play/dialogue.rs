@@ -1,11 +1,14 @@
 //! A match line by line: what is typed goes in, what happens comes out, for programs at the other end of a pipe as for people. Knows
 //! nothing of how either is read or written.
 
+use std::sync::Arc;
+
 use super::contest::{Contest, Ending, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
 use super::thought::Thought;
 use super::{Contestant, Promise};
 use crate::settings::{Choice, ChoiceRow, Strategy};
+use crate::trace::Progress;
 use crate::words;
 use crate::words::Sentence;
 
@@ -130,6 +133,11 @@ impl Dialogue {
     #[must_use]
     pub const fn has_ended(&self) -> bool {
         self.has_ended
+    }
+
+    /// From now on this tells of thoughts, and may stop them.
+    pub fn watch(&mut self, progress: &Arc<Progress>) {
+        self.contest.watch(Arc::clone(progress));
     }
 
     /// The beginning, up to the first move that is asked for.

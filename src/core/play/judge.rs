@@ -1,8 +1,7 @@
 //! Judging moves of which a search does not know how they end: by the evaluation of the game, as far ahead as some nodes allow. In chess
 //! that is material, once captures have been played out; where marks make lines, the lines still open.
 
-use super::Limits;
-use super::look_ahead::{Meter, Spent};
+use super::meter::{Meter, Spent};
 use crate::game::{Describe, Game, GameSpec, GameVisitor, Placement, Score as _, play};
 use crate::search::{Rules, search};
 use crate::settings::Algorithm;
@@ -35,10 +34,10 @@ pub(super) fn best_of(
     played: &[u32],
     candidates: &[u32],
     goal: Goal,
-    limits: Limits,
+    meter: Meter<'_>,
 ) -> Option<(u32, Judgement)> {
     let (spec, measure) = measured(spec)?;
-    spec.visit(Judge { played, candidates, goal, measure, nodes: limits.nodes })
+    spec.visit(Judge { played, candidates, goal, measure, meter })
 }
 
 /// The same game with an evaluation of what is not decided.
@@ -47,24 +46,23 @@ fn measured(spec: &GameSpec) -> Option<(GameSpec, Measure)> {
     with("evaluation=material", Measure::Material).or_else(|| with("evaluation=lines", Measure::OpenLines))
 }
 
-struct Judge<'c> {
+struct Judge<'c, 'p> {
     played: &'c [u32],
     candidates: &'c [u32],
     goal: Goal,
     measure: Measure,
-    nodes: u64,
+    meter: Meter<'p>,
 }
 
-impl GameVisitor for Judge<'_> {
+impl GameVisitor for Judge<'_, '_> {
     type Output = Option<(u32, Judgement)>;
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+    fn visit<G: Describe + Clone>(mut self, mut game: G) -> Self::Output {
         play(&mut game, self.played);
         let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
-        let mut meter = Meter::new(self.nodes);
         let mut best = None;
         for plies in 1..=most {
-            match self.pass(&mut game, plies, &mut meter) {
+            match self.pass(&mut game, plies) {
                 Ok(found) => best = found,
                 Err(Spent) => break,
             }
@@ -78,20 +76,15 @@ const DEEP_LINES: u32 = 6;
 /// How far ahead material is counted before captures are played out.
 const DEEP_MATERIAL: u32 = 4;
 
-impl Judge<'_> {
+impl Judge<'_, '_> {
     /// The best move so many plies deep.
-    fn pass<G: Describe>(
-        &self,
-        game: &mut G,
-        plies: u32,
-        meter: &mut Meter,
-    ) -> Result<Option<(u32, Judgement)>, Spent> {
+    fn pass<G: Describe>(&mut self, game: &mut G, plies: u32) -> Result<Option<(u32, Judgement)>, Spent> {
         let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::Quiescence) };
         let mut best: Option<(u32, f64)> = None;
         for &code in self.candidates {
             let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { continue };
             game.make(mv);
-            let value = search(rules, &mut *game, meter);
+            let value = search(rules, &mut *game, &mut self.meter);
             game.unmake(mv);
             let value = value?.to_value();
             if best.is_none_or(|(_, most)| self.goal.prefers(value, most)) {

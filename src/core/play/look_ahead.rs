@@ -3,68 +3,15 @@
 
 use super::fate::Outcome;
 use super::judge;
+use super::meter::{Limits, Meter, Spent};
 use super::reason::{Lost, Reason, Resistance};
 use super::thought::{Thought, named};
 use super::{Labelled, Move};
 use crate::game::{Describe, Game, GameSpec, MarkedSquares, Placement, Score as _};
 use crate::search::{Rules, search};
 use crate::settings::{Algorithm, Strategy};
-use crate::trace::{Event, Recorder};
-use crate::tree::{Player, ValueBasis};
-
-/// How much may be looked at to find a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Nodes of searches.
-    pub nodes: u64,
-    /// Positions that are labelled.
-    pub positions: usize,
-}
-
-impl Default for Limits {
-    /// So much that nobody has to wait.
-    fn default() -> Self {
-        Self { nodes: 2_000_000, positions: 20_000 }
-    }
-}
-
-/// Counts nodes, stops a search that would visit too many, and notices guesses.
-pub(super) struct Meter {
-    left: u64,
-    has_guessed: bool,
-}
-
-impl Meter {
-    /// For so many nodes.
-    pub(super) const fn new(nodes: u64) -> Self {
-        Self { left: nodes, has_guessed: false }
-    }
-}
-
-/// The nodes are spent.
-pub(super) struct Spent;
-
-impl Recorder for Meter {
-    type Stop = Spent;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
-
-    fn record(&mut self, event: Event) -> Result<(), Spent> {
-        match event {
-            Event::Enter { .. } => self.left = self.left.checked_sub(1).ok_or(Spent)?,
-            Event::Evaluate { basis, .. } | Event::StandPat { basis, .. } => {
-                self.has_guessed |= basis == ValueBasis::Estimate;
-            }
-            Event::Pass { .. }
-            | Event::Hit { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. }
-            | Event::Skip { .. }
-            | Event::Return { .. } => {}
-        }
-        Ok(())
-    }
-}
+use crate::trace::Progress;
+use crate::tree::Player;
 
 /// A move that is being looked at.
 struct Candidate<M> {
@@ -79,13 +26,15 @@ pub(super) fn think<G: Describe>(
     mover: Player,
     spec: &GameSpec,
     played: &[u32],
-    limits: Limits,
+    (limits, progress): (Limits, &Progress),
 ) -> Option<Thought> {
-    let (candidates, plies) = searched(game, mover, spec, limits);
+    let mut meter = Meter::new(limits.nodes, progress);
+    let (candidates, plies) = searched(game, mover, spec, &mut meter);
     let (mv, reason) = chosen(game, mover, &candidates, plies)?;
     let (mv, reason) = match reason {
         Reason::Undecided { plies, judged: None } => {
-            judged(game, mover, spec, played, &candidates, plies, limits).unwrap_or((mv, reason))
+            judged(game, mover, spec, played, &candidates, plies, Meter::new(limits.nodes, progress))
+                .unwrap_or((mv, reason))
         }
         _ => (mv, reason),
     };
@@ -99,9 +48,14 @@ pub(super) fn think<G: Describe>(
 }
 
 /// Every move, with what is known of the position after it when a move has been found.
-pub(super) fn labels<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> Vec<Labelled> {
+pub(super) fn labels<G: Describe>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    (limits, progress): (Limits, &Progress),
+) -> Vec<Labelled> {
     let names = game.move_names();
-    let (candidates, _) = searched(game, mover, spec, limits);
+    let (candidates, _) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
     let labelled = candidates.into_iter().map(|Candidate { mv, known }| Labelled {
         mv: named(game, &names, mv),
         outcome: known.map(|(outcome, _)| outcome.opposite()),
@@ -110,12 +64,16 @@ pub(super) fn labels<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, 
 }
 
 /// Looks deeper and deeper at every move; and how many plies deep it has looked at all that are not known.
-fn searched<G: Game>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> (Vec<Candidate<G::Move>>, u32) {
+fn searched<G: Game>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    meter: &mut Meter<'_>,
+) -> (Vec<Candidate<G::Move>>, u32) {
     let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
-    let mut meter = Meter::new(limits.nodes);
     let mut plies = 0;
     // No game goes on for ever: deep enough every candidate is known, and the loop ends.
-    while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, &mut meter).is_ok() {
+    while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, meter).is_ok() {
         plies += 1;
     }
     (candidates, plies)
@@ -134,7 +92,7 @@ fn pass<G: Game>(
     spec: &GameSpec,
     plies: u32,
     candidates: &mut [Candidate<G::Move>],
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Result<(), Spent> {
     for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
         meter.has_guessed = false;
@@ -184,11 +142,11 @@ fn judged<G: Describe>(
     played: &[u32],
     candidates: &[Candidate<G::Move>],
     plies: u32,
-    limits: Limits,
+    meter: Meter<'_>,
 ) -> Option<(Move, Reason)> {
     let open = candidates.iter().filter(|candidate| candidate.known.is_none());
     let codes: Vec<u32> = open.map(|candidate| game.code(candidate.mv)).collect();
-    let (code, judgement) = judge::best_of(spec, played, &codes, mover.goal()?, limits)?;
+    let (code, judgement) = judge::best_of(spec, played, &codes, mover.goal()?, meter)?;
     let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
     Some((named(game, &game.move_names(), mv), Reason::Undecided { plies, judged: Some(judgement) }))
 }

@@ -6,6 +6,7 @@ use super::{Limits, look_ahead, pairing, parity};
 use crate::game::built_in::nim::nim_sum;
 use crate::game::{Describe, GameSpec, GameVisitor, Hole, Placement, Status, Strip, play};
 use crate::settings::Strategy;
+use crate::trace::Progress;
 
 /// What a strategy sees in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +69,7 @@ pub(super) struct Draw<'s> {
     pub(super) spec: &'s GameSpec,
     pub(super) played: &'s [u32],
     pub(super) limits: Limits,
+    pub(super) progress: &'s Progress,
 }
 
 impl GameVisitor for Draw<'_> {
@@ -82,7 +84,9 @@ impl GameVisitor for Draw<'_> {
             }
             (Strategy::Pairing, Some(Placement::Hole(board))) => Picture::Dominoes(dominoes(board)),
             (Strategy::Parity, Some(Placement::Piles(piles))) => Picture::Columns(columns(piles)),
-            (Strategy::Search, _) => Picture::Labels(look_ahead::labels(&mut game, mover, self.spec, self.limits)),
+            (Strategy::Search, _) => {
+                Picture::Labels(look_ahead::labels(&mut game, mover, self.spec, (self.limits, self.progress)))
+            }
             (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels, _) => {
                 Picture::Labels(Labeller::new(self.spec, self.limits).after_each_move(&mut game, mover))
             }

@@ -1,6 +1,7 @@
 //! Strategies against every line of play, against full labellings, and against many games at random.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::pairing::spiral;
 use super::think::Think;
@@ -9,6 +10,7 @@ use crate::game::built_in::nim::nim_sum;
 use crate::game::checks::{small_games, value};
 use crate::game::{Describe, Game, GameSpec, GameVisitor, Hole, Placement, Score as _, Status, each_position, unfold};
 use crate::settings::Strategy;
+use crate::trace::Progress;
 use crate::tree::Player;
 
 const LIMITS: Limits = Limits { nodes: 200_000, positions: 20_000 };
@@ -64,7 +66,8 @@ impl GameVisitor for Beats<'_> {
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
         let Status::ToMove(mover) = game.status() else { return None };
-        let think = || Think { spec: self.0, played: &[], limits: LIMITS };
+        let progress = Progress::default();
+        let think = || Think { spec: self.0, played: &[], limits: LIMITS, progress: &progress };
         let thought = think().about(&mut game).expect("a move");
         let outcome = thought.outcome.expect("it is known who wins");
         let sides = match outcome {
@@ -141,7 +144,7 @@ impl GameVisitor for AsLabelled<'_> {
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> usize {
         let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
-        let think = Think { spec: self.0, played: &[], limits: LIMITS };
+        let think = Think { spec: self.0, played: &[], limits: LIMITS, progress: &Progress::default() };
         let mut seen = HashSet::new();
         each_position(&mut game, &tree, |_, here| {
             let Status::ToMove(mover) = here.status() else { return };
@@ -274,7 +277,9 @@ fn a_largest_matching_tells_who_wins_any_board() {
 fn tic_tac_toe_is_won_as_soon_as_it_can_be() {
     for (played, wins, plies) in [(vec![0, 1, 3, 2], "a3", 1), (vec![0, 1], "a2", 5)] {
         let spec = spec("tictactoe");
-        let thought = spec.visit(Think { spec: &spec, played: &played, limits: LIMITS }).expect("a move");
+        let thought = spec
+            .visit(Think { spec: &spec, played: &played, limits: LIMITS, progress: &Progress::default() })
+            .expect("a move");
         assert_eq!((thought.mv.name.as_str(), thought.reason.clone()), (wins, Reason::FoundWin { plies }));
     }
 }
@@ -283,7 +288,13 @@ fn tic_tac_toe_is_won_as_soon_as_it_can_be() {
 fn at_a_depth_limit_nothing_is_promised_that_is_not_decided() {
     let think = |moves: &[u32], nodes| {
         let spec = spec("connect4:order=centre");
-        spec.visit(Think { spec: &spec, played: moves, limits: Limits { nodes, ..LIMITS } }).expect("a move")
+        spec.visit(Think {
+            spec: &spec,
+            played: moves,
+            limits: Limits { nodes, ..LIMITS },
+            progress: &Progress::default(),
+        })
+        .expect("a move")
     };
     let thought = think(&[], 20_000);
     assert_eq!((thought.outcome, thought.promise(), thought.mv.name.as_str()), (None, Promise::None, "d"));
@@ -298,7 +309,9 @@ fn at_a_depth_limit_nothing_is_promised_that_is_not_decided() {
 fn who_has_lost_resists() {
     let thought = |text: &str| {
         let spec = spec(text);
-        spec.visit(Think { spec: &spec, played: &[], limits: LIMITS }).expect("a move").reason
+        spec.visit(Think { spec: &spec, played: &[], limits: LIMITS, progress: &Progress::default() })
+            .expect("a move")
+            .reason
     };
     let longest = |plies| Resistance::Longest { plies };
     assert_eq!(thought("nim:1,1"), Reason::Lost { why: Lost::Parity([1, 1, 0, 0, 0, 0, 0, 0]), how: longest(2) });
@@ -308,7 +321,7 @@ fn who_has_lost_resists() {
     let hard = |text: &str| {
         let spec = spec(text);
         let limits = Limits { positions: 100, ..LIMITS };
-        spec.visit(Think { spec: &spec, played: &[], limits }).expect("a move").reason
+        spec.visit(Think { spec: &spec, played: &[], limits, progress: &Progress::default() }).expect("a move").reason
     };
     let how = Resistance::FewestAnswers { winning: 1, answers: 17 };
     assert_eq!(hard("nim:4,4,5,5"), Reason::Lost { why: Lost::Parity([4, 4, 5, 5, 0, 0, 0, 0]), how });
@@ -392,8 +405,14 @@ fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
 /// What is played after some moves with few nodes to spend, and what an evaluation says of it.
 fn judged(text: &str, played: &[u32]) -> (String, Option<Judgement>, String) {
     let spec = spec(text);
-    let thought =
-        spec.visit(Think { spec: &spec, played, limits: Limits { nodes: 20_000, ..LIMITS } }).expect("a move");
+    let thought = spec
+        .visit(Think {
+            spec: &spec,
+            played,
+            limits: Limits { nodes: 20_000, ..LIMITS },
+            progress: &Progress::default(),
+        })
+        .expect("a move");
     let Reason::Undecided { judged, .. } = thought.reason else { panic!("{:?}", thought.reason) };
     (thought.mv.name.clone(), judged, thought.reason.because(&thought.mv.name).to_string())
 }
@@ -423,4 +442,21 @@ fn undecided_moves_of_connect_four_are_judged_by_open_lines() {
     let judged = judged.expect("it has lines");
     assert_eq!((mv.as_str(), judged.measure), ("d", Measure::OpenLines));
     assert!(judged.margin >= 0 && said.contains("By open lines it is the best"), "{said}");
+}
+
+#[test]
+fn a_thought_that_is_stopped_comes_to_the_best_it_has_found() {
+    let mut contest = Contest::new(spec("connect4"), Some(Contestant::Program), LIMITS).expect("a match");
+    let whole = contest.think().expect("a move");
+    let progress = Arc::new(Progress::default());
+    progress.cancel();
+    contest.watch(progress);
+    let stopped = contest.think().expect("a move all the same");
+    let plies = |thought: &Thought| match thought.reason {
+        Reason::Undecided { plies, .. } => plies,
+        _ => panic!("nothing is decided so early"),
+    };
+    assert!(plies(&stopped) < plies(&whole) && stopped.promise() == Promise::None);
+    contest.answer(stopped);
+    assert_eq!(contest.position().turn, Turn::ToMove(Contestant::Person));
 }

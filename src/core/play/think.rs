@@ -8,6 +8,7 @@ use super::thought::{Thought, named};
 use super::{Limits, look_ahead, pairing, parity, resistance, symmetry};
 use crate::game::{Describe, GameSpec, GameVisitor, Placement, Status, play};
 use crate::settings::Strategy;
+use crate::trace::Progress;
 use crate::tree::Player;
 
 /// Thinks about the position after some moves; `None` where the game is over.
@@ -15,6 +16,7 @@ pub(super) struct Think<'s> {
     pub(super) spec: &'s GameSpec,
     pub(super) played: &'s [u32],
     pub(super) limits: Limits,
+    pub(super) progress: &'s Progress,
 }
 
 impl GameVisitor for Think<'_> {
@@ -33,7 +35,7 @@ impl Think<'_> {
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
         by_strategy
             .or_else(|| self.labelled(game, mover))
-            .or_else(|| look_ahead::think(game, mover, self.spec, self.played, self.limits))
+            .or_else(|| look_ahead::think(game, mover, self.spec, self.played, (self.limits, self.progress)))
     }
 
     /// The move by which the game's own strategy wins.

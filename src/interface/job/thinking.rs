@@ -1,7 +1,10 @@
 //! Thinking in a match: what the program plays, and what its strategy sees then.
 
+use std::sync::Arc;
+
 use crate::play::{Contest, Contestant, Limits, NotPlayed, Picture, Thought, Turn};
 use crate::session::{Input, Subject};
+use crate::trace::Progress;
 
 /// What there is to think about.
 #[derive(Clone, Debug)]
@@ -30,33 +33,39 @@ pub struct Moved {
     pub picture: Option<Picture>,
     /// A good move, where one was asked for.
     pub hint: Option<Thought>,
+    /// Whether somebody has stopped the thought.
+    pub is_stopped: bool,
 }
 
 impl Task {
-    /// Thinks, as long as the usual limits allow.
-    pub(super) fn done(self) -> Result<Moved, NotPlayed> {
+    /// Thinks, as long as the usual limits allow; who cancels it gets the best that has been found by then.
+    pub(super) fn done(self, progress: &Arc<Progress>) -> Result<Moved, NotPlayed> {
         match self {
-            Self::Hint(contest) => {
+            Self::Hint(mut contest) => {
+                contest.watch(Arc::clone(progress));
                 let (picture, hint) = (contest.picture(), contest.think());
-                Ok(Moved { subject: None, contest: *contest, picture, hint })
+                Ok(Moved { subject: None, contest: *contest, picture, hint, is_stopped: progress.is_cancelled() })
             }
-            Self::Answer(contest) => Ok(answered(None, *contest)),
+            Self::Answer(mut contest) => {
+                contest.watch(Arc::clone(progress));
+                Ok(answered(None, *contest, progress))
+            }
             Self::Begin { subject, first } => {
                 // Only games come here.
                 let Input::Game(spec) = &subject.input else { return Err(NotPlayed::Tree) };
-                let contest = Contest::new(spec.clone(), first, Limits::default())?;
-                Ok(answered(Some(*subject), contest))
+                let contest = Contest::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
+                Ok(answered(Some(*subject), contest, progress))
             }
         }
     }
 }
 
-fn answered(subject: Option<Subject>, mut contest: Contest) -> Moved {
+fn answered(subject: Option<Subject>, mut contest: Contest, progress: &Progress) -> Moved {
     while contest.position().turn == Turn::ToMove(Contestant::Program)
         && let Some(thought) = contest.think()
     {
         contest.answer(thought);
     }
     let picture = contest.picture();
-    Moved { subject, contest, picture, hint: None }
+    Moved { subject, contest, picture, hint: None, is_stopped: progress.is_cancelled() }
 }

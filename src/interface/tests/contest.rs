@@ -1,15 +1,19 @@
 //! Matches on the screen: played by keys, by typing and by the mouse, at every size.
 
+use std::sync::Arc;
+
 use super::screens::SMALL;
 use crate::Model;
 use crate::contest::{Match, Said, match_areas};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::game::GameSpec;
 use crate::game_board::GameBoard;
+use crate::job::{Job, Task, perform};
 use crate::model::Screen;
 use crate::play::{Contestant, Ending, Turn};
 use crate::session::Subject;
 use crate::testing::{gallery, lecture, opened, press, send, sizes, snapshot, styled, text};
+use crate::trace::Progress;
 use crate::update::Message;
 use crate::view::board_place;
 
@@ -260,4 +264,16 @@ fn rows_that_come_leave_the_others_where_they_are() {
             assert!(rows < 9, "a match has six moves at most");
         }
     }
+}
+
+#[test]
+fn a_stopped_thought_plays_and_says_so() {
+    let mut model = gallery(SMALL);
+    let subject = Box::new(Subject::of_game(GameSpec::parse("connect4").expect("a game")));
+    let progress = Arc::new(Progress::default());
+    progress.cancel();
+    let outcome = perform(Job::Play(Task::Begin { subject, first: Some(Contestant::Program) }), &progress);
+    send(&mut model, Message::Done(Box::new(outcome)));
+    assert!(text(&model).contains("The thought was stopped"), "{}", text(&model));
+    assert_eq!(play(&model).contest.position().turn, Turn::ToMove(Contestant::Person), "it has moved all the same");
 }

@@ -72,7 +72,7 @@ pub(super) fn open(model: &mut Model, subject: Subject, first: Option<Contestant
 
 /// The program has thought.
 pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -> Reply {
-    let Moved { subject, contest, picture, hint } = match outcome {
+    let Moved { subject, contest, picture, hint, is_stopped } = match outcome {
         Ok(moved) => *moved,
         Err(why) => return given_up(model, why.to_string()),
     };
@@ -109,6 +109,11 @@ pub(super) fn moved(model: &mut Model, outcome: Result<Box<Moved>, NotPlayed>) -
             model.screen = Screen::Match(Box::new(play));
         }
         (_, None) => {}
+    }
+    if let (true, Screen::Match(play)) = (is_stopped, &mut model.screen)
+        && play.said == Said::Reason
+    {
+        play.said = Said::Stopped;
     }
     Reply::none()
 }

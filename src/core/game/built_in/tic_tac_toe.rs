@@ -257,8 +257,8 @@ impl<E: Evaluation> Describe for TicTacToe<E> {
 }
 
 fn square_name(code: u32) -> String {
-    let column = char::from(b'a' + (code % 3) as u8);
-    format!("{column}{}", 1 + code / 3)
+    let [column, row] = [(b'a', code % 3), (b'1', code / 3 % 3)].map(|(first, place)| char::from(first + place as u8));
+    String::from_iter([column, row])
 }
 
 /// What positions are worth.

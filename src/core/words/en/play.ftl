@@ -306,6 +306,10 @@ taken-back = { $moves ->
     [one] One move is taken back.
    *[other] { $moves } moves are taken back.
 }
+
+# $because (Words) - the move that is played all the same, and why
+thought-stopped = The thought was stopped: this is the best that was found by then. { $because }
+
 program-has-won = The match is over: the program has won.
 you-have-won = The match is over: you have won.
 you-gave-up = The match is over: you have given up.
