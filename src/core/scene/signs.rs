@@ -1,5 +1,5 @@
 //! The signs at a node: who moves there, that its position stands elsewhere, that it is not quiet, and that its value is an estimate.
-//! Knows nothing of names and windows.
+//! What else a node is labelled with stands in `label`.
 
 use super::look::Letters;
 use crate::replay::{Moment, Replay};

@@ -8,7 +8,7 @@ use crate::testing::{lecture, press, text};
 use crate::tree::NodeId;
 
 /// The lectures whose trees fit none of the screens: a row a ply shows them.
-const NOT_WHOLE: [&str; 8] = [
+const NOT_WHOLE: [&str; 9] = [
     "backgammon-6-5",
     "subtraction",
     "shading",
@@ -17,7 +17,10 @@ const NOT_WHOLE: [&str; 8] = [
     "two-ply-example",
     "tic-tac-toe",
     "connect-four",
+    "rook-checks",
 ];
+/// Those that fit only the larger ones.
+const NOT_WHOLE_AT_120: [&str; 1] = ["queen-takes"];
 
 fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
@@ -105,5 +108,6 @@ fn every_value_is_large(size: (u16, u16), turn: usize) {
             press(&mut model, "→");
         }
     }
-    assert_eq!(small, NOT_WHOLE);
+    let too_large = |name: &&str| size.0 > 120 || !NOT_WHOLE_AT_120.contains(name);
+    assert_eq!(small.iter().copied().filter(too_large).collect::<Vec<_>>(), NOT_WHOLE);
 }

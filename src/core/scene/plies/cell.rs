@@ -96,31 +96,18 @@ impl Writing<'_> {
         }
     }
 
-    /// A name and a value, whole if there is room for both; else the value is rounded and, if need be, the name cut off.
+    /// A name and a value, whole if there is room for both; else of many digits only the first are shown and, if need
+    /// be, the name is cut off.
     fn named(self, name: &str, value: &str, room: u16) -> String {
         let whole = format!("{name} {}{value}", self.equals(value));
         let room = usize::from(room);
         if text::width(&whole) <= room {
             return whole;
         }
-        let value = self.rounded(value).unwrap_or_else(|| format!("{}{value}", self.equals(value)));
+        let value = format!("{}{}", self.equals(value), shortened(value).as_deref().unwrap_or(value));
         let left = room.saturating_sub(text::width(&value) + 1);
         // Of a name of which nothing would be left to read, as much is shown as there is room for.
         if left < SHORTEST_NAME { whole } else { format!("{} {value}", text::clipped(name, left)) }
-    }
-
-    /// A number with many digits in fewer signs: `≈29.86`, and of a sum so far `~1.86`.
-    fn rounded(self, value: &str) -> Option<String> {
-        let is_sum = value.starts_with('~');
-        let number = match self.moment.claim(self.node) {
-            Known::Exact(number) => Some(number),
-            Known::Nothing if is_sum => self.moment.value(self.node),
-            Known::Nothing | Known::AtLeast(_) | Known::AtMost(_) | Known::Between(..) => None,
-        };
-        let domain = self.moment.replay().tree().domain();
-        let number = number.filter(|number| number.is_finite())?;
-        let shown = format!("{}{}", if is_sum { '~' } else { '≈' }, domain.pretty((number * 100.0).round() / 100.0));
-        Some(shown).filter(|shown| text::width(shown) < text::width(value))
     }
 
     /// What stands between a name and a value: where names are numbers themselves, a sign that says which is which.
@@ -253,4 +240,11 @@ pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let role = label::state_role(moment, node, false);
     let glyph = if role == Role::Pruned { '×' } else { signs::glyph(kind) };
     words(if role == Role::Closed { signs::glyph_role(kind) } else { role }, glyph)
+}
+
+/// The first digits of a number of many, `29.86…`: none is wrong, where a rounded number could be taken for an exact one.
+fn shortened(value: &str) -> Option<String> {
+    let (whole, digits) = value.split_once('.')?;
+    let is_long = digits.len() > 3 && digits.bytes().all(|digit| digit.is_ascii_digit());
+    is_long.then(|| format!("{whole}.{}…", &digits[..2]))
 }

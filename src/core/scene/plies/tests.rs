@@ -281,7 +281,7 @@ fn words_of_children(tree: TreeBuilder, width: u16) -> Vec<String> {
 }
 
 #[test]
-fn long_values_are_rounded_before_names_are_cut_off() {
+fn long_values_are_shortened_before_names_are_cut_off() {
     let tree = || {
         let mut tree = TreeBuilder::new();
         tree.enter();
@@ -293,5 +293,5 @@ fn long_values_are_rounded_before_names_are_cut_off() {
         tree
     };
     assert_eq!(words_of_children(tree(), 94), ["ten to sixteen 29.8611111", "a 29.8611111", "no more than this −7"]);
-    assert_eq!(words_of_children(tree(), 56), ["ten to si… ≈29.86", "a 29.8611111", "no more than t… −7"]);
+    assert_eq!(words_of_children(tree(), 56), ["ten to si… 29.86…", "a 29.8611111", "no more than t… −7"]);
 }

@@ -129,7 +129,7 @@ mod tests {
         let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
         let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
         assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
-        assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(|row| row.to_owned()));
+        assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(str::to_owned));
         assert!(terms.iter().all(|term| term.drawing.len() == 11));
     }
 
