@@ -1,7 +1,7 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
 use super::super::{label, signs};
-use crate::replay::{Known, Moment, State};
+use crate::replay::{Moment, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;

@@ -197,7 +197,7 @@ hint-zoom = zoom
 
 ## A match
 
-play-game = play this game
+play-game = play on from the selected position
 match-tree = the tree of this position; G comes back
 move-type = type a move
 move-type-piece = type a chess piece, or O of castling
