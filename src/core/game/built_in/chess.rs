@@ -156,7 +156,7 @@ impl Game for Chess {
     }
 
     fn code(&self, mv: Move) -> u32 {
-        notation::code(&self.board, &legal(&self.board), mv)
+        notation::code(&self.board, mv)
     }
 
     fn key(&self) -> Key {

@@ -29,8 +29,8 @@ mod part {
     pub(super) const CASTLES: u32 = 23;
 }
 
-/// A move of a position, one of all these, as a number that [`name`] can write.
-pub(super) fn code(board: &Board, all: &[Move], mv: Move) -> u32 {
+/// A move of a position as a number that [`name`] can write.
+pub(super) fn code(board: &Board, mv: Move) -> u32 {
     let piece = board.piece_on(mv.from).unwrap_or(Piece::Pawn);
     let castles = board.color_on(mv.to) == board.color_on(mv.from);
     // A pawn that leaves its file takes something, be it in passing.
@@ -38,7 +38,7 @@ pub(super) fn code(board: &Board, all: &[Move], mv: Move) -> u32 {
         Piece::Pawn => mv.from.file() != mv.to.file(),
         _ => board.color_on(mv.to).is_some() && !castles,
     };
-    let (tells_file, tells_rank) = told(board, all, mv, piece, takes);
+    let (tells_file, tells_rank) = told(board, mv, piece, takes);
     let mut after = board.clone();
     after.play_unchecked(mv);
     let is_check = !after.checkers().is_empty();
@@ -58,22 +58,21 @@ pub(super) fn code(board: &Board, all: &[Move], mv: Move) -> u32 {
 }
 
 /// Whether the file and the rank that a move comes from are told: as little as tells it from the moves of like pieces.
-fn told(board: &Board, all: &[Move], mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
+fn told(board: &Board, mv: Move, piece: Piece, takes: bool) -> (bool, bool) {
     if piece == Piece::Pawn {
         return (takes, false);
     }
-    let is_like =
-        |other: &&Move| other.to == mv.to && other.from != mv.from && board.piece_on(other.from) == Some(piece);
-    let mut like = all.iter().filter(is_like).peekable();
-    if like.peek().is_none() {
-        return (false, false);
-    }
-    let [mut in_file, mut in_rank] = [false; 2];
-    for other in like {
-        in_file |= other.from.file() == mv.from.file();
-        in_rank |= other.from.rank() == mv.from.rank();
-    }
-    (!in_file || in_rank, in_file)
+    let like = board.colored_pieces(board.side_to_move(), piece) ^ mv.from.bitboard();
+    let [mut is_alone, mut in_file, mut in_rank] = [true, false, false];
+    board.generate_moves_for(like, |of_piece| {
+        if of_piece.to.has(mv.to) {
+            is_alone = false;
+            in_file |= of_piece.from.file() == mv.from.file();
+            in_rank |= of_piece.from.rank() == mv.from.rank();
+        }
+        false
+    });
+    (!is_alone && (!in_file || in_rank), in_file)
 }
 
 /// The move with this code: `Nf3`, `exd5`, `R1xa3+`, `e8=Q#`, `O-O`.
