@@ -91,7 +91,7 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn rival(&self) -> Option<Vec<Chosen>>;
 
     /// What comes out in the end, for `plywood solve`. `None` where nothing is solved.
-    fn solution(&self) -> Option<Solution>;
+    fn solution(&self, charset: Charset) -> Option<Solution>;
 }
 
 /// The steps at which something happens, by what it is, each in order.

@@ -211,7 +211,7 @@ impl Lesson for Page {
         None
     }
 
-    fn solution(&self) -> Option<Solution> {
+    fn solution(&self, _: Charset) -> Option<Solution> {
         None
     }
 }
