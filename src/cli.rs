@@ -21,6 +21,7 @@ mod progress;
 mod resuming;
 #[cfg(test)]
 mod snapshots;
+mod solve;
 mod way_out;
 
 pub use arguments::{Look, OpenAt, Overrides};
@@ -99,6 +100,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         None => commands::open(arguments.file, screen_mode, arguments.look, arguments.overrides),
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
+        Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
@@ -127,7 +129,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
+    pub(super) fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
         let (code, out, err) = plywood(arguments);
         assert_eq!((code, out.as_str()), (expected, ""), "{err}");
         assert!(words.iter().all(|word| err.contains(word)), "{err}");

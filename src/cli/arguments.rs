@@ -1,5 +1,9 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+mod solving;
+
+pub(super) use solving::{Solving, Wish};
+
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
@@ -78,6 +82,8 @@ pub(super) enum Command {
     Present(Presented),
     /// Print the whole search, step by step
     Trace(Searched<TraceReport>),
+    /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
+    Solve(Solving),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]

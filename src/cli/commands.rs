@@ -94,7 +94,7 @@ fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choice
     Ok((name, subject, choices))
 }
 
-fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
+pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);
     let choices = in_time(name, &subject.input, choices, overrides)?;

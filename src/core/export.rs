@@ -33,6 +33,7 @@ mod path;
 mod play;
 mod problems;
 mod savings;
+mod solution;
 mod stats;
 mod table;
 mod transcript;
@@ -44,7 +45,7 @@ use std::io::{self, Write};
 
 use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
-use crate::lesson::LessonFile;
+use crate::lesson::{LessonFile, Solution};
 use crate::play::Event;
 use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
 use crate::words;
@@ -118,6 +119,26 @@ pub struct LessonReport {
 
 impl Report for LessonReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(lesson::text), Exporter::json(lesson::json)];
+}
+
+/// What comes out of several files.
+#[derive(Debug)]
+pub struct SolutionReport {
+    /// Each in turn.
+    pub solved: Vec<Solved>,
+}
+
+/// What has been worked out.
+#[derive(Debug)]
+pub enum Solved {
+    /// The value of a tree or a game.
+    Search(Box<TraceReport>),
+    /// What comes out of a lesson of another kind.
+    Lesson(Box<LessonFile>, Solution),
+}
+
+impl Report for SolutionReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(solution::text), Exporter::json(solution::json)];
 }
 
 /// Several searches of a subject side by side.

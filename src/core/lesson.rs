@@ -8,14 +8,20 @@ mod fact;
 mod file;
 mod kinds;
 mod picture;
+mod setting;
+mod solution;
 
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
+pub use setting::{Chosen, Setting, SettingOption};
+pub use solution::Solution;
 
 use std::fmt;
+use std::sync::Arc;
 
+use crate::trace::Progress;
 use crate::words::{Charset, Sentence};
 
 /// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
@@ -71,6 +77,21 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// What the last step did, for other programs; asked from the first step on.
     fn fact(&self, step: usize) -> Fact;
+
+    /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
+    fn settings(&self) -> Vec<Setting>;
+
+    /// The same lesson with other choices, worked out anew. It tells how far it is and can be cancelled.
+    ///
+    /// # Errors
+    /// Why there is no such lesson.
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
+
+    /// The choices that make of it what it is compared with: uniform-cost search beside A*. `None` where there is nothing to compare.
+    fn rival(&self) -> Option<Vec<Chosen>>;
+
+    /// What comes out in the end, for `plywood solve`. `None` where nothing is solved.
+    fn solution(&self, charset: Charset) -> Option<Solution>;
 }
 
 /// The steps at which something happens, by what it is, each in order.

@@ -5,6 +5,9 @@
 
 #[cfg(test)]
 mod consistency;
+mod outcome;
+
+pub(super) use outcome::SolvedTree;
 
 use std::io::{self, Write};
 
@@ -13,7 +16,7 @@ use serde::{Serialize, Serializer};
 use super::about::About;
 use super::json_line::JsonLines;
 use super::path::Path;
-use super::{Number, TraceReport, names};
+use super::{Number, TraceReport};
 use crate::replay::{Bound, Moment, Replay};
 use crate::session::{Choices, Run};
 use crate::settings::{Choice, Order};
@@ -34,7 +37,7 @@ fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
         step_line(&mut out, &run.replay, path.ordinals(), index + 1, step)?;
         path.leave(step);
     }
-    out.write(&End::of(&run.replay))
+    out.write(&outcome::End::of(&run.replay))
 }
 
 #[derive(Serialize)]
@@ -261,34 +264,6 @@ struct Below<'a> {
 impl Serialize for Below<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.path.iter().chain([&self.ordinal]))
-    }
-}
-
-#[derive(Serialize)]
-struct End {
-    event: &'static str,
-    value: Option<Number>,
-    visited: u64,
-    leaves: u64,
-    cutoffs: u64,
-    pruned: Option<u64>,
-    best: Vec<usize>,
-}
-
-impl End {
-    fn of(replay: &Replay) -> Self {
-        let tree = replay.tree();
-        let end = replay.end();
-        let tally = end.tally();
-        Self {
-            event: "end",
-            value: end.value(NodeId::ROOT).map(|value| Number { domain: tree.domain(), value }),
-            visited: tally.visited,
-            leaves: tally.leaves,
-            cutoffs: tally.cutoffs,
-            pruned: tally.pruned,
-            best: names::ordinals(tree, &end.variation()),
-        }
     }
 }
 

@@ -43,6 +43,12 @@ pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Wr
     result(&run.replay, out)
 }
 
+/// Writes what is searched and how, and its result.
+pub(super) fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
+    result(&run.replay, out)
+}
+
 /// How it is searched, in one line: only what the algorithm heeds.
 fn how(run: &Run) -> String {
     let mut words = vec![run.choices.rules.algorithm.name().to_owned()];

@@ -22,8 +22,12 @@ pub enum Datum {
     Number(f64),
     /// A whole number.
     Whole(i128),
+    /// Whether something is so.
+    Truth(bool),
     /// Several.
     List(Vec<Self>),
+    /// Names and values in an order that is a contract.
+    Table(Vec<(&'static str, Self)>),
 }
 
 impl Serialize for Datum {
@@ -33,7 +37,9 @@ impl Serialize for Datum {
             Self::Text(text) => serializer.serialize_str(text),
             Self::Number(number) => serializer.serialize_f64(*number),
             Self::Whole(number) => serializer.serialize_i128(*number),
+            Self::Truth(truth) => serializer.serialize_bool(*truth),
             Self::List(items) => serializer.collect_seq(items),
+            Self::Table(values) => serializer.collect_map(values.iter().map(|(name, value)| (name, value))),
         }
     }
 }

@@ -15,9 +15,10 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::format::{Field, Fields, Row};
-use crate::lesson::{Counter, Fact, Lesson, Milestones, Needs, Picture, Sheet, Stepped};
+use crate::lesson::{Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped};
 use crate::settings::{Choice, ChoiceRow};
-use crate::words::{self, Charset, Sentence};
+use crate::trace::Progress;
+use crate::words::{self, Charset, Sentence, Words as _};
 use entries::Entry;
 use figure::Figure;
 use say::Say;
@@ -196,6 +197,22 @@ impl Lesson for Page {
             entry.tell(&mut fact);
         }
         fact
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Vec::new()
+    }
+
+    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        Err(words::pages::nothing_to_choose().sentence(Charset::Unicode))
+    }
+
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        None
+    }
+
+    fn solution(&self, _: Charset) -> Option<Solution> {
+        None
     }
 }
 

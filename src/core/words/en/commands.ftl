@@ -52,6 +52,23 @@ a-tree = `{ $name }` is a tree, not a game
 no-search = `{ $name }` is stepped through, and nothing is searched there
 no-search-help = open it, or print it with `plywood trace` and no option of searches
 
+# $name (Text) - what was typed
+nothing-to-solve = `{ $name }` is stepped through, and nothing comes out of it
+
+# $setting (Text) - what was typed
+no-such-setting = there is no `{ $setting }` to choose here
+nothing-to-set = it is shown as it is, and nothing can be chosen
+
+# $typed (Text) - what was typed
+not-a-setting = `{ $typed }` is not SETTING=OPTION, such as `direction=backward`
+
+# $setting (Text) - what is chosen
+# $option (Text) - what was typed
+no-such-option = there is no { $setting } `{ $option }` here
+
+# $names (Text) - all there are
+known-here = here there are: { $names }
+
 # $format (Text) - what was asked for
 no-such-format = lessons without a search are not printed as `{ $format }`
 no-such-format-help = use `--format text` or `--format json`

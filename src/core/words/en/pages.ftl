@@ -78,6 +78,10 @@ earlier-help = write the events in the order of their years
 too-large = this game has more than { $most } nodes
 too-large-help = take a smaller one, such as `nim:2,2:misere:merge=siblings`
 
+## Choices
+
+nothing-to-choose = A page has nothing to choose.
+
 ## Reasons
 
 # $expression (Text) - as it is written
