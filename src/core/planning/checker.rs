@@ -46,9 +46,8 @@ fn named<'t>(task: &'t Task, line: &str) -> Option<(&'t Action, Vec<usize>)> {
     let action = task.domain.actions.iter().find(|action| action.name == name)?;
     let object = |word: &str| task.objects.iter().position(|object| object.name == word);
     let objects = words.map(object).collect::<Option<Vec<usize>>>()?;
-    let fits = |(object, parameter): (&usize, &super::task::Object)| {
-        task.domain.is_a(task.objects[*object].of, parameter.of)
-    };
+    let fits =
+        |(object, parameter): (&usize, &super::task::Object)| task.domain.is_a(task.objects[*object].of, parameter.of);
     let is_done = objects.len() == action.parameters.len() && objects.iter().zip(&action.parameters).all(fits);
     is_done.then_some((action, objects))
 }

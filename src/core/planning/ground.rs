@@ -76,8 +76,8 @@ impl Ground {
     ///
     /// # Errors
     /// How large it is at least, where that is too large.
-    pub fn new(task: Arc<Task>) -> Result<Self, TooLarge> {
-        let found = Join::new(&task).run()?;
+    pub fn new(task: &Arc<Task>) -> Result<Self, TooLarge> {
+        let found = Join::new(task).run()?;
         number(task, found)
     }
 
@@ -117,8 +117,12 @@ impl Ground {
     pub fn after(&self, state: &Facts, action: u32) -> Facts {
         let GroundAction { adds, deletes, .. } = &self.actions[action as usize];
         let mut next = state.clone();
-        deletes.iter().for_each(|&fact| next.remove(fact));
-        adds.iter().for_each(|&fact| next.insert(fact));
+        for &fact in deletes {
+            next.remove(fact);
+        }
+        for &fact in adds {
+            next.insert(fact);
+        }
         next
     }
 }
@@ -148,9 +152,9 @@ struct Found {
 }
 
 /// The facts that can change get numbers, and the actions are written in them.
-fn number(task: Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
-    let possible = possible(&task);
-    let written = write(&task, found)?;
+fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
+    let possible = possible(task);
+    let written = write(task, found)?;
     let reached = reach::filter(written);
     let mut changing: Vec<&Atom> = reached.actions.iter().flat_map(|action| action.changes(&reached.facts)).collect();
     // What is to be otherwise than it is, and never changes, is known as such in every state.
@@ -165,8 +169,8 @@ fn number(task: Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let fixed = task.start.iter().filter(|atom| !numbers.contains_key(atom)).cloned().collect();
     let of = |fact: u32| numbers.get(&reached.facts[fact as usize]).copied();
     let actions = reached.actions.iter().map(|action| action.renumbered(&of)).collect();
-    let goal = goal(&task, &numbers);
-    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible, task: Arc::clone(&task) })
+    let goal = goal(task, &numbers);
+    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible, task: Arc::clone(task) })
 }
 
 /// What is to hold, without what always does.
@@ -220,7 +224,8 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
             return Err(TooLarge::Actions(written.len()));
         }
         let fact = |literal| numbers.get(&join::atom(literal, &instance.objects)).copied();
-        let conditions = schema.conditions.iter().filter_map(|literal| Some(Wanted { fact: fact(literal)?, sign: literal.sign }));
+        let conditions =
+            schema.conditions.iter().filter_map(|literal| Some(Wanted { fact: fact(literal)?, sign: literal.sign }));
         let effects = |sign| schema.effects.iter().filter(move |effect| effect.sign == sign);
         let conditions: Vec<Wanted> = distinct(conditions);
         let adds: Vec<u32> = distinct(effects(Sign::Positive).filter_map(fact));

@@ -1,7 +1,7 @@
 //! PDDL, the language of planning domains and problems: its part that is STRIPS with types and negative preconditions. What is
 //! written in another part of it is named as such. Knows nothing of files or of searches.
 //!
-//! D. McDermott et al., PDDL: the planning domain definition language, 1998.
+//! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
 
 mod domain;
 mod expressions;
@@ -129,13 +129,12 @@ impl Reader {
     fn name(&mut self, form: Form<'_>) -> Option<(String, Range<usize>)> {
         let head = form.items().nth(1)?;
         let mut names = head.rest();
-        match (names.next().and_then(|name| Some((name.word()?, name.range()))), names.next()) {
-            (Some((name, range)), None) => self.is_name(&name, &range).then_some((name, range)),
-            _ => {
-                self.expected(words::plans::one_name(), head);
-                None
-            }
-        }
+        let first = names.next().and_then(|name| Some((name.word()?, name.range())));
+        let Some((name, range)) = first.filter(|_| names.next().is_none()) else {
+            self.expected(words::plans::one_name(), head);
+            return None;
+        };
+        self.is_name(&name, &range).then_some((name, range))
     }
 
     /// The parts of a definition, each with its keyword; what is none of these keywords is reported.

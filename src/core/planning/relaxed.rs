@@ -1,8 +1,8 @@
-//! What it costs to come to facts when nothing is ever undone: the estimates h_max and h_add. Knows nothing of searches.
+//! What it costs to come to facts when nothing is ever undone: the estimates `h_max` and `h_add`. Knows nothing of searches.
 //!
 //! B. Bonet, H. Geffner, Planning as heuristic search, Artificial Intelligence 129, 2001. The cost of a fact is 0 if it holds, else
-//! one more than that of the cheapest action that makes it; the cost of several facts together is that of the dearest of them (h_max,
-//! which is admissible, for all of them have to be made) or their sum (h_add, which is not: one action may make several of them).
+//! one more than that of the cheapest action that makes it; the cost of several facts together is that of the dearest of them (`h_max`,
+//! which is admissible, for all of them have to be made) or their sum (`h_add`, which is not: one action may make several of them).
 
 use super::ground::Ground;
 use super::state::{Facts, Wanted};
@@ -77,7 +77,6 @@ impl Costs {
 }
 
 /// How many of these do not hold.
-#[must_use]
-pub fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
+pub(super) fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
     wanted.iter().filter(|wanted| !wanted.holds(state)).count() as u32
 }

@@ -1,5 +1,5 @@
 //! A planning task as it is written: types, objects, predicates, actions with variables, where it begins and what it is to come to.
-//! Knows nothing of texts or searches.
+//! Knows nothing of searches.
 //!
 //! Everything is named by its number in the list of its kind. STRIPS: R. E. Fikes, N. J. Nilsson, STRIPS: a new approach to the
 //! application of theorem proving to problem solving, Artificial Intelligence 2, 1971.

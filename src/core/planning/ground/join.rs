@@ -185,7 +185,9 @@ impl<'t> Join<'t> {
                 }
             };
             if wanted != Some(object) {
-                bound.into_iter().for_each(|variable| objects[variable] = None);
+                for variable in bound {
+                    objects[variable] = None;
+                }
                 return Bound::Not;
             }
         }

@@ -22,7 +22,8 @@ fn all(task: &Task, types: &[usize]) -> Vec<Vec<usize>> {
 
 /// The actions that change something and can be reached when what was once true or untrue counts as both.
 fn reachable(task: &Task) -> BTreeSet<String> {
-    let (mut can_be, mut can_not): (BTreeSet<Atom>, BTreeSet<Atom>) = (task.start.iter().cloned().collect(), BTreeSet::new());
+    let (mut can_be, mut can_not): (BTreeSet<Atom>, BTreeSet<Atom>) =
+        (task.start.iter().cloned().collect(), BTreeSet::new());
     let mut reached = BTreeSet::new();
     loop {
         let before = (can_be.len(), can_not.len(), reached.len());
@@ -63,7 +64,7 @@ proptest! {
 
     #[test]
     fn what_can_be_reached_is_found_and_nothing_else(task in random::tasks()) {
-        let ground = Ground::new(Arc::new(task.clone())).expect("small");
+        let ground = Ground::new(&Arc::new(task.clone())).expect("small");
         let found: BTreeSet<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
         prop_assert_eq!(found, reachable(&task));
     }
@@ -72,23 +73,26 @@ proptest! {
 #[test]
 fn what_is_too_large_is_refused_with_a_number() {
     let domain = |parameters: usize| {
-        let names: String = (0..parameters).map(|at| format!(" ?x{at}")).collect();
+        let names: String = (0..parameters).map(|at| format!(" ?x{at}")).collect::<Vec<_>>().concat();
         format!(
             "(define (domain d) (:predicates (p) (q{names})) (:action a :parameters ({names}) :effect (q{names})))\n\
              (define (problem x) (:domain d) (:objects {}) (:init) (:goal (p)))",
-            (0..40).map(|at| format!("o{at} ")).collect::<String>()
+            (0..40).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat()
         )
     };
     let ground = |text: &str| {
         let task = pddl::problem(text, &pddl::domain(text).expect("right")).expect("right");
-        Ground::new(Arc::new(task))
+        Ground::new(&Arc::new(task))
     };
     assert_eq!(ground(&domain(3)).expect_err("64,000 facts"), TooLarge::Facts(super::MOST_FACTS));
     assert_eq!(ground(&domain(2)).expect("1,600 actions").len(), 1_600);
     let many = "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c ?d ?e) :precondition (and (r ?a) (r ?b) (r ?c) (r ?d) (r ?e)) :effect (p)))";
-    let objects: String = (0..40).map(|at| format!("o{at} ")).collect();
-    let start: String = (0..40).map(|at| format!("(r o{at})")).collect();
+    let objects: String = (0..40).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
+    let start: String = (0..40).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat();
     let many = format!("{many}(define (problem x) (:domain d) (:objects {objects}) (:init {start}) (:goal (p)))");
     assert_eq!(ground(&many).expect_err("a hundred million"), TooLarge::Actions(super::MOST_ACTIONS));
-    assert_eq!(super::possible(&pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right")), 40_u128.pow(5));
+    assert_eq!(
+        super::possible(&pddl::problem(&many, &pddl::domain(&many).expect("right")).expect("right")),
+        40_u128.pow(5)
+    );
 }

@@ -103,8 +103,8 @@ impl<'t> Expressions<'t> {
         }
         let problem = Diagnostic::new("unbalanced", words::plans::unclosed());
         match culprit {
-            Some((list, part)) => {
-                let problem = problem.at(self.opening(list), words::plans::never_closed());
+            Some((around, part)) => {
+                let problem = problem.at(self.opening(around), words::plans::never_closed());
                 problem.at(self.opening(part), words::plans::part_begins())
             }
             None => problem.at(self.opening(last), words::plans::never_closed()),

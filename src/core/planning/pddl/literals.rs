@@ -31,7 +31,20 @@ const MOST_LITERALS: usize = 2_000;
 
 /// Words of other parts of the language.
 const CONDITIONS: [&str; 15] = [
-    "or", "imply", "forall", "exists", "=", "<", ">", "<=", ">=", "preference", "at-start", "over-all", "at-end", "when",
+    "or",
+    "imply",
+    "forall",
+    "exists",
+    "=",
+    "<",
+    ">",
+    "<=",
+    ">=",
+    "preference",
+    "at-start",
+    "over-all",
+    "at-end",
+    "when",
     "either",
 ];
 const EFFECTS: [&str; 9] =
@@ -112,7 +125,10 @@ impl Reader {
             What::Condition => &CONDITIONS,
             What::Effect => &EFFECTS,
         };
-        let is_start = matches!((name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()), ("at", Some("start" | "end")) | ("over", Some("all")));
+        let is_start = matches!(
+            (name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()),
+            ("at", Some("start" | "end")) | ("over", Some("all"))
+        );
         if others.contains(&name.as_str()) || is_start {
             self.unsupported(&name, form);
             return None;

@@ -94,9 +94,8 @@ impl Reader {
             let problem = Diagnostic::new("no-goal", words::plans::no_goal()).at(part.range(), "");
             self.problem(problem.help(words::plans::no_goal_help()));
         }
-        let contrary = goal.iter().find(|(sign, atom)| {
-            *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone()))
-        });
+        let contrary =
+            goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
             let problem = Diagnostic::new("contrary-goals", words::plans::ContraryGoals { name: &quoted(name) });

@@ -60,16 +60,19 @@ fn problem_with(part: &str, other: &str) -> String {
 fn a_domain_and_its_problem_are_read() {
     let task = task(BLOCKS, TWO).expect("right");
     let names = |objects: &[crate::planning::Object]| objects.iter().map(|o| o.name.clone()).collect::<Vec<_>>();
-    assert_eq!((task.domain.name.as_str(), task.name.as_str(), names(&task.objects)), ("blocks", "two", vec!["a".into(), "b".into()]));
+    assert_eq!(
+        (task.domain.name.as_str(), task.name.as_str(), names(&task.objects)),
+        ("blocks", "two", vec!["a".into(), "b".into()])
+    );
     let action = &task.domain.actions[0];
     assert_eq!(names(&action.parameters), ["?x", "?y"]);
     assert_eq!(action.conditions.len(), 3);
     assert_eq!(action.conditions[2], Literal { sign: Sign::Negative, predicate: 2, terms: vec![] });
     assert_eq!(action.effects[0].terms, [Term::Parameter(0), Term::Parameter(1)]);
-    assert_eq!(task.goal.iter().map(|(sign, atom)| (*sign, task.say(atom))).collect::<Vec<_>>(), [
-        (Sign::Positive, "on a b".to_owned()),
-        (Sign::Negative, "clear b".to_owned())
-    ]);
+    assert_eq!(
+        task.goal.iter().map(|(sign, atom)| (*sign, task.say(atom))).collect::<Vec<_>>(),
+        [(Sign::Positive, "on a b".to_owned()), (Sign::Negative, "clear b".to_owned())]
+    );
 }
 
 #[test]
@@ -78,7 +81,10 @@ fn capital_letters_comments_and_either_order_make_no_difference() {
     assert_eq!(domain(&upper), domain(BLOCKS));
     let both = format!("{TWO}\n{BLOCKS}");
     assert_eq!(task(&both, &both), task(BLOCKS, TWO));
-    let nested = BLOCKS.replace("(and (clear ?x) (clear ?y) (not (held)))", "(and (and (clear ?x) (and)) (and (clear ?y) (not (held))))");
+    let nested = BLOCKS.replace(
+        "(and (clear ?x) (clear ?y) (not (held)))",
+        "(and (and (clear ?x) (and)) (and (clear ?y) (not (held))))",
+    );
     assert_eq!(domain(&nested), domain(BLOCKS));
 }
 
@@ -156,7 +162,10 @@ fn hostile_texts_end_in_a_diagnostic() {
         all
     });
     let codes = |problems: Vec<Diagnostic>| problems.iter().map(|problem| problem.code).collect::<Vec<_>>();
-    assert_eq!(codes(task(BLOCKS, &TWO.replace("a b - block", &format!("{many} - block"))).expect_err("many"))[0], "too-large");
+    assert_eq!(
+        codes(task(BLOCKS, &TWO.replace("a b - block", &format!("{many} - block"))).expect_err("many"))[0],
+        "too-large"
+    );
     let facts = "(held) ".repeat(3_000);
     assert_eq!(codes(domain(&BLOCKS.replace("(not (held))", &facts)).expect_err("many")), ["too-large"]);
     let wrong = "(no) ".repeat(1_000);
@@ -202,7 +211,8 @@ fn written(domain: &Domain) -> String {
             };
             literals.iter().map(literal).collect::<Vec<_>>().join(" ")
         };
-        let _ = write!(text, ") :precondition (and {}) :effect (and {}))", all(&action.conditions), all(&action.effects));
+        let _ =
+            write!(text, ") :precondition (and {}) :effect (and {}))", all(&action.conditions), all(&action.effects));
     }
     text.push(')');
     text

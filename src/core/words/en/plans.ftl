@@ -186,3 +186,11 @@ no-goal-help = name the facts that are to hold
 
 # $name (Text) - the predicate
 contrary-goals = the goal is to have `{ $name }` hold and not hold of the same things
+
+## Estimates
+
+what-estimate = estimate
+zero = nothing: what is left is not estimated
+goal-count = how many goals do not hold
+h-max = what the dearest goal costs when nothing is undone
+h-add = what all goals cost, one by one, when nothing is undone
