@@ -18,7 +18,7 @@ const LAYERS: &[&[&str]] = &[
     &["words"],
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
-    &["format", "replay", "search", "source"],
+    &["format", "replay", "search", "source", "state_space"],
     &["explain", "play", "pseudocode", "scene", "session"],
     &["lesson"],
     &["export", "tui"],

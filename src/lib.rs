@@ -34,7 +34,7 @@
 //! | words | [`words`] | every word a person reads |
 //! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
-//! | work | [`mod@format`], [`replay`], [`search`], [`source`] | files as text and on disk; the state of every node at any step; the algorithms |
+//! | work | [`mod@format`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; the state of every node at any step; the algorithms; problems for one player |
 //! | meaning | [`explain`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
 //! | lessons | [`lesson`] | what can be asked of a lesson of any kind |
 //! | results | [`export`], [`tui`] | text and JSON; the interface |
@@ -74,7 +74,7 @@
 
 pub use plywood_core::{
     diagnostic, edit, explain, export, format, game, layout, lesson, library, play, pseudocode, replay, scene, search,
-    session, settings, text, theme, trace, tree, words,
+    session, settings, state_space, text, theme, trace, tree, words,
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;

@@ -36,6 +36,7 @@ pub mod search;
 pub mod session;
 pub mod settings;
 pub mod source;
+pub mod state_space;
 pub mod text;
 pub mod theme;
 pub mod trace;
