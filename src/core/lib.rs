@@ -21,9 +21,11 @@
 
 pub mod diagnostic;
 pub mod edit;
+pub mod exact;
 pub mod explain;
 pub mod export;
 pub mod format;
+pub mod gambit;
 pub mod game;
 pub mod layout;
 pub mod lesson;

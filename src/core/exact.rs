@@ -1,0 +1,103 @@
+//! Numbers that are exact: fractions of whole numbers of any size. Nothing that is reckoned with them is rounded or wraps. Knows
+//! nothing of what they count.
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
+/// A fraction.
+pub type Exact = Ratio<BigInt>;
+
+/// The most digits of a number of a file, and the most that its exponent may shift its point by.
+const MOST_DIGITS: usize = 40;
+
+/// A number as files of other programs write it: `3`, `-2.5`, `1/3`, `1e-3`. `None` where it is none, or has too many digits.
+#[must_use]
+pub fn parse(text: &str) -> Option<Exact> {
+    if text.len() > 3 * MOST_DIGITS {
+        return None;
+    }
+    match text.split_once('/') {
+        None => decimal(text),
+        Some((above, below)) => {
+            let below: BigInt = whole(below)?;
+            (below != BigInt::ZERO).then_some(())?;
+            Some(Exact::new(whole(above)?, below))
+        }
+    }
+}
+
+/// Digits with a sign or without.
+fn whole(text: &str) -> Option<BigInt> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let is_short =
+        !digits.is_empty() && digits.len() <= MOST_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_short.then(|| text.parse().ok())?
+}
+
+fn decimal(text: &str) -> Option<Exact> {
+    let (digits, exponent) = match text.split_once(['e', 'E']) {
+        Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()?),
+        None => (text, 0),
+    };
+    let (before, behind) = digits.split_once('.').unwrap_or((digits, ""));
+    let numer = whole(&format!("{before}{behind}"))?;
+    let shift = exponent.checked_sub(i32::try_from(behind.len()).ok()?)?;
+    let power = (shift.unsigned_abs() as usize <= MOST_DIGITS).then(|| BigInt::from(10).pow(shift.unsigned_abs()))?;
+    Some(if shift < 0 { Exact::new(numer, power) } else { Exact::from_integer(numer * power) })
+}
+
+/// A number as the shortest decimal that means it. `None` where there is none: it is infinite, or has too many digits.
+#[must_use]
+pub fn of_number(number: f64) -> Option<Exact> {
+    // With an exponent where it is very large or very small.
+    parse(&format!("{number:e}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_become_what_they_are_written_as() {
+        let written = |number: f64| of_number(number).map(|number| number.to_string());
+        assert_eq!(written(0.1).as_deref(), Some("1/10"));
+        assert_eq!(written(-0.0).as_deref(), Some("0"));
+        assert_eq!(written(1e15).as_deref(), Some("1000000000000000"));
+        assert_eq!([f64::INFINITY, f64::NAN, 1e300].map(written), [None, None, None]);
+    }
+
+    #[test]
+    fn numbers_are_read_as_they_are_written() {
+        let read = |text: &str| parse(text).map(|number| number.to_string());
+        for (text, expected) in [
+            ("3", "3"),
+            ("-2.5", "-5/2"),
+            ("+1/3", "1/3"),
+            ("2/4", "1/2"),
+            ("1e-3", "1/1000"),
+            ("1.5E2", "150"),
+            (".5", "1/2"),
+            ("-.25", "-1/4"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in [
+            "",
+            "-",
+            ".",
+            "x",
+            "1/0",
+            "1/2/3",
+            "1e",
+            "1e99",
+            "1e99999999999",
+            "0x3",
+            "1 2",
+            "--1",
+            "1.-2",
+            &"9".repeat(41),
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

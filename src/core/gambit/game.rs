@@ -1,0 +1,146 @@
+//! An extensive game: a tree of moves of several players and of chance, with what each player knows and gets.
+
+use crate::exact::Exact;
+
+/// An extensive game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExtensiveGame {
+    /// What it is called.
+    pub title: String,
+    /// What is said of it.
+    pub comment: String,
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// The nodes in preorder. Never empty.
+    pub nodes: Vec<GameNode>,
+    /// Who cannot tell which nodes apart.
+    pub sets: Vec<InformationSet>,
+    /// What is paid where.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// A node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameNode {
+    /// Its name, often empty.
+    pub name: String,
+    /// The node above it.
+    pub parent: Option<u32>,
+    /// Which of its parent's actions leads to it, from 0.
+    pub ordinal: u32,
+    /// One past the last node below it.
+    pub end: u32,
+    /// Whether and how it goes on here.
+    pub content: Content,
+    /// What is paid here, as an index into the outcomes: at a leaf, or on the way.
+    pub outcome: Option<u32>,
+}
+
+/// Whether and how it goes on at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// The game is over.
+    Leaf,
+    /// The set says who moves, and how.
+    Set(SetId),
+}
+
+/// An information set: an index into those of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SetId(pub u32);
+
+/// Nodes that the one who moves there cannot tell apart. A chance move has one, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InformationSet {
+    /// Who moves.
+    pub actor: Actor,
+    /// Its number in the file, one of this actor's.
+    pub number: i64,
+    /// Its name.
+    pub name: String,
+    /// What can be done, in order.
+    pub actions: Vec<Action>,
+    /// How many nodes are in it.
+    pub members: u32,
+}
+
+/// Who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Actor {
+    /// Nobody: it is drawn.
+    Chance,
+    /// A player, from 0.
+    Player(u32),
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name.
+    pub name: String,
+    /// How likely chance does it.
+    pub probability: Option<Exact>,
+}
+
+/// What is paid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Its number in the file.
+    pub number: i64,
+    /// Its name.
+    pub name: String,
+    /// To each player.
+    pub payoffs: Vec<Exact>,
+}
+
+impl ExtensiveGame {
+    /// The information set of a node; `None` for a leaf.
+    #[must_use]
+    pub fn set(&self, node: u32) -> Option<&InformationSet> {
+        match self.nodes[node as usize].content {
+            Content::Leaf => None,
+            Content::Set(set) => Some(&self.sets[set.0 as usize]),
+        }
+    }
+
+    /// The children of a node, in the order of its actions.
+    pub fn children(&self, node: u32) -> impl Iterator<Item = u32> {
+        let end = self.nodes[node as usize].end;
+        let first = Some(node + 1).filter(|&first| first < end);
+        std::iter::successors(first, move |&child| Some(self.nodes[child as usize].end).filter(|&next| next < end))
+    }
+
+    /// The action that leads to a node; `None` for the root.
+    #[must_use]
+    pub fn action(&self, node: u32) -> Option<&Action> {
+        let GameNode { parent, ordinal, .. } = self.nodes[node as usize];
+        self.set(parent?)?.actions.get(ordinal as usize)
+    }
+
+    /// The first information set of a player with more than one node: something somebody does not know.
+    #[must_use]
+    pub fn imperfect(&self) -> Option<SetId> {
+        let is_wide = |set: &InformationSet| set.members > 1 && set.actor != Actor::Chance;
+        self.sets.iter().position(is_wide).map(|set| SetId(set as u32))
+    }
+
+    /// What each player has got when the game has come to each node: everything that is paid on the way there. Linear in the nodes
+    /// times the players.
+    #[must_use]
+    pub fn paid(&self) -> Vec<Vec<Exact>> {
+        let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let mut sum = match node.parent {
+                None => vec![Exact::default(); self.players.len()],
+                Some(parent) => paid[parent as usize].clone(),
+            };
+            if let Some(outcome) = node.outcome {
+                for (sum, payoff) in sum.iter_mut().zip(&self.outcomes[outcome as usize].payoffs) {
+                    *sum += payoff;
+                }
+            }
+            paid.push(sum);
+        }
+        paid
+    }
+}

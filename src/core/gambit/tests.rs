@@ -1,0 +1,182 @@
+//! Games of Gambit's are read and written without loss, and worth what the recursion says.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::exact::Exact;
+use crate::testing::{any_tree, cases, tree};
+
+/// Selten's horse: three players, and the third does not know where they are.
+const HORSE: &str = r#"EFG 2 R "Selten's horse" { "One" "Two" "Three" }
+"From Selten 1975"
+
+p "" 1 1 "" { "D" "C" } 0
+p "" 3 1 "" { "l" "r" } 0
+t "" 1 "" { 3, 3, 2 }
+t "" 2 "" { 0 0 0 }
+p "" 2 1 "" { "d" "c" } 0
+p "" 3 1 "" { "l" "r" } 0
+t "" 3 "" { 4 4 0 }
+t "" 4 "" { 0 0 1 }
+t "" 5 "" { 1 1 1 }
+"#;
+
+/// Chance, an outcome on the way, fractions, and an information set that is described once.
+const LOTTERY: &str = r#"EFG 2 R "A \"lottery\"" { "A" "B" }
+c "toss" 1 "coin" { "heads" 1/3 "tails" 2/3 } 0
+p "" 1 1 "first" { "stay" "go" } 7 "fee" { -1/2 1/2 }
+t "" 1 "win" { 3 -3 }
+t "" 2 "lose" { -1 1 }
+p "" 1 2 "second" { "stay" "go" } 0
+t "" 2
+t "" 1
+"#;
+
+fn number(numer: i64, denom: i64) -> Exact {
+    Exact::new(numer.into(), denom.into())
+}
+
+#[test]
+fn what_is_written_is_what_was_read() {
+    for text in [HORSE, LOTTERY] {
+        let game = read(text).expect("a game");
+        let again = read(&write(&game)).expect("what was written");
+        assert_eq!(again, game);
+        assert_eq!(write(&again), write(&game));
+    }
+    let horse = read(HORSE).expect("a game");
+    assert_eq!((horse.players.len(), horse.nodes.len(), horse.sets.len()), (3, 9, 3));
+    assert_eq!(horse.sets[1].members, 2);
+    assert_eq!(read(LOTTERY).expect("a game").title, "A \"lottery\"");
+}
+
+#[test]
+fn who_does_not_see_everything_is_no_tree_and_has_no_induction() {
+    let horse = read(HORSE).expect("a game");
+    assert_eq!(to_tree(&horse).err(), Some(NoTree::Players(3)));
+    assert_eq!(induction(&horse).err(), Some(Imperfect(SetId(1))));
+    let blind = LOTTERY.replace("p \"\" 1 2 \"second\" { \"stay\" \"go\" } 0", "p \"\" 1 1 0");
+    let blind = read(&blind).expect("a game");
+    assert!(matches!(to_tree(&blind), Err(NoTree::Imperfect(_))));
+}
+
+#[test]
+fn fractions_are_exact_and_payments_on_the_way_count() {
+    let game = read(LOTTERY).expect("a game");
+    let found = induction(&game).expect("all is seen");
+    // Heads: 3 − 1/2; tails: 3; so 5/6 + 2.
+    assert_eq!(found.values[0], [number(17, 6), number(-17, 6)]);
+    assert_eq!((found.chosen[1], found.chosen[4]), (Some(2), Some(6)));
+    assert_eq!(found.order, [1, 4, 0]);
+    let (tree, sum) = to_tree(&game).expect("a tree");
+    assert_eq!((tree.len(), sum), (7, number(0, 1)));
+    assert_eq!(tree.value(tree.at(&[0, 0]).expect("a leaf")), Some(2.5));
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let told = |text: &str| {
+        let problem = read(text).expect_err("a problem");
+        let at = problem.labels.first().map(|label| text.get(label.range.clone()).unwrap_or_default().to_owned());
+        (problem.message, at.unwrap_or_default())
+    };
+    let head = "EFG 2 R \"x\" { \"A\" \"B\" }\n";
+    for (text, message, at) in [
+        ("", "the file ends where EFG is expected", ""),
+        ("NFG 1 R", "EFG is expected here, not `NFG`", "NFG"),
+        ("EFG 2 R \"x", "this text has no end", "\""),
+        ("EFG 2 R \"x\" { }", "a game has players", "{ }"),
+        (&format!("{head}p \"\" 3 1"), "there is no player 3: the game has 2 players", "3"),
+        (&format!("{head}p \"\" 1 1 \"\" {{ \"a\" }}"), "the file ends where a whole number is expected", ""),
+        (&format!("{head}p \"\" 1 1 \"\" 0"), "information set 1 is new here, so it needs its actions", "1"),
+        (&format!("{head}t \"\" 1 \"\" {{ 1 }}"), "there is 1 payoff for 2 players", "{ 1 }"),
+        (&format!("{head}t \"\" 1"), "outcome 1 is new here, so it needs its payoffs", "1"),
+        (&format!("{head}t \"\" 0 t"), "the game has ended before this", "t"),
+        (
+            &format!("{head}c \"\" 1 \"\" {{ \"a\" 1/2 \"b\" 1/3 }} 0"),
+            "the probabilities of a chance move add up to 1, not to 5/6",
+            "{ \"a\" 1/2 \"b\" 1/3 }",
+        ),
+        (&format!("{head}t \"\" 1 \"\" {{ 1 x }}"), "a number is expected here, not `x`", "x"),
+        (&format!("{head}x"), "a node: `c`, `p` or `t` is expected here, not `x`", "x"),
+    ] {
+        assert_eq!(told(text), (message.to_owned(), at.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_chain_of_many_nodes_is_read_and_reckoned() {
+    let mut text = String::from("EFG 2 R \"chain\" { \"A\" \"B\" }\n");
+    for node in 0..50_000 {
+        text.push_str(&format!("p \"\" {} {node} \"\" {{ \"on\" }} 0\n", node % 2 + 1));
+    }
+    text.push_str("t \"\" 1 \"\" { 1 2 }\n");
+    let game = read(&text).expect("a game");
+    assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
+}
+
+/// What a player's choice at a node is worth, in the words of the definition.
+fn worth(game: &ExtensiveGame, paid: &[Vec<Exact>], node: u32) -> Vec<Exact> {
+    let below: Vec<Vec<Exact>> = game.children(node).map(|child| worth(game, paid, child)).collect();
+    match game.set(node).map(|set| (set.actor, set)) {
+        None => paid[node as usize].clone(),
+        Some((Actor::Player(player), _)) => {
+            let most = below.iter().map(|value| &value[player as usize]).max().expect("children").clone();
+            below.into_iter().find(|value| value[player as usize] == most).expect("the most")
+        }
+        Some((Actor::Chance, set)) => (0..game.players.len())
+            .map(|player| {
+                let weighted = below.iter().zip(&set.actions);
+                weighted.map(|(value, action)| &value[player] * action.probability.as_ref().expect("chance")).sum()
+            })
+            .collect(),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn trees_go_out_and_come_back(tree in any_tree()) {
+        prop_assume!(tree.nodes().all(|id| tree.value(id).is_none_or(f64::is_finite)));
+        let game = of_tree(&tree, "any").expect("a game");
+        let again = read(&write(&game)).expect("what was written");
+        prop_assert_eq!(&again, &game);
+        let (back, sum) = to_tree(&again).expect("a tree");
+        prop_assert_eq!(sum, Exact::default());
+        prop_assert_eq!(back.len(), tree.len());
+        for id in tree.nodes() {
+            prop_assert_eq!(back.value(id), tree.value(id).map(|value| value + 0.0));
+            prop_assert_eq!(back.children(id).count(), tree.children(id).count());
+        }
+    }
+
+    #[test]
+    fn induction_is_what_the_definition_says(tree in any_tree(), seed in prop::collection::vec(0i64..5, 1..40)) {
+        prop_assume!(tree.nodes().all(|id| tree.value(id).is_none_or(f64::is_finite)));
+        let mut game = of_tree(&tree, "any").expect("a game");
+        game.players.push("third".to_owned());
+        for (number, outcome) in game.outcomes.iter_mut().enumerate() {
+            outcome.payoffs = (0..3).map(|player| number_of(&seed, number * 3 + player)).collect();
+        }
+        for (number, set) in game.sets.iter_mut().enumerate() {
+            if let Actor::Player(player) = &mut set.actor {
+                *player = (seed[number % seed.len()] % 3) as u32;
+            }
+        }
+        let found = induction(&game).expect("all is seen");
+        prop_assert_eq!(&found.values[0], &worth(&game, &game.paid(), 0));
+        prop_assert_eq!(found.order.len(), game.nodes.iter().filter(|node| node.content != Content::Leaf).count());
+    }
+}
+
+fn number_of(seed: &[i64], at: usize) -> Exact {
+    number(seed[at % seed.len()] * 7 - at as i64 % 5, 3)
+}
+
+#[test]
+fn what_is_no_game_for_others_is_said() {
+    assert_eq!(of_tree(&tree("[inf, 3]"), "x").err(), Some(NoTree::Infinite(crate::tree::NodeId(1))));
+    let game = read(&HORSE.replace("\"One\" \"Two\" \"Three\"", "\"One\" \"Two\"").replace("p \"\" 3", "p \"\" 2"));
+    assert!(game.is_err(), "three payoffs for two players");
+}

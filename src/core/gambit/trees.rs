@@ -1,0 +1,161 @@
+//! Extensive games as the trees that are searched, and back: possible for two players of whom one gets what the other loses, and
+//! who see everything.
+
+use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
+
+use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
+use crate::exact::{self, Exact};
+use crate::tree::{Domain, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
+
+/// Why a game is no tree to be searched, or a tree no game to be written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoTree {
+    /// It has more or fewer players than two.
+    Players(usize),
+    /// What both players get together is not the same at these two leaves.
+    NotConstant(u32, u32),
+    /// Somebody does not know where they are.
+    Imperfect(SetId),
+    /// A payoff is too large for a number.
+    TooLarge(u32),
+    /// The tree cannot be built.
+    Problem(Vec<Problem>),
+    /// A value of the tree is infinite.
+    Infinite(NodeId),
+    /// A part of the tree is not known, or stands for a repeated position.
+    Unknown(NodeId),
+}
+
+/// The tree of a game: player 1 is MAX, and a leaf is worth what player 1 gets. The second value is what both get together. Linear
+/// in the nodes.
+///
+/// # Errors
+/// Why there is none.
+pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
+    if game.players.len() != 2 {
+        return Err(NoTree::Players(game.players.len()));
+    }
+    if let Some(set) = game.imperfect() {
+        return Err(NoTree::Imperfect(set));
+    }
+    let paid = game.paid();
+    let sum = constant_sum(game, &paid)?;
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<u32> = Vec::new();
+    for (index, node) in (0..).zip(&game.nodes) {
+        while open.last().is_some_and(|&top| game.nodes[top as usize].end <= index) {
+            builder.leave();
+            open.pop();
+        }
+        let id = builder.enter();
+        describe(&mut builder, game, (index, id), node);
+        match node.content {
+            Content::Leaf => {
+                let value = paid[index as usize][0].to_f64().filter(|value| value.is_finite());
+                builder.set_value(value.ok_or(NoTree::TooLarge(index))?, Domain::Numbers);
+                builder.leave();
+            }
+            Content::Set(_) => open.push(index),
+        }
+    }
+    open.iter().for_each(|_| builder.leave());
+    let tree = builder.finish(&Turns::Alternate(None)).map_err(NoTree::Problem)?;
+    Ok((tree, sum))
+}
+
+fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, (index, id): (u32, NodeId), node: &GameNode) {
+    if !node.name.is_empty() {
+        builder.set_name(id, &node.name);
+    }
+    if let Some(set) = game.set(index) {
+        builder.set_player(
+            id,
+            match set.actor {
+                Actor::Chance => Player::Chance,
+                Actor::Player(0) => Player::Max,
+                Actor::Player(_) => Player::Min,
+            },
+        );
+    }
+    if let Some(action) = game.action(index) {
+        if !action.name.is_empty() {
+            builder.set_move(id, &action.name);
+        }
+        if let Some(probability) =
+            action.probability.as_ref().and_then(|probability| normalized(game, node, probability))
+        {
+            builder.set_probability(id, probability);
+        }
+    }
+}
+
+/// A probability as a number, of the sum of all of them: files with six decimals add up to 1 only nearly.
+fn normalized(game: &ExtensiveGame, node: &GameNode, probability: &Exact) -> Option<f64> {
+    let set = game.set(node.parent?)?;
+    let sum: Exact = set.actions.iter().filter_map(|action| action.probability.as_ref()).sum();
+    (probability / sum).to_f64()
+}
+
+/// What both players get together, which must be the same at all leaves.
+fn constant_sum(game: &ExtensiveGame, paid: &[Vec<Exact>]) -> Result<Exact, NoTree> {
+    let mut leaves = (0..).zip(&game.nodes).filter(|(_, node)| node.content == Content::Leaf).map(|(index, _)| index);
+    let sum = |leaf: u32| paid[leaf as usize].iter().sum::<Exact>();
+    let Some(first) = leaves.next() else { return Ok(Exact::zero()) };
+    let constant = sum(first);
+    match leaves.find(|&leaf| sum(leaf) != constant) {
+        Some(other) => Err(NoTree::NotConstant(first, other)),
+        None => Ok(constant),
+    }
+}
+
+/// The game of a tree: MAX and MIN, or OR and AND, are its players, a leaf pays MAX its value and MIN as much less. Every node is an
+/// information set of its own. Linear in the nodes.
+///
+/// # Errors
+/// Why there is none.
+pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
+    let players = [Player::Max, Player::Min].map(|player| player.title().to_owned());
+    let mut game = ExtensiveGame { title: title.to_owned(), players: players.to_vec(), ..ExtensiveGame::default() };
+    if tree.is_merged() {
+        return Err(NoTree::Unknown(NodeId::ROOT));
+    }
+    for id in tree.nodes() {
+        let (content, outcome) = match tree.kind(id) {
+            Kind::Leaf => (Content::Leaf, Some(pay(&mut game, tree, id)?)),
+            Kind::Inner(player) => (Content::Set(add_set(&mut game, tree, id, player)), None),
+            Kind::Unexplored => return Err(NoTree::Unknown(id)),
+        };
+        let name = tree.called(id).map(|name| name.into_owned()).unwrap_or_default();
+        let parent = tree.parent(id).map(|parent| parent.0);
+        let end = tree.subtree(id).end;
+        game.nodes.push(GameNode { name, parent, ordinal: tree.ordinal(id) as u32, end, content, outcome });
+    }
+    Ok(game)
+}
+
+fn pay(game: &mut ExtensiveGame, tree: &Tree, leaf: NodeId) -> Result<u32, NoTree> {
+    let value = tree.value(leaf).filter(|value| value.is_finite()).ok_or(NoTree::Infinite(leaf))?;
+    let value = exact::of_number(value).ok_or(NoTree::Infinite(leaf))?;
+    let number = game.outcomes.len() as i64 + 1;
+    let other = if value.is_zero() { Exact::zero() } else { -value.clone() };
+    debug_assert!(value.is_zero() || value.is_positive() != other.is_positive(), "one gets what the other loses");
+    game.outcomes.push(Outcome { number, name: String::new(), payoffs: vec![value, other] });
+    Ok(number as u32 - 1)
+}
+
+fn add_set(game: &mut ExtensiveGame, tree: &Tree, id: NodeId, player: Player) -> SetId {
+    let actor = match player {
+        Player::Chance => Actor::Chance,
+        Player::Max | Player::Or => Actor::Player(0),
+        Player::Min | Player::And => Actor::Player(1),
+    };
+    let number = game.sets.len() as i64 + 1;
+    let children = tree.children(id);
+    let action = |(ordinal, child): (usize, NodeId)| Action {
+        name: tree.move_name(child).map_or_else(|| (ordinal + 1).to_string(), |name| name.into_owned()),
+        probability: tree.probability(child).and_then(exact::of_number),
+    };
+    let actions = children.enumerate().map(action).collect();
+    game.sets.push(InformationSet { actor, number, name: String::new(), actions, members: 1 });
+    SetId(game.sets.len() as u32 - 1)
+}
