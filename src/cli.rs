@@ -7,6 +7,7 @@ mod arguments;
 mod arrival;
 mod check;
 mod commands;
+mod convert;
 #[cfg(test)]
 mod formats;
 mod games;
@@ -109,6 +110,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
+        Some(Command::Convert(arguments)) => convert::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

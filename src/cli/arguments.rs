@@ -1,7 +1,9 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+mod conversion;
 mod solving;
 
+pub(super) use conversion::Conversion;
 pub(super) use solving::{Solving, Wish};
 
 use std::ffi::OsString;
@@ -98,6 +100,8 @@ pub(super) enum Command {
     Table(Tabled),
     /// Play a game against the program, which knows proven strategies
     Play(Against),
+    /// Write a tree in another notation, and tell what is lost by it
+    Convert(Conversion),
     /// Read files and report every problem in them
     Check(Checked),
     /// Print the names of the built-in lectures and games

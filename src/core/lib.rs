@@ -30,6 +30,7 @@ pub mod game;
 pub mod layout;
 pub mod lesson;
 pub mod library;
+pub mod notation;
 pub mod planning;
 pub mod play;
 pub mod pseudocode;

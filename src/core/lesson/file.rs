@@ -8,6 +8,7 @@ use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
+use crate::notation::Notation;
 use crate::session::{Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
 use crate::source::SourceText;
@@ -93,6 +94,11 @@ impl Material {
 /// # Errors
 /// Everything that is wrong with it; where it was cancelled nothing.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    if let Some(notation) = Notation::of(&input.name, &input.text) {
+        // Edits are saved with keys: not to a file in another notation.
+        let subject = Subject::of_document(notation.read(&input.text)?, &input.name, None, input.print)?;
+        return Ok(Material::Searched(Box::new(subject)));
+    }
     let syntax = Syntax::of(&input.name, &input.text);
     match fields(&input.text, syntax)? {
         Some((kind, fields)) => lesson(kind, fields, input, path).map(|file| Material::Lesson(Box::new(file))),

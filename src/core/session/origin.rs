@@ -77,9 +77,22 @@ impl Subject {
     ) -> Result<Self, Vec<Diagnostic>> {
         let SourceText { name, text, print } = input;
         let document = format::read_watched(text, Syntax::of(name, text), progress)?;
+        Self::of_document(document, name, path, *print)
+    }
+
+    /// The subject of a document that has been read from a text with this name.
+    ///
+    /// # Errors
+    /// A game that there is not, or a search that does not fit.
+    pub fn of_document(
+        document: Document,
+        name: &str,
+        path: Option<PathBuf>,
+        print: Fingerprint,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
-        let origin = Origin { name: name.clone(), path, print: *print, view };
+        let origin = Origin { name: name.to_owned(), path, print, view };
         Ok(Self { origin, ..subject })
     }
 

@@ -93,6 +93,19 @@ no-such-cutoff = there is no cutoff { $number }: this search has { $cutoffs ->
 }
 no-such-cutoff-help = `--step end` opens at the end
 
+## Other notations
+
+# $name (Text) - what was typed
+no-notation = trees are not written as `{ $name }`
+no-telling-ending = the name of this file does not say in which notation it is to be written
+
+# $names (Text) - all there are
+no-telling-ending-help = say it with `--to NAME`: { $names }
+
+# $what (Text) - what is not in the file
+lost = lost: { $what }
+force-help = `--force` writes over it
+
 ## Where the result goes
 
 standard-output = standard output

@@ -1,0 +1,128 @@
+//! Trees as other programs and courses write them: bare lists, terms such as `(MAX (MIN 3 12 8) ...)`, Newick's, Gambit's. Each is
+//! known by its name or by how it begins. Knows nothing of lessons or disks.
+//!
+//! # How to add a notation
+//!
+//! One file and one row. What only writes brackets in another way is a translation into JSON, see `terms.rs`: the reader of trees does
+//! the rest, and problems point into the text as it was. Anything else is read into a [`Document`], see `efg.rs`. A notation that can
+//! be written says what of a document it cannot hold.
+
+mod efg;
+mod lists;
+mod newick;
+mod terms;
+mod translation;
+
+use std::path::Path;
+
+use crate::diagnostic::Diagnostic;
+use crate::format::Document;
+use crate::words;
+
+/// A way to write trees.
+#[derive(Debug)]
+pub struct Notation {
+    /// What it is called on the command line: `efg`.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub about: fn() -> &'static str,
+    /// How names of its files end.
+    pub endings: &'static [&'static str],
+    /// Whether a text without a telling name seems to be one.
+    seems: fn(&str) -> bool,
+    read: fn(&str) -> Result<Document, Vec<Diagnostic>>,
+    /// Writes a document; `None` where it is only read.
+    write: Option<fn(&Document) -> Result<Written, Diagnostic>>,
+}
+
+/// A document in another notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What of the document it does not hold, in a few words each.
+    pub lost: Vec<&'static str>,
+}
+
+/// Every notation besides TOML and JSON with keys.
+pub const NOTATIONS: &[Notation] = &[
+    Notation {
+        name: "efg",
+        about: words::notations::about_efg,
+        endings: &["efg"],
+        seems: efg::seems,
+        read: efg::read,
+        write: Some(efg::write),
+    },
+    Notation {
+        name: "list",
+        about: words::notations::about_list,
+        endings: &[],
+        seems: lists::seems,
+        read: lists::read,
+        write: Some(lists::write),
+    },
+    Notation {
+        name: "newick",
+        about: words::notations::about_newick,
+        endings: &["nwk", "newick"],
+        seems: newick::seems,
+        read: newick::read,
+        write: None,
+    },
+    Notation {
+        name: "term",
+        about: words::notations::about_term,
+        endings: &[],
+        seems: terms::seems,
+        read: terms::read,
+        write: Some(terms::write),
+    },
+];
+
+impl Notation {
+    /// The notation with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        NOTATIONS.iter().find(|notation| notation.name == name)
+    }
+
+    /// The notation that files called like this are in.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<&'static Self> {
+        let ending = Path::new(name).extension()?.to_str()?;
+        NOTATIONS.iter().find(|notation| notation.endings.iter().any(|known| known.eq_ignore_ascii_case(ending)))
+    }
+
+    /// The notation of a text with this name; `None` for one in TOML, or in JSON with keys.
+    #[must_use]
+    pub fn of(name: &str, text: &str) -> Option<&'static Self> {
+        let ending = Path::new(name).extension().unwrap_or_default();
+        if ending.eq_ignore_ascii_case("toml") {
+            return None;
+        }
+        Self::of_name(name).or_else(|| NOTATIONS.iter().find(|notation| (notation.seems)(text)))
+    }
+
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(&self, text: &str) -> Result<Document, Vec<Diagnostic>> {
+        (self.read)(text)
+    }
+
+    /// Writes a document.
+    ///
+    /// # Errors
+    /// Why it cannot be written so.
+    pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
+        match self.write {
+            Some(write) => write(document),
+            None => Err(Diagnostic::new("not-written", words::notations::NotWritten { name: &self.name })),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
