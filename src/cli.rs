@@ -205,9 +205,8 @@ mod tests {
         let bar = r#"{"step":2,"event":"bar","name":"4 plies","expression":"35^4","value":1500625,"log10":6.176272,"#;
         assert!(code == 0 && json.lines().any(|line| line.starts_with(bar)), "{json}");
         assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
-        for arguments in
-            [&["compare", "history"][..], &["trace", "history", "--depth", "3"], &["history", "--order", "best"]]
-        {
+        refused(&["compare", "history"], 1, &["nothing-to-compare", "`history.toml`"]);
+        for arguments in [&["trace", "history", "--depth", "3"][..], &["history", "--order", "best"]] {
             refused(arguments, 1, &["no-search", "`history` is stepped through"]);
         }
         refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);

@@ -78,7 +78,13 @@ impl Asked {
 
     fn comparison(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
         let (name, material) = input::find_or(&self.file, &self.others, progress)?;
-        let subject = input::searched(&name, material)?;
+        let subject = match material {
+            Material::Searched(subject) => *subject,
+            Material::Lesson(file) => {
+                let arrival = self.lesson(name, *file)?;
+                return Ok(if let Arrival::Lesson(file) = arrival { Arrival::LessonCompared(file) } else { arrival });
+            }
+        };
         // The step of a file is one of its walkthrough.
         let (subject, choices) = chosen(&name, subject, self.look, self.overrides, None, progress)?;
         session::check(&subject.input, choices.rules.algorithm)

@@ -11,9 +11,9 @@ use super::progress::watched;
 use super::{Opening, Shows, Start, input, open};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
-use crate::export::{ChartReport, ComparisonReport, LessonReport, Report as _, TraceReport};
+use crate::export::{AlternativesReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport};
 use crate::game::GameSpec;
-use crate::lesson::Material;
+use crate::lesson::{LessonFile, Material, SettingOption};
 use crate::library;
 use crate::session::{self, Choices, Subject};
 use crate::tui::ScreenMode;
@@ -47,7 +47,7 @@ pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: 
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, material) = input::find(&arguments.file)?;
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
-        return print_lesson(LessonReport { file: (**file).clone() }, &arguments.output, out);
+        return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
@@ -55,20 +55,41 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
-/// Prints a lesson that is no search in the format that was asked for.
-fn print_lesson(report: LessonReport, output: &Output<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let format = LessonReport::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
+/// Prints another report in the format that was asked for of a search.
+fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
+    let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
     if let Some(format) = format {
-        return Ok((format.write)(&report, out)?);
+        return Ok((format.write)(report, out)?);
     }
     let problem = words::commands::NoSuchFormat { format: &output.format.name };
     let problem = Diagnostic::new("no-such-format", problem).help(words::commands::no_such_format_help());
-    Err(Problems::one(report.file.origin.name, problem).into())
+    Err(Problems::one(words::commands::standard_output(), problem).into())
+}
+
+/// A lesson in all the ways that can be chosen first.
+fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
+    let Some(setting) = file.lesson.settings().into_iter().next() else {
+        let name = file.origin.name;
+        let problem = Diagnostic::new("nothing-to-compare", words::commands::NothingToCompare { name: &name });
+        return Err(Problems::one(name.clone(), problem.help(words::commands::no_search_help())));
+    };
+    let ways = watched(words::commands::searching(), |progress| {
+        let way = |option: SettingOption| {
+            let lesson = file.lesson.with(&[(setting.key, option.key)], progress);
+            (option, lesson)
+        };
+        setting.options.into_iter().map(way).collect()
+    });
+    Ok(AlternativesReport { file, setting: setting.key, ways })
 }
 
 /// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let (name, material) = input::find(&arguments.file)?;
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let comparison =
         watched(words::commands::searching(), |progress| session::compare(&subject.input, choices, progress))
             .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;

@@ -116,6 +116,7 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
             Message::Open(subject, choices)
         }
         Some(Arrival::Lesson(file)) => Message::Lesson(file),
+        Some(Arrival::LessonCompared(file)) => Message::CompareLesson(file),
         Some(Arrival::Comparison { subject, choices }) => Message::Compare(subject, choices),
         Some(Arrival::Unreadable(problems)) => return Err(problems),
         // Nobody has cancelled anything yet, and it is not one among others.
@@ -151,6 +152,7 @@ impl First {
                 Arrival::Unreadable(problems) => Err(problems.into()),
                 Arrival::Walkthrough { .. }
                 | Arrival::Lesson(_)
+                | Arrival::LessonCompared(_)
                 | Arrival::Comparison { .. }
                 | Arrival::Broken(_)
                 | Arrival::Cancelled => ended(Err(error)),

@@ -20,6 +20,7 @@
 //! control character out. A result that nothing prints yet is a new [`Report`], and a command that makes it.
 
 mod about;
+mod alternatives;
 mod choices;
 mod comparison;
 mod growth;
@@ -42,13 +43,14 @@ use json_line::json_line;
 pub use number::Number;
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
-use crate::lesson::{LessonFile, Solution};
+use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
 use crate::play::Event;
 use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
-use crate::words;
+use crate::words::{self, Sentence};
 
 /// A result with everything that is needed to print it.
 pub trait Report: Sized + 'static {
@@ -139,6 +141,22 @@ pub enum Solved {
 
 impl Report for SolutionReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(solution::text), Exporter::json(solution::json)];
+}
+
+/// A lesson that is no search, worked out in each of the ways that can be chosen first.
+#[derive(Debug)]
+pub struct AlternativesReport {
+    /// The lesson, and what its file says of it.
+    pub file: LessonFile,
+    /// What differs, as in files: `algorithm`.
+    pub setting: &'static str,
+    /// Each way with what has come of it.
+    pub ways: Vec<(SettingOption, Result<Arc<dyn Lesson>, Sentence>)>,
+}
+
+impl Report for AlternativesReport {
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(alternatives::text), Exporter::json(alternatives::json)];
 }
 
 /// Several searches of a subject side by side.

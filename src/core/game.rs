@@ -59,7 +59,7 @@ pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub(crate) use unfold::NodeContent;
-pub use unfold::{TooLarge, unfold, unfold_until_quiet, unfold_while};
+pub use unfold::{TooLarge, unfold, unfold_while};
 pub(crate) use walk::{Visit, walk};
 pub use walk::{each_position, play};
 

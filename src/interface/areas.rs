@@ -34,6 +34,9 @@ const SIDE: u16 = 38;
 /// Screens at least this wide and high have a side panel.
 const WIDE: (u16, u16) = (116, 28);
 
+/// Free columns between two lessons beside each other.
+const BETWEEN: u16 = 2;
+
 /// Columns of the code on wide screens, and on others: as many as the longest line of a program needs.
 const CODE: (u16, u16) = (50, 44);
 /// Screens of fewer columns have no room for the code beside the tree.
@@ -116,6 +119,8 @@ pub enum Aside {
     Code,
     /// Nothing: what is shown has all columns.
     Nothing,
+    /// Nothing either, but what is counted has its line.
+    Counters,
 }
 
 /// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
@@ -155,7 +160,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
     };
     let counters = match aside {
         Aside::Panel if wide => 0,
-        Aside::Panel | Aside::Code => line(13),
+        Aside::Panel | Aside::Code | Aside::Counters => line(13),
         Aside::Nothing => 0,
     };
     let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
@@ -172,7 +177,7 @@ pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
         ..WalkthroughAreas::default()
     };
     match (aside, wide) {
-        (Aside::Panel, false) | (Aside::Nothing, _) => all,
+        (Aside::Panel, false) | (Aside::Nothing | Aside::Counters, _) => all,
         (Aside::Panel, true) => {
             let (all, side) = all.without_columns(SIDE);
             WalkthroughAreas { side, ..all }
@@ -202,7 +207,7 @@ pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
     let all =
         WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
     match aside {
-        Aside::Panel | Aside::Nothing => all,
+        Aside::Panel | Aside::Nothing | Aside::Counters => all,
         Aside::Code => all.with_code(),
     }
 }
@@ -223,6 +228,26 @@ impl WalkthroughAreas {
     #[must_use]
     pub const fn position(&self) -> Shower {
         if self.side.width == 0 { Shower::Canvas } else { Shower::SidePanel }
+    }
+
+    /// What is told of one lesson, twice beside each other with free columns between, and a line above each picture for its name.
+    #[must_use]
+    pub fn halves(&self) -> [Self; 2] {
+        let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
+        let head = u16::from(self.canvas.height > 1);
+        [0, self.canvas.width - width].map(|left| {
+            let half = |area: Rect| Rect { x: area.x + left.min(area.width), width: width.min(area.width), ..area };
+            let canvas = half(self.canvas);
+            Self {
+                title: Rect { height: head, ..canvas },
+                canvas: Rect { y: canvas.y + head, height: canvas.height - head, ..canvas },
+                verdict: half(self.verdict),
+                sentence: half(self.sentence),
+                condition: half(self.condition),
+                counters: half(self.counters),
+                ..Self::default()
+            }
+        })
     }
 
     /// Takes so many columns at the right from tree, sentence and condition.

@@ -1,10 +1,12 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data, doing it touches nothing but its result (and the
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
+mod choosing;
 mod reading;
 mod saving;
 mod thinking;
 
+pub use choosing::{Choosing, Chosen, Place};
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
 pub use thinking::{Moved, Task};
@@ -104,6 +106,8 @@ pub enum Job {
     },
     /// Save a tree.
     Save(Box<Save>),
+    /// Work a lesson out with other choices.
+    Choose(Choosing),
     /// Have the program think in a match.
     Play(Task),
     /// Lay a search out again.
@@ -121,7 +125,7 @@ impl Job {
     pub fn title(&self) -> &'static str {
         match self {
             Self::Read(_) => words::jobs::reading(),
-            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } => words::jobs::searching(),
+            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::Choose(_) => words::jobs::searching(),
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
             Self::Grow { .. } => words::jobs::counting(),
             Self::Unfold { .. } => words::jobs::writing_out(),
@@ -184,6 +188,8 @@ pub enum Outcome {
     GeneratedTree(Vec<Growth>),
     /// A tree is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
+    /// A lesson is worked out with other choices.
+    Chosen(Chosen),
     /// The program has thought in a match, or the match cannot be.
     Match(Result<Box<Moved>, NotPlayed>),
     /// A game is too large to be recorded whole.
@@ -208,6 +214,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {

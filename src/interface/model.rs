@@ -17,6 +17,7 @@ pub use super::playback::{Playing, SPEEDS};
 use super::stepper::Stepper;
 pub use super::viewer::Viewer;
 use crate::diagnostic::Problems;
+use crate::lesson::Stepped as _;
 use crate::session::{Choices, Growth};
 use crate::settings::ThemeName;
 use crate::theme::Theme;
@@ -225,7 +226,9 @@ impl Model {
     pub fn playback(&self) -> Option<Playback> {
         match &self.screen {
             Screen::Lesson(stepper) => Some(stepper.playback),
-            _ => self.lanes().map(|lanes| lanes.playback),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                self.lanes().map(|lanes| lanes.playback)
+            }
         }
     }
 
@@ -233,8 +236,10 @@ impl Model {
     #[must_use]
     pub fn last_step(&self) -> Option<usize> {
         match &self.screen {
-            Screen::Lesson(stepper) => Some(stepper.file.lesson.steps()),
-            _ => self.viewer().map(|viewer| viewer.replay().len()),
+            Screen::Lesson(stepper) => Some(stepper.steps()),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                self.viewer().map(|viewer| viewer.replay().len())
+            }
         }
     }
 

@@ -73,7 +73,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         let file = &stepper.file;
         return SpeakerNotes {
             file: note(file.source.as_deref().unwrap_or_default(), file.note.as_deref(), file.speaker.as_deref()),
-            ..steps(&file.title, &*file.lesson, stepper.playback)
+            ..steps(&file.title, stepper, stepper.playback)
         };
     }
     let Some(viewer) = model.viewer() else {

@@ -64,6 +64,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Tick => on_tick(model),
         Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
         Message::Lesson(file) => return opening::open_lesson(model, *file),
+        Message::CompareLesson(file) => return opening::compare_lesson(model, *file),
         Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
@@ -71,8 +72,10 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
         Message::FileChanged(news) => match &mut model.screen {
-            Screen::Lesson(stepper) => stepper::on_news(stepper, *news),
-            _ => return on_viewer(model, |viewer| disk::on_news(viewer, *news)),
+            Screen::Lesson(stepper) => return stepper::on_news(stepper, *news),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                return on_viewer(model, |viewer| disk::on_news(viewer, *news));
+            }
         },
         Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),

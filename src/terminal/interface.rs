@@ -198,6 +198,7 @@ impl<'m> Interface<'m> {
             | Message::Tick
             | Message::Open(..)
             | Message::Lesson(_)
+            | Message::CompareLesson(_)
             | Message::Compare(..)
             | Message::Play(..)
             | Message::Read(_)

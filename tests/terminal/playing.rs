@@ -49,3 +49,22 @@ fn the_walkthrough_and_the_match_lead_to_each_other() {
     terminal.press("q");
     terminal.gives_back_with(0);
 }
+
+#[test]
+fn escape_stops_a_thought_and_the_best_so_far_is_played() {
+    let mut terminal = Terminal::plywood(&["play", "chess", "--first", "program"]);
+    terminal.wait_for_output("thinking");
+    terminal.press(ESCAPE);
+    terminal.wait_for_text("The thought was stopped");
+    terminal.wait_for_text("your move:");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn ctrl_c_ends_the_program_in_the_middle_of_a_thought() {
+    let mut terminal = Terminal::plywood(&["play", "chess", "--first", "program"]);
+    terminal.wait_for_output("thinking");
+    terminal.press("\x03");
+    terminal.gives_back_with(0);
+}

@@ -37,7 +37,7 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     let least = [(par_name(choices.rules), comparison.par), (words::reports::proof(), comparison.proof)];
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
-    table::write(out, [Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
+    table::write(out, &[Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
     match comparison.unfinished {
         Some(Unfinished { algorithm, .. }) => {
             writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })

@@ -43,9 +43,9 @@ pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
     writeln!(out, "{}", words::reports::lectures_head())?;
-    table::write(out, [Align::Left; 2], &lectures)?;
+    table::write(out, &[Align::Left; 2], &lectures)?;
     writeln!(out, "\n{}", words::reports::games_head())?;
-    table::write(out, [Align::Left; 2], &games)
+    table::write(out, &[Align::Left; 2], &games)
 }
 
 fn row(name: &str, what: &str) -> [String; 2] {

@@ -18,7 +18,7 @@ pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]
     }));
-    table::write(out, [Align::Right; 4], &cells)
+    table::write(out, &[Align::Right; 4], &cells)
 }
 
 #[derive(Serialize)]

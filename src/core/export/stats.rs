@@ -14,9 +14,9 @@ use crate::words;
 /// Writes the totals, then one line a ply.
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}\n", heading(game, stats))?;
-    table::write(out, [Align::Left, Align::Right, Align::Right], &totals(stats))?;
+    table::write(out, &[Align::Left, Align::Right, Align::Right], &totals(stats))?;
     writeln!(out)?;
-    table::write(out, [Align::Right; 5], &plies(stats))
+    table::write(out, &[Align::Right; 5], &plies(stats))
 }
 
 /// Which game it is, and what the numbers are about where they are not about the whole game.

@@ -14,16 +14,18 @@ pub(super) enum Align {
 /// Blanks between two columns.
 const GAP: usize = 2;
 
-/// Writes the rows below each other, without blanks at the ends of lines. Columns without an alignment stand left.
-pub(super) fn write<const N: usize>(out: &mut dyn Write, align: [Align; N], rows: &[[String; N]]) -> io::Result<()> {
-    let widths: [usize; N] = std::array::from_fn(|at| rows.iter().map(|row| row[at].width()).max().unwrap_or(0));
+/// Writes the rows below each other, without blanks at the ends of lines. A row has no more cells than there are alignments.
+pub(super) fn write<R: AsRef<[String]>>(out: &mut dyn Write, align: &[Align], rows: &[R]) -> io::Result<()> {
+    let cell = |row: &R, at: usize| row.as_ref().get(at).map_or(0, |cell| cell.width());
+    let widths: Vec<usize> =
+        (0..align.len()).map(|at| rows.iter().map(|row| cell(row, at)).max().unwrap_or(0)).collect();
     for row in rows {
         let mut line = String::new();
-        for at in 0..N {
-            let blanks = " ".repeat(widths[at] - row[at].width());
-            match align[at] {
-                Align::Left => line.extend([row[at].as_str(), blanks.as_str()]),
-                Align::Right => line.extend([blanks.as_str(), row[at].as_str()]),
+        for ((cell, align), width) in row.as_ref().iter().zip(align).zip(&widths) {
+            let blanks = " ".repeat(width - cell.width());
+            match align {
+                Align::Left => line.extend([cell.as_str(), blanks.as_str()]),
+                Align::Right => line.extend([blanks.as_str(), cell.as_str()]),
             }
             line.push_str(&" ".repeat(GAP));
         }
@@ -40,7 +42,7 @@ mod tests {
     fn columns_are_as_wide_as_their_widest_cell() {
         let rows = [["a", "1", "x"], ["bbb", "22", ""], ["ç", "333", "y"]].map(|row| row.map(str::to_owned));
         let mut out = Vec::new();
-        write(&mut out, [Align::Left, Align::Right, Align::Left], &rows).expect("memory does not fail");
+        write(&mut out, &[Align::Left, Align::Right, Align::Left], &rows).expect("memory does not fail");
         assert_eq!(String::from_utf8_lossy(&out), "a      1  x\nbbb   22\nç    333  y\n");
     }
 }

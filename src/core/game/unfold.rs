@@ -17,43 +17,19 @@ pub struct TooLarge(pub usize);
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
 /// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
 pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
-    unfold_while(game, depth, limit, |_| true)
+    unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
 }
 
-/// The same as long as the caller allows it, who is told every so often how many nodes there are.
+/// The same as long as the caller allows it, who is told every so often how many nodes there are. Where positions at the depth
+/// limit are searched on, they are followed until they are quiet: nodes that are not are marked, and have their static evaluations.
 pub fn unfold_while<G: Describe>(
     game: &mut G,
     depth: u32,
+    at_limit: AtLimit,
     limit: usize,
     allows: impl FnMut(usize) -> bool,
 ) -> Result<Tree, TooLarge> {
-    written(
-        game,
-        depth,
-        Unfold { at_limit: AtLimit::Evaluates, tree: GrowingTree::default(), open: Vec::new(), limit, allows },
-    )
-}
-
-/// The same where positions at the depth limit are followed on until they are quiet: nodes that are not are marked, and have their
-/// static evaluations.
-pub fn unfold_until_quiet<G: Describe>(
-    game: &mut G,
-    depth: u32,
-    limit: usize,
-    allows: impl FnMut(usize) -> bool,
-) -> Result<Tree, TooLarge> {
-    written(
-        game,
-        depth,
-        Unfold { at_limit: AtLimit::SearchesOn, tree: GrowingTree::default(), open: Vec::new(), limit, allows },
-    )
-}
-
-fn written<G: Describe, F: FnMut(usize) -> bool>(
-    game: &mut G,
-    depth: u32,
-    mut unfold: Unfold<F>,
-) -> Result<Tree, TooLarge> {
+    let mut unfold = Unfold { at_limit, tree: GrowingTree::default(), open: Vec::new(), limit, allows };
     walk(game, depth, &mut unfold)?;
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }

@@ -31,18 +31,23 @@ pub(super) fn think<G: Describe>(
     let mut meter = Meter::new(limits.nodes, progress);
     let (candidates, plies) = searched(game, mover, spec, &mut meter);
     let (mv, reason) = chosen(game, mover, &candidates, plies)?;
-    let (mv, reason) = match reason {
-        Reason::Undecided { plies, judged: None } => {
-            judged(game, mover, spec, played, &candidates, plies, Meter::new(limits.nodes, progress))
-                .unwrap_or((mv, reason))
-        }
-        _ => (mv, reason),
+    let by_evaluation = if let Reason::Undecided { plies, judged: None } = reason {
+        judged(game, mover, spec, played, &candidates, plies, Meter::new(limits.nodes, progress))
+    } else {
+        None
     };
+    let (mv, reason) = by_evaluation.unwrap_or((mv, reason));
     let outcome = match reason {
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
         Reason::Lost { .. } => Some(Outcome::Loss),
-        _ => None,
+        Reason::Undecided { .. } => None,
+        // These are the reasons of proven strategies, which know how the game ends without a search.
+        Reason::Middle
+        | Reason::Mirror { .. }
+        | Reason::Domino { .. }
+        | Reason::EvenColumns { .. }
+        | Reason::Label { .. } => None,
     };
     Some(Thought { mv, outcome, strategy: Strategy::Search, reason })
 }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use super::fit;
 use super::{Choices, Input, MOST_RECORDED, RunError};
 use crate::game::{
-    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while,
-    unfold_until_quiet, unfold_while,
+    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while, unfold_while,
 };
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Algorithm, Need, Order};
@@ -151,9 +150,6 @@ impl GameVisitor for Unfold<'_> {
             let tree = span_while(&mut game, depth, most, allows).ok()?;
             return Some(described(&mut game, tree, depth));
         }
-        if rules.searches_on() {
-            return unfold_until_quiet(&mut game, depth, most, allows).ok();
-        }
-        unfold_while(&mut game, depth, most, allows).ok()
+        unfold_while(&mut game, depth, rules.algorithm.facts().at_limit, most, allows).ok()
     }
 }

@@ -22,6 +22,8 @@ pub enum Arrival {
     },
     /// This is to be stepped through.
     Lesson(Box<LessonFile>),
+    /// This is to be stepped through beside what it is compared with.
+    LessonCompared(Box<LessonFile>),
     /// This is to be compared with its natural rival.
     Comparison {
         /// What was read.

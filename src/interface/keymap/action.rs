@@ -90,6 +90,12 @@ pub enum Action {
     PanUp,
     /// Move the view.
     PanDown,
+    /// The next option of what can be chosen first of a lesson: its algorithm, where it has one.
+    FirstSetting,
+    /// The same of what can be chosen besides.
+    SecondSetting,
+    /// The same of the third.
+    ThirdSetting,
     /// Compare with another search in lock-step; and back.
     Compare,
     /// To the next place where the searches differ.

@@ -104,7 +104,7 @@ fn a_lesson_says_why_and_what_its_file_says() {
     press(&mut model, "bP");
     assert_eq!((model.screen_mode, model.is_projected()), (ScreenMode::Projector, true));
     // What belongs to searches alone does nothing.
-    press(&mut model, "acdvzTGCme");
+    press(&mut model, "dvzTGCme");
     assert_eq!((model.mode(), &model.overlay), (Mode::Lesson, &Overlay::None));
 }
 

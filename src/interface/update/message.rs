@@ -27,6 +27,8 @@ pub enum Message {
     Open(Box<Subject>, Choices),
     /// This is to be stepped through.
     Lesson(Box<LessonFile>),
+    /// The same, beside what it is compared with.
+    CompareLesson(Box<LessonFile>),
     /// This is to be compared with its natural rival, searched like this.
     Compare(Box<Subject>, Choices),
     /// This game is to be played, and so begins.

@@ -38,6 +38,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
             Reply { remark, ..reply }
         }
         Arrival::Lesson(file) => open_lesson(model, *file),
+        Arrival::LessonCompared(file) => compare_lesson(model, *file),
         Arrival::Comparison { subject, choices } => compare(model, *subject, choices),
         Arrival::Unreadable(problems) => {
             model.unreadable = Some(problems);
@@ -62,6 +63,15 @@ pub(super) fn open_lesson(model: &mut Model, file: LessonFile) -> Reply {
         model.gallery.opens(&file.origin);
     }
     show(model, file)
+}
+
+/// The same beside what it is compared with.
+pub(super) fn compare_lesson(model: &mut Model, file: LessonFile) -> Reply {
+    let opened = open_lesson(model, file);
+    match &mut model.screen {
+        Screen::Lesson(stepper) => super::stepper::compare(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => opened,
+    }
 }
 
 /// Shows a lesson that is no search: there is nothing to wait for.
@@ -136,6 +146,12 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             }
             searched(model, *found)
         }
+        Outcome::Chosen(chosen) => match &mut model.screen {
+            Screen::Lesson(stepper) => super::stepper::chosen(stepper, chosen),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                Reply::none()
+            }
+        },
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);

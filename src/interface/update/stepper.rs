@@ -1,13 +1,17 @@
 //! What keys, the mouse and changes of its file do to a lesson that is no search.
 
+use std::sync::Arc;
+
 use crate::areas::Surface;
 use crate::editing::{Destination, FileNews};
 use crate::event::{MouseButton, MouseEvent, MouseEventKind};
+use crate::job::{self, Choosing, Job, Place};
 use crate::keymap::Action;
-use crate::lesson::Material;
+use crate::lesson::{Chosen, Material, Stepped as _};
 use crate::model::Overlay;
-use crate::stepper::Stepper;
+use crate::stepper::{Lane, Stepper};
 use crate::view::{overlay_opened_by, timeline_step};
+use crate::words;
 
 use super::playback::{self, Towards, Went};
 use super::reply::Reply;
@@ -25,8 +29,12 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
         Action::PartPrevious => to_event(stepper, Towards::Previous),
         Action::PanUp => scroll(stepper, surface, -PAN),
         Action::PanDown => scroll(stepper, surface, PAN),
+        Action::FirstSetting => return choose(stepper, 0),
+        Action::SecondSetting => return choose(stepper, 1),
+        Action::ThirdSetting => return choose(stepper, 2),
+        Action::Compare => return compare(stepper),
         _ => {
-            let last = stepper.file.lesson.steps();
+            let last = stepper.steps();
             if playback::on_action(&mut stepper.playback, last, action) == Went::There {
                 stepper.scrolled = None;
             }
@@ -37,28 +45,77 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
 
 /// Goes to a step by hand.
 pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
-    playback::rest_at(&mut stepper.playback, stepper.file.lesson.steps(), step);
+    let last = stepper.steps();
+    playback::rest_at(&mut stepper.playback, last, step);
     stepper.scrolled = None;
 }
 
 fn to_event(stepper: &mut Stepper, towards: Towards) {
-    let step = playback::event(&*stepper.file.lesson, stepper.playback.position, towards);
+    let step = playback::event(stepper, stepper.playback.position, towards);
     rest_at(stepper, step);
+}
+
+/// The next option of what can be chosen.
+fn choose(stepper: &Stepper, setting: usize) -> Reply {
+    let settings = stepper.file.lesson.settings();
+    match settings.get(setting) {
+        Some(setting) => work_out(stepper, vec![setting.next()], Place::Instead),
+        None if settings.is_empty() => Reply::say(words::remarks::nothing_to_choose()),
+        None => {
+            let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
+            Reply::say(words::remarks::OnlyToChoose { names: &names.join(", ") })
+        }
+    }
+}
+
+/// Sets what a lesson is compared with beside it, or takes it away.
+pub(super) fn compare(stepper: &mut Stepper) -> Reply {
+    if stepper.rival.take().is_some() {
+        stepper.playback.position = stepper.playback.position.min(stepper.steps());
+        return Reply::none();
+    }
+    match stepper.file.lesson.rival() {
+        Some(chosen) => work_out(stepper, chosen, Place::Beside),
+        None => Reply::say(words::remarks::nothing_to_compare()),
+    }
+}
+
+fn work_out(stepper: &Stepper, chosen: Vec<Chosen>, place: Place) -> Reply {
+    Reply::start(Job::Choose(Choosing { lesson: Arc::clone(&stepper.file.lesson), chosen, place }))
+}
+
+/// A lesson has been worked out with other choices. Who has seen the end of the one before sees the end of this one.
+pub(super) fn chosen(stepper: &mut Stepper, job::Chosen { lesson, place }: job::Chosen) -> Reply {
+    let lesson = match lesson {
+        Ok(lesson) => lesson,
+        Err(why) => return Reply::say(why.to_string()),
+    };
+    let was_at_its_end = stepper.playback.position == stepper.steps();
+    match place {
+        Place::Instead => stepper.file.lesson = lesson,
+        Place::Beside => stepper.rival = Some(lesson),
+    }
+    let last = stepper.steps();
+    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+    stepper.scrolled = None;
+    Reply::none()
 }
 
 /// Goes on by itself.
 pub(super) fn tick(stepper: &mut Stepper) {
-    if playback::tick(&mut stepper.playback, stepper.file.lesson.steps()) == Went::There {
+    let last = stepper.steps();
+    if playback::tick(&mut stepper.playback, last) == Went::There {
         stepper.scrolled = None;
     }
 }
 
 fn scroll(stepper: &mut Stepper, surface: Surface, by: i32) {
-    let canvas = stepper.areas(surface).canvas;
-    let Ok(picture) = stepper.picture(surface) else { return };
-    let most = picture.height.saturating_sub(canvas.height);
-    let first = i32::from(stepper.first_row(&picture, canvas)) + by;
-    stepper.scrolled = Some(u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
+    let drawn = |lane: &Lane<'_>| Some((lane.areas.canvas, lane.picture().ok()?));
+    let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
+    let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
+    let Some((canvas, picture)) = pictures.first() else { return };
+    let first = i32::from(stepper.first_row(picture, *canvas)) + by;
+    stepper.scrolled = most.map(|most| u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
 }
 
 /// The wheel scrolls, the timeline can be clicked and dragged.
@@ -66,7 +123,7 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
             let timeline = stepper.areas(surface).timeline;
-            let steps = stepper.file.lesson.steps();
+            let steps = stepper.steps();
             if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
                 rest_at(stepper, timeline_step(timeline, event.column, steps));
             }
@@ -81,18 +138,23 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
 }
 
 /// The file has changed on disk: what it says now is shown at once, at the same step.
-pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) {
+pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
     if stepper.file.origin.path.as_ref() != Some(&news.path) {
-        return;
+        return Reply::none();
     }
     match news.outcome {
         Ok(Material::Lesson(file)) => {
+            let has_rival = stepper.rival.take().is_some();
             stepper.file = *file;
             stepper.broken = None;
-            stepper.playback.position = stepper.playback.position.min(stepper.file.lesson.steps());
+            stepper.playback.position = stepper.playback.position.min(stepper.steps());
+            if has_rival {
+                return compare(stepper);
+            }
         }
         // Another kind of file stands in its place: whoever wants that opens it.
         Ok(Material::Searched(_)) => {}
         Err(problem) => stepper.broken = Some(problem),
     }
+    Reply::none()
 }

@@ -103,7 +103,9 @@ fn place(comparison: &Comparison) -> String {
         Pace::Share => {
             format!("{} %", text::per_cent(comparison.lanes.playback.position as u64, comparison.lanes.last() as u64))
         }
-        _ => format!("{} / {}", grouped(comparison.lanes.playback.position), grouped(comparison.lanes.last())),
+        Pace::Node | Pace::Step => {
+            format!("{} / {}", grouped(comparison.lanes.playback.position), grouped(comparison.lanes.last()))
+        }
     };
     match comparison.lanes.playback.pace_name() {
         Some(speed) => format!("▶ {speed}   {place}"),

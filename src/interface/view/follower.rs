@@ -157,7 +157,7 @@ impl Draw<'_> {
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None }
+        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None, lesson: None }
             .render(self.areas.keys, buf);
     }
 }

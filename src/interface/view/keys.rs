@@ -7,9 +7,11 @@ use ratatui::widgets::Widget;
 use super::overlay;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::lanes::Lanes;
+use crate::lesson::Lesson;
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
+use crate::text;
 use crate::theme::Role;
 
 /// As many keys as fit into a line, each with a word.
@@ -19,20 +21,36 @@ pub(super) struct KeyLine<'m> {
     pub(super) palette: &'m Palette,
     /// What is shown of the tree, where there is one.
     pub(super) picture: Option<Picture>,
+    /// The lesson that is no search, where there is one.
+    pub(super) lesson: Option<&'m dyn Lesson>,
 }
 
 impl<'m> KeyLine<'m> {
     /// The keys of what is on the screen.
-    pub(super) fn of(model: &Model, palette: &'m Palette) -> Self {
+    pub(super) fn of(model: &'m Model, palette: &'m Palette) -> Self {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let picture = model.lanes().map(Lanes::picture);
-        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture }
+        let lesson = model.stepper().map(|stepper| &*stepper.file.lesson);
+        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }
 
-    /// The way to the tree is shown to those who do not see it.
-    fn is_of_use(&self, action: Action) -> bool {
-        action != Action::Picture || self.picture == Some(Picture::Plies)
+    /// The word for a key; `None` where it would do nothing. The way to the tree is shown to those who do not see it, and what
+    /// can be chosen of a lesson is called by its name.
+    fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
+        let setting = |at: usize| {
+            let settings = self.lesson.map(Lesson::settings)?;
+            settings.get(at).map(|setting| text::visible(&setting.name.to_string()).into_owned())
+        };
+        let is_of_use = match action {
+            Action::FirstSetting => return setting(0),
+            Action::SecondSetting => return setting(1),
+            Action::ThirdSetting => return setting(2),
+            Action::Compare => self.lesson.is_none_or(|lesson| lesson.rival().is_some()),
+            Action::Picture => self.picture == Some(Picture::Plies),
+            _ => true,
+        };
+        is_of_use.then(|| hint().to_owned())
     }
 }
 
@@ -40,9 +58,10 @@ impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = super::inset(area);
         let mut x = area.x;
-        for &(action, hint) in self.keys.iter().filter(|&&(action, _)| self.is_of_use(action)) {
+        let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
+        for (action, hint) in hints {
             let key = key_of(self.mode, action);
-            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint(), Role::Faint)]);
+            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint.as_str(), Role::Faint)]);
             let cells = line.width() as u16;
             if x + cells > area.right() {
                 return;

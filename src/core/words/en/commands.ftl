@@ -55,6 +55,9 @@ no-search-help = open it, or print it with `plywood trace` and no option of sear
 # $name (Text) - what was typed
 nothing-to-solve = `{ $name }` is stepped through, and nothing comes out of it
 
+# $name (Text) - what was typed
+nothing-to-compare = `{ $name }` is shown as it is: there is no other way to compare with
+
 # $setting (Text) - what was typed
 no-such-setting = there is no `{ $setting }` to choose here
 nothing-to-set = it is shown as it is, and nothing can be chosen

@@ -13,3 +13,7 @@ steps = { $steps ->
    *[other] { $steps } steps
 }
 no-reasons = nothing more is to be said of this step
+
+# $lesson (Text) - how the one is worked out
+# $rival (Text) - how the other is
+beside = { $lesson } | { $rival }

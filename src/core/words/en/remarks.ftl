@@ -17,6 +17,11 @@ nothing-to-fold = nothing to fold: positions of a graph have no subtrees of thei
 
 deepest = the search goes to the end of every line
 shallowest = only the root is left
+nothing-to-choose = there is nothing to choose here
+
+# $names (Text) - all that can be chosen
+only-to-choose = to choose here: { $names }
+nothing-to-compare = there is nothing to compare this with
 no-other-algorithm = no other algorithm fits this tree
 no-other-search = there is no other search of this tree
 

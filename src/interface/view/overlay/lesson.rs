@@ -31,7 +31,8 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
 }
 
 fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
-    let (lesson, step) = (&stepper.file.lesson, stepper.playback.position);
+    let lesson = &stepper.file.lesson;
+    let step = stepper.playback.position.min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
         sentences.push(plain(words::lessons::no_reasons()));

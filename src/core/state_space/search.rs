@@ -1,0 +1,119 @@
+//! The searches. Each is one file, generic over the problem, its estimate and over who listens; this file starts them. How to add one
+//! stands at the head of [`state_space`](super).
+
+mod a_star;
+mod best_first;
+mod bidirectional;
+mod breadth_first;
+mod depth_first;
+mod depth_limited;
+mod descent;
+mod driver;
+mod greedy;
+mod ida_star;
+mod iterative_deepening;
+mod recorder;
+mod uniform_cost;
+mod weighted_a_star;
+
+use std::sync::Arc;
+
+use driver::Driver;
+use recorder::{Recorder, Recording, Silent};
+
+use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Zero};
+use crate::trace::{Progress, Stopped};
+use crate::words;
+
+/// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
+#[derive(Debug)]
+pub struct Outcome<P: Problem> {
+    /// How much it did.
+    pub counts: Counts,
+    /// How it ended.
+    pub end: End,
+    /// Its nodes and states, as far as it still had them.
+    pub space: Space<P>,
+}
+
+impl<P: Problem> Outcome<P> {
+    /// The states of the solution from the start to the goal; none where there is no solution.
+    pub fn path(&self) -> impl Iterator<Item = &P::State> {
+        self.end.path().iter().map(|&node| self.space.state_of(node))
+    }
+}
+
+/// Searches a problem without recording what it does.
+///
+/// # Errors
+/// When it is cancelled, with the most there can be when it takes more nodes than that, and when it does not fit the problem.
+pub fn search<P: Problem, E: Estimate<P>>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+) -> Result<Outcome<P>, Failure> {
+    let (end, space, counts) = run(problem, estimate, rules, progress, &mut Silent)?;
+    Ok(Outcome { counts, end, space })
+}
+
+/// Searches a problem and records every step.
+///
+/// # Errors
+/// When it is cancelled, with the most there can be when it takes more steps than that, and when it does not fit the problem.
+pub fn record<P: Problem, E: Estimate<P>>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+) -> Result<Record<P>, Failure> {
+    let mut recording = Recording::default();
+    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
+    let mut steps = recording.into_steps();
+    space.shrink();
+    steps.shrink();
+    Ok(Record { rules, space, steps, counts, end })
+}
+
+/// Why a search has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// It was stopped.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// It is searched from both ends, and the problem cannot be.
+    #[error("{}", words::spaces::one_way())]
+    OneWay,
+}
+
+/// What is left of a search.
+type Finished<P> = (End, Space<P>, Counts);
+
+fn run<P: Problem, E: Estimate<P>, R: Recorder>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+    recorder: &mut R,
+) -> Result<Finished<P>, Failure> {
+    macro_rules! started {
+        ($search:path, $estimate:expr) => {{
+            let mut driver = Driver::new(problem, $estimate, recorder, rules, progress);
+            let end = $search(&mut driver)?;
+            Ok(driver.finish(end))
+        }};
+    }
+    match rules.algorithm {
+        Algorithm::BreadthFirst => started!(breadth_first::search, &Zero),
+        Algorithm::UniformCost => started!(uniform_cost::search, &Zero),
+        Algorithm::Greedy => started!(greedy::search, estimate),
+        Algorithm::AStar => started!(a_star::search, estimate),
+        Algorithm::WeightedAStar => started!(weighted_a_star::search, estimate),
+        Algorithm::DepthFirst => started!(depth_first::search, &Zero),
+        Algorithm::DepthLimited => started!(depth_limited::search, &Zero),
+        Algorithm::IterativeDeepening => started!(iterative_deepening::search, &Zero),
+        Algorithm::IdaStar => started!(ida_star::search, estimate),
+        Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
+        Algorithm::Bidirectional => started!(bidirectional::search, &Zero),
+    }
+}
