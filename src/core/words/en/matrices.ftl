@@ -279,11 +279,11 @@ gap = What both are sure of is not the same: <verdict>{ $low } < { $high }</verd
 # $at (Number) - where they meet, if they do
 # $value (Number) - what both are worth there
 # $best (Name) - what is better elsewhere
-lines = <player>{ $other }</player> plays { $first } with probability { $letter }. On average { $one } and { $two } { $payoff ->
+lines = <player>{ $other }</player> plays { $first } with probability { $letter }. What { $one } and { $two } then { $payoff ->
     [cost] cost
    *[gain] pay
-} <player>{ $player }</player> what the two lines show. { $crossing ->
-    [inside] They cross at { $letter } = { $at }: there both are worth { $value }, and nowhere else would <player>{ $player }</player> mix
+} <player>{ $player }</player> are the two lines. { $crossing ->
+    [inside] They cross at { $letter } = { $at }, worth { $value } each, and only there would <player>{ $player }</player> mix
     [at-end] They meet only at { $letter } = { $at }; anywhere else { $best } is better
     [nowhere] They do not meet: { $best } is better whatever { $letter } is
    *[everywhere] They are one: <player>{ $player }</player> need not care
@@ -293,10 +293,16 @@ lines = <player>{ $other }</player> plays { $first } with probability { $letter 
 # $second (Text) - the column player
 # $row (Words) - how the one mixes
 # $column (Words) - how the other mixes
+plays = <player>{ $first }</player> plays { $row }; <player>{ $second }</player> { $column }
+
+# $mixture (Words) - how both mix
+both-play = Both play { $mixture }
+
+# $plays (Words) - who plays what
 # $payoff (Payoff) - whether more is better
 # $value (Number) - what it is worth to the first
 # $other (Number) - what it is worth to the second
-mixed = <player>{ $first }</player> plays { $row }; <player>{ $second }</player> { $column }. Whichever of these are used { $payoff ->
+mixed = { $plays }. Whichever of these are used { $payoff ->
     [cost] cost
    *[gain] pay
 } { $value } and { $other } on average, and nothing { $payoff ->
@@ -304,12 +310,9 @@ mixed = <player>{ $first }</player> plays { $row }; <player>{ $second }</player>
    *[gain] pays more
 }: an equilibrium.
 
-# $first (Text) - the row player
-# $second (Text) - the column player
-# $row (Words) - how the one mixes
-# $column (Words) - how the other mixes
+# $plays (Words) - who plays what
 # $value (Number) - what it is worth to the first
-mixed-single = <player>{ $first }</player> plays { $row }; <player>{ $second }</player> { $column }. On average it is { $value } whichever of these are used, and nothing else is better: an equilibrium.
+mixed-single = { $plays }. On average it is { $value } whichever of these are used, and nothing else is better: an equilibrium.
 
 # $count (Count) - how many
 more-mixed = { $count ->
@@ -357,10 +360,8 @@ outcome = { $row } and { $column } { $payoff ->
 } <player>{ $first }</player> { $value } instead of { $worse } and <player>{ $second }</player> { $other } instead of { $loss }
 
 # $outcome (Words) - what would be better
-# $row (Name) - a strategy of the equilibrium
-# $column (Name) - the other player's
 # $who (Words) - who would leave it
-dilemma = { $outcome }, better than the equilibrium { $row } and { $column } for both. But leaving it alone pays { $who }, so it does not last: <verdict>that is the dilemma</verdict>.
+dilemma = { $outcome }. But leaving it pays { $who }: <verdict>that is the dilemma</verdict>.
 
 # $outcome (Words) - what would be better
 # $row (Name) - a strategy of the equilibrium

@@ -1,4 +1,4 @@
-//! A game of two players in strategic form: for each pair of strategies, what it is worth to each. Knows nothing of names or files.
+//! A game of two players in strategic form: for each pair of strategies, what it is worth to each. Knows nothing of words or files.
 
 use num_traits::Zero as _;
 

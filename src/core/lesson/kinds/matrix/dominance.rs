@@ -1,4 +1,4 @@
-//! Striking out dominated strategies, one after the other. Knows nothing of names or files.
+//! Striking out dominated strategies, one after the other. Knows nothing of files.
 
 use num_traits::{Signed as _, Zero as _};
 

@@ -1,4 +1,4 @@
-//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum. Knows nothing of names or files.
+//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum. Knows nothing of words or files.
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero as _};
@@ -56,15 +56,6 @@ impl Equilibrium {
             used.map(gain).fold(Exact::zero(), |sum, gain| sum + gain)
         });
         Self { mixtures, gains, component }
-    }
-
-    /// Whether nobody gains by another strategy.
-    #[cfg(test)]
-    pub(super) fn holds(&self, game: &Bimatrix) -> bool {
-        Who::BOTH.into_iter().all(|who| {
-            let against = &self.mixtures[who.other().index()];
-            (0..game.count(who)).all(|own| game.expected(who, own, against) <= self.gains[who.index()])
-        })
     }
 }
 
@@ -147,6 +138,14 @@ mod tests {
     };
     use super::*;
 
+    /// Whether nobody gains by another strategy.
+    fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
+        Who::BOTH.into_iter().all(|who| {
+            let against = &one.mixtures[who.other().index()];
+            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who.index()])
+        })
+    }
+
     fn all(game: &Bimatrix) -> Vec<Equilibrium> {
         match equilibria(game) {
             Equilibria::All(all) => all,
@@ -178,7 +177,7 @@ mod tests {
         // The column player does not care; the row player's first row is as good as the second against the first column alone.
         let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
         let found = all(&game);
-        assert!(found.iter().all(|found| found.holds(&game)));
+        assert!(found.iter().all(|found| holds(found, &game)));
         let components: Vec<usize> = found.iter().map(|found| found.component).collect();
         let same = pairs(&[&[[1, 1], [1, 1]], &[[1, 1], [1, 1]]]);
         assert!(components.len() > 1 && components.iter().all(|&component| component == 0), "{found:?}");
@@ -211,7 +210,7 @@ mod tests {
                 let of_columns = indifferent(game, Who::Row, &rows, &columns);
                 if let (Some(of_rows), Some(of_columns)) = (of_rows, of_columns) {
                     let candidate = Equilibrium::new(game, [of_rows, of_columns], 0);
-                    if candidate.holds(game) {
+                    if holds(&candidate, game) {
                         found.push(candidate.mixtures);
                     }
                 }
@@ -257,7 +256,7 @@ mod tests {
             let found = all(&game);
             prop_assert!(!found.is_empty(), "Nash 1950");
             for one in &found {
-                prop_assert!(one.holds(&game), "{:?}", one);
+                prop_assert!(holds(one, &game), "{:?}", one);
             }
             for mixtures in by_supports(&game) {
                 let is_found = found.iter().any(|one| one.mixtures == mixtures);

@@ -1,4 +1,4 @@
-//! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of matrices.
+//! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of games.
 
 use num_bigint::BigInt;
 use num_rational::Ratio;

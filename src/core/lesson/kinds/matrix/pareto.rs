@@ -1,4 +1,4 @@
-//! Outcomes that both players would leave for another one. Knows nothing of names or files.
+//! Outcomes that both players would leave for another one. Knows nothing of words or files.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Best replies, the equilibria in which nobody mixes, and what each player can be sure of. Knows nothing of names or files.
+//! Best replies, the equilibria in which nobody mixes, and what each player can be sure of. Knows nothing of words or files.
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::Exact;

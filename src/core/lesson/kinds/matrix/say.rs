@@ -225,13 +225,16 @@ impl Say<'_> {
     fn mixed(&self, Equilibrium { mixtures, gains, .. }: &Equilibrium) -> Sentence {
         let [row, column] = Who::BOTH.map(|who| mixture(self.table, who, &mixtures[who.index()], self.charset));
         let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
-        let ([first, second], payoff) = (&self.table.players, self.table.payoff);
-        let (row, column, value, other) = (&row, &column, &value, &other);
+        let [first, second] = &self.table.players;
+        let plays = if row == column {
+            words::matrices::BothPlay { mixture: &row }.sentence(self.charset)
+        } else {
+            words::matrices::Plays { first, second, row: &row, column: &column }.sentence(self.charset)
+        };
+        let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
         match self.table.form {
-            Form::Pairs => {
-                words::matrices::Mixed { first, second, row, column, payoff, value, other }.sentence(self.charset)
-            }
-            Form::Single => words::matrices::MixedSingle { first, second, row, column, value }.sentence(self.charset),
+            Form::Pairs => words::matrices::Mixed { plays, payoff, value, other }.sentence(self.charset),
+            Form::Single => words::matrices::MixedSingle { plays, value }.sentence(self.charset),
         }
     }
 
@@ -264,7 +267,7 @@ impl Say<'_> {
             words::matrices::Trust { outcome, row, column }.sentence(self.charset)
         } else {
             let who = &self.leaving(better);
-            words::matrices::Dilemma { outcome, row, column, who }.sentence(self.charset)
+            words::matrices::Dilemma { outcome, who }.sentence(self.charset)
         }
     }
 
