@@ -11,6 +11,7 @@
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 
 mod page;
+mod plan;
 
 use std::sync::Arc;
 
@@ -40,4 +41,5 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
+    Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];

@@ -19,6 +19,8 @@ use crate::trace::Progress;
 pub trait Exploration: fmt::Debug + Send + Sync {
     /// How many steps there are, without the one before the first.
     fn steps(&self) -> usize;
+    /// The node that a step has taken from the frontier.
+    fn taken(&self, step: usize) -> Option<NodeId>;
     /// What a step did.
     fn look(&self, step: usize) -> Look;
     /// The state of a node.
@@ -255,6 +257,14 @@ where
 {
     fn steps(&self) -> usize {
         self.stops.len() - 1
+    }
+
+    fn taken(&self, step: usize) -> Option<NodeId> {
+        let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
+        match self.replay.record().steps.get(begin) {
+            Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),
+            _ => None,
+        }
     }
 
     fn look(&self, step: usize) -> Look {
