@@ -13,6 +13,8 @@
 mod page;
 mod plan;
 
+pub(super) use plan::{Wrong, read_texts};
+
 use std::sync::Arc;
 
 use super::Lesson;

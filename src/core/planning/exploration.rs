@@ -1,6 +1,7 @@
 //! A recorded search for a plan, step by step: a step is a state that is expanded with all that follows from it. Plain data, the same
 //! for both directions.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -31,6 +32,10 @@ pub trait Exploration: fmt::Debug + Send + Sync {
     fn counts(&self, step: usize) -> Counts;
     /// The plan, from the first action on; `None` where there is none.
     fn plan(&self) -> Option<Vec<u32>>;
+    /// How many actions lead to the node that is farthest away.
+    fn deepest(&self) -> u32;
+    /// The facts that hold, or are demanded, in any state that was come upon, in order.
+    fn facts(&self) -> Vec<u32>;
     /// Whether something was beyond a limit, so that there may be a plan all the same.
     fn is_limited(&self) -> bool;
 }
@@ -321,6 +326,17 @@ where
             }
             End::None | End::Limited => None,
         }
+    }
+
+    fn deepest(&self) -> u32 {
+        let nodes = self.replay.record().space.nodes().iter();
+        nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
+    }
+
+    fn facts(&self) -> Vec<u32> {
+        let states = self.replay.record().space.states().iter();
+        let known: BTreeSet<u32> = states.flat_map(|state| P::known(state)).map(|wanted| wanted.fact).collect();
+        known.into_iter().collect()
     }
 
     fn is_limited(&self) -> bool {

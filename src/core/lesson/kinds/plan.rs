@@ -22,7 +22,8 @@ use choices::Choices;
 use course::Course;
 use picture::Drawing;
 
-pub(super) use read::{read, read_texts};
+pub(super) use read::read;
+pub(in crate::lesson) use read::{Wrong, read_texts};
 
 /// A task with the search for its plan.
 #[derive(Debug)]

@@ -83,6 +83,8 @@ other-domain = the problem is about the domain `{ $named }`, and this one is `{ 
 no-actions = this domain has no action
 no-actions-help = nothing can be planned where nothing can be done
 
+give-both = a plan is a pair: give both files, the domain and the problem
+
 ## Names
 
 # $kind (Named) - what it is given to
@@ -256,7 +258,7 @@ start-backward = The search begins at the goal: { $goal } { $goals ->
 
 # $reached (Count) - how many actions
 # $possible (Text) - how many there could be
-grounded = { $reached } of { $possible } actions with objects can ever be reached
+grounded = Of { $possible } actions with objects { $reached } can ever be reached.
 
 # $pass (Count) - which pass
 # $depth (Count) - how deep
@@ -269,30 +271,36 @@ pass-depth = Pass { $pass } begins: no deeper than { $depth ->
 # $cost (Number) - how much
 pass-cost = Pass { $pass } begins: f is at most { $cost }.
 
+# $after (Words) - how it came about
 # $g (Number) - actions so far
-taken-oldest = Of the frontier this state has waited longest; g = { $g }.
+taken-oldest = { $after }: it has waited longest in the frontier; g = { $g }.
+# $after (Words) - how it came about
 # $g (Number) - actions so far
-taken-newest = This state came last into the frontier; g = { $g }.
+taken-newest = { $after }: it came last into the frontier; g = { $g }.
+# $after (Words) - how it came about
 # $g (Number) - actions so far
-taken-least-g = g = { $g } is the least in the frontier.
+taken-least-g = { $after }: g = { $g } is the least in the frontier.
+# $after (Words) - how it came about
 # $h (Number) - what is left
-taken-least-h = h = { $h } is the least in the frontier.
+taken-least-h = { $after }: h = { $h } is the least in the frontier.
+# $after (Words) - how it came about
 # $g (Number) - actions so far
 # $h (Number) - what is left
 # $f (Number) - both
-taken-least-f = f = { $g } + { $h } = { $f } is the least in the frontier.
+taken-least-f = { $after }: f = { $g } + { $h } = { $f } is the least in the frontier.
+# $after (Words) - how it came about
 # $g (Number) - actions so far
 # $w (Number) - the weight
 # $h (Number) - what is left
 # $sum (Number) - both
-taken-least-weighted = g + w × h = { $g } + { $w } × { $h } = { $sum } is the least in the frontier.
+taken-least-weighted = { $after }: g + w × h = { $g } + { $w } × { $h } = { $sum } is the least in the frontier.
 
 # $count (Count) - how many
 # $names (Name) - the first of them
 possible = { $count ->
-    [0] Nothing can be done here.
-    [one] One action can be done here: { $names }.
-   *[other] { $count } actions can be done here: { $names }.
+    [0] Nothing can be done.
+    [one] One action is possible: { $names }.
+   *[other] { $count } actions are possible: { $names }.
 }
 # $count (Count) - how many
 # $names (Name) - the first of them
@@ -303,8 +311,8 @@ relevant = { $count ->
 }
 # $known (Count) - how many states are known
 some-known = { $known ->
-    [one] One leads to a state that is known.
-   *[other] { $known } lead to states that are known.
+    [one] One leads to a known state.
+   *[other] { $known } lead to known states.
 }
 # $dead (Count) - how many
 some-dead = { $dead ->
@@ -334,10 +342,11 @@ exhausted = The frontier is empty: <verdict>there is no plan</verdict>. { $expan
    *[other] { $expanded } states were
 } expanded, { $generated } generated.
 
+at-first = At first
 # $action (Name) - the action
-led-here = { $action } has led here.
+after = After { $action }
 # $action (Name) - the action
-comes-next = { $action } comes next, and this has to hold before it.
+before = Before { $action }
 
 ## The plan
 
@@ -361,9 +370,6 @@ adds = It adds { $adds } and deletes nothing.
 deletes = It deletes { $deletes } and adds nothing.
 # $goals (Name) - facts
 undone = That <cut>undoes</cut> { $goals }, which was reached.
-# $number (Count) - which action
-# $all (Count) - of how many
-of-all = Action { $number } of { $all }.
 
 ## One goal after the other
 

@@ -28,6 +28,10 @@ pub(super) struct Course {
     parts: Vec<u32>,
     changes: Vec<u32>,
     undoings: Vec<u32>,
+    /// The facts that ever hold, or are demanded, in order.
+    pub(super) facts: Vec<u32>,
+    /// Rows that the longest way to a state takes, and the longest frontier.
+    pub(super) longest: (usize, usize),
 }
 
 /// What is done before the end.
@@ -111,7 +115,14 @@ impl Course {
         for &action in &actions {
             states.extend(states.last().map(|state| ground.after(state, action)));
         }
-        let mut course = Self { events, actions, states, parts: Vec::new(), changes: Vec::new(), undoings: Vec::new() };
+        let facts = facts(ground, &events, &states);
+        let none = Vec::new;
+        let longest = match &events {
+            Events::Search(search) => (search.deepest() as usize, search.counts(search.steps()).peak as usize),
+            Events::OneByOne { .. } => (0, 0),
+        };
+        let mut course =
+            Self { longest, events, actions, states, parts: none(), changes: none(), undoings: none(), facts };
         course.mark(ground, choices);
         Ok(course)
     }
@@ -234,6 +245,18 @@ impl Course {
             },
         }
     }
+}
+
+/// The facts that ever hold, or are demanded: many that could be reached if nothing were ever undone are never come upon.
+fn facts(ground: &Ground, events: &Events, states: &[Facts]) -> Vec<u32> {
+    let mut facts: Vec<u32> = states.iter().flat_map(Facts::iter).collect();
+    facts.extend(ground.goal.iter().map(|wanted| wanted.fact));
+    if let Events::Search(search) = events {
+        facts.extend(search.facts());
+    }
+    facts.sort_unstable();
+    facts.dedup();
+    facts
 }
 
 /// A state in which nothing has just happened.

@@ -115,9 +115,10 @@ impl<'p> World<'p> {
         added.chain(deleted).map(move |wanted| &facts[wanted.fact as usize])
     }
 
-    /// Whether the action has changed what is the case with a thing.
-    fn is_moved(&self, object: usize) -> bool {
-        self.changed().any(|atom| atom.objects.first() == Some(&object))
+    /// Whether the action has changed what one of these predicates says of a thing first.
+    fn is_moved(&self, object: usize, predicates: &[usize]) -> bool {
+        let mut changed = self.changed().filter(|atom| predicates.contains(&atom.predicate));
+        changed.any(|atom| atom.objects.first() == Some(&object))
     }
 }
 
@@ -138,11 +139,12 @@ pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Ne
         let room = Room { x: 1 + setting.left, y: top, width, height };
         plan.drawing.draw(&mut pen, room, &world);
     }
-    let facts = Room { x: 1 + setting.facts.x, y: top + setting.facts.y, ..setting.facts };
-    grid::draw(plan, &mut pen, facts, &shown);
+    let placed = |room: Room| Room { x: 1 + room.x, y: top + room.y, ..room };
+    grid::goal(plan, &mut pen, placed(setting.goal), &shown);
+    grid::draw(plan, &mut pen, placed(setting.facts), &shown);
     if side > 0 {
         let room = Room { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
-        side::draw(plan, step, &mut pen, room);
+        side::draw(plan, step, &mut pen, top, room);
     }
     Ok(pen.into_picture(0..setting.height.min(sheet.height)))
 }
@@ -154,32 +156,64 @@ struct Setting {
     drawing: Option<(u16, u16)>,
     /// Its first column.
     left: u16,
+    goal: Room,
     facts: Room,
     height: u16,
 }
 
 impl Setting {
-    /// The drawing with the facts beside it or below it, whichever is lower.
+    /// The drawing with the goal and the facts beside it; where that is too high, with the facts below.
     fn of(plan: &Plan, width: u16, height: u16) -> Self {
-        let below = |drawing: Option<(u16, u16)>| {
-            let used = drawing.map_or(0, |(_, height)| height + 1);
-            let facts = Room { x: 0, y: used, width, height: grid::height(plan, width) };
-            let left = drawing.map_or(0, |(wide, _)| (width - wide) / 2);
-            Self { drawing, left, height: used.saturating_add(facts.height), facts }
-        };
-        let beside = |drawing: (u16, u16)| {
-            let left = width.checked_sub(drawing.0 + 2 * GAP).filter(|left| *left >= LEAST)?;
-            let wide = left.min(grid::widest(plan));
-            let margin = (left - wide) / 3;
-            let facts = Room { x: margin + drawing.0 + 2 * GAP, y: 0, width: wide, height: grid::height(plan, wide) };
-            let height = drawing.1.max(facts.height);
-            Some(Self { drawing: Some(drawing), left: margin, facts, height })
-        };
-        let Some(drawing) = plan.drawing.size((width, height)) else { return below(None) };
-        let low = plan.drawing.size((width, height.saturating_sub(grid::height(plan, width) + 1))).unwrap_or(drawing);
-        match beside(drawing) {
-            Some(beside) if beside.height <= height || beside.height <= below(Some(low)).height => beside,
-            Some(_) | None => below(Some(low)),
+        let ways = [Self::beside, Self::below, Self::above];
+        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, width, height)).collect();
+        if all.is_empty() {
+            return Self::without(plan, width);
         }
+        let fitting = all.iter().position(|setting| setting.height <= height);
+        all.swap_remove(fitting.unwrap_or(0))
+    }
+
+    fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let wanted = grid::widest(plan).max(goal.0).min(width / 2);
+        let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
+        let left = width - drawing.0 - 2 * GAP;
+        let wide = left.min(grid::widest(plan).max(goal.0));
+        let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
+        let goal = Room { x: margin + x, y: 0, width: wide, height: goal.1 };
+        let facts = Room { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
+        let height = drawing.1.max(facts.y.saturating_add(facts.height));
+        Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
+    }
+
+    fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let facts = grid::height(plan, width);
+        let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
+        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
+        let goal = Room { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
+        let facts = Room { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
+        let height = facts.y.saturating_add(facts.height);
+        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
+    }
+
+    /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
+    fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let x = goal.0 + 2 * GAP;
+        let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
+        let below = goal.1.max(grid::height(plan, wide));
+        let most = (width, height.saturating_sub(below + 1));
+        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
+        let y = drawing.1 + 1;
+        let goal = Room { x: 0, y, width: goal.0, height: goal.1 };
+        let facts = Room { x, y, width: wide, height: grid::height(plan, wide) };
+        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
+    }
+
+    fn without(plan: &Plan, width: u16) -> Self {
+        let goal = Room { width, height: grid::goal_size(plan).1, ..Room::default() };
+        let facts = Room { y: goal.height + 1, height: grid::height(plan, width), ..goal };
+        Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
     }
 }

@@ -1,13 +1,13 @@
 //! What each step of a plan says.
 
 use super::Plan;
-use super::course::{Events, Knowledge, Now};
-use crate::planning::{Atom, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
+use super::course::{Events, Now};
+use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
 use crate::state_space::{Limit, NodeId, TakesFirst};
 use crate::words::{self, Charset, Sentence, Words as _};
 
-/// Actions that a sentence names at most.
-const NAMED: usize = 5;
+/// Cells of the names of actions in a sentence, about: it has to fit into two lines.
+const NAMED: usize = 40;
 
 impl Plan {
     pub(super) fn say(&self, step: usize, charset: Charset) -> Sentence {
@@ -75,13 +75,19 @@ impl Plan {
     }
 
     fn say_start(&self, charset: Charset) -> Sentence {
+        let (reached, possible) = (self.ground.len(), &self.possible());
+        let grounded = words::plans::Grounded { reached, possible }.sentence(charset);
+        Sentence::paragraph([self.say_first(charset), grounded])
+    }
+
+    fn say_first(&self, charset: Charset) -> Sentence {
         let (goal, goals) = (&self.goal(), self.ground.goal.len());
         match self.choices.direction {
-            crate::planning::Direction::Forward => {
+            Direction::Forward => {
                 let facts = self.ground.task.start.len();
                 words::plans::StartForward { facts, goal }.sentence(charset)
             }
-            crate::planning::Direction::Backward => words::plans::StartBackward { goals, goal }.sentence(charset),
+            Direction::Backward => words::plans::StartBackward { goals, goal }.sentence(charset),
         }
     }
 
@@ -92,16 +98,27 @@ impl Plan {
         };
         let way = search.way(node);
         let (g, h, f) = (&way.g, &way.h, &way.f());
+        let after = &self.say_after(&way, charset);
         match algorithm.facts().takes_first {
-            TakesFirst::Oldest => words::plans::TakenOldest { g }.sentence(charset),
-            TakesFirst::Newest => words::plans::TakenNewest { g }.sentence(charset),
-            TakesFirst::LeastG => words::plans::TakenLeastG { g }.sentence(charset),
-            TakesFirst::LeastH => words::plans::TakenLeastH { h }.sentence(charset),
-            TakesFirst::LeastF => words::plans::TakenLeastF { g, h, f }.sentence(charset),
+            TakesFirst::Oldest => words::plans::TakenOldest { after, g }.sentence(charset),
+            TakesFirst::Newest => words::plans::TakenNewest { after, g }.sentence(charset),
+            TakesFirst::LeastG => words::plans::TakenLeastG { after, g }.sentence(charset),
+            TakesFirst::LeastH => words::plans::TakenLeastH { after, h }.sentence(charset),
+            TakesFirst::LeastF => words::plans::TakenLeastF { after, g, h, f }.sentence(charset),
             TakesFirst::LeastWeightedF(weight) => {
                 let (w, sum) = (&weight.to_number(), &weighted(&way, weight.to_number()));
-                words::plans::TakenLeastWeighted { g, w, h, sum }.sentence(charset)
+                words::plans::TakenLeastWeighted { after, g, w, h, sum }.sentence(charset)
             }
+        }
+    }
+
+    /// By which action a state came about.
+    fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
+        let Some((_, action)) = way.from else { return words::plans::at_first().sentence(charset) };
+        let action = &self.ground.step(action);
+        match self.choices.direction {
+            Direction::Forward => words::plans::After { action }.sentence(charset),
+            Direction::Backward => words::plans::Before { action }.sentence(charset),
         }
     }
 
@@ -111,8 +128,8 @@ impl Plan {
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
         let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
         let said = match self.choices.direction {
-            crate::planning::Direction::Forward => words::plans::Possible { count, names: &names }.sentence(charset),
-            crate::planning::Direction::Backward => words::plans::Relevant { count, names: &names }.sentence(charset),
+            Direction::Forward => words::plans::Possible { count, names: &names }.sentence(charset),
+            Direction::Backward => words::plans::Relevant { count, names: &names }.sentence(charset),
         };
         let known = (known > 0).then(|| words::plans::SomeKnown { known }.sentence(charset));
         let dead = of(&[Fate::DeadEnd]);
@@ -123,18 +140,22 @@ impl Plan {
     /// Actions by their names; of many the first.
     fn names(&self, actions: impl Iterator<Item = u32>) -> String {
         let names: Vec<String> = actions.map(|action| self.ground.step(action)).collect();
-        let more = if names.len() > NAMED { ", …" } else { "" };
-        format!("{}{more}", joined(names.into_iter().take(NAMED)))
+        let mut cells = 0;
+        let fits = |name: &&String| {
+            cells += crate::text::width(name) + 2;
+            cells <= NAMED
+        };
+        let shown = names.iter().take_while(fits).count().max(1);
+        let more = if names.len() > shown { ", …" } else { "" };
+        format!("{}{more}", joined(names.into_iter().take(shown)))
     }
 
     fn say_found(&self, node: NodeId, charset: Charset) -> Sentence {
         let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
         let count = way.g as usize;
         match self.choices.direction {
-            crate::planning::Direction::Forward => {
-                words::plans::FoundForward { goal: &self.goal(), count }.sentence(charset)
-            }
-            crate::planning::Direction::Backward => {
+            Direction::Forward => words::plans::FoundForward { goal: &self.goal(), count }.sentence(charset),
+            Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
                 words::plans::FoundBackward { demands: &demands, count }.sentence(charset)
             }
@@ -144,14 +165,7 @@ impl Plan {
     /// What an action needs, adds and deletes.
     fn say_acted(&self, number: usize, charset: Charset) -> Sentence {
         let Some(&action) = self.course.actions.get(number) else { return Sentence::default() };
-        let undone = self.course.undone(&self.ground, number);
-        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
-        let undone = (!undone.is_empty()).then(|| words::plans::Undone { goals: &undone }.sentence(charset));
-        Sentence::paragraph([
-            self.say_needs(action, charset),
-            self.say_effects(action, charset),
-            undone.unwrap_or_default(),
-        ])
+        Sentence::paragraph([self.say_needs(action, charset), self.say_effects(action, charset)])
     }
 
     pub(super) fn say_needs(&self, action: u32, charset: Charset) -> Sentence {
@@ -239,28 +253,12 @@ impl Plan {
         }
     }
 
-    /// How a state came about that is looked at; at first what there is at all.
+    /// What the last action has undone.
     pub(super) fn say_besides(&self, step: usize) -> Option<Sentence> {
-        let shown = self.course.shown(&self.ground, step, self.choices);
-        match (self.course.now(step), shown.action) {
-            (Now::Looked(Look::Start(None)) | Now::Opening, _) => {
-                let (reached, possible) = (self.ground.len(), &self.possible());
-                Some(words::plans::Grounded { reached, possible }.sentence(Charset::Unicode))
-            }
-            (Now::Looked(_), Some(action)) => {
-                let name = &self.ground.step(action);
-                let said = match shown.is {
-                    Knowledge::State => words::plans::LedHere { action: name }.sentence(Charset::Unicode),
-                    Knowledge::Demands => words::plans::ComesNext { action: name }.sentence(Charset::Unicode),
-                };
-                Some(said)
-            }
-            (Now::Acted(number), _) => {
-                let (number, all) = (number + 1, self.course.actions.len());
-                Some(words::plans::OfAll { number, all }.sentence(Charset::Unicode))
-            }
-            (Now::Looked(_) | Now::Begun | Now::Goal(..) | Now::Ended, _) => None,
-        }
+        let Now::Acted(number) = self.course.now(step) else { return None };
+        let undone = self.course.undone(&self.ground, number);
+        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
+        (!undone.is_empty()).then(|| words::plans::Undone { goals: &undone }.sentence(Charset::Unicode))
     }
 
     /// How many actions there could be.

@@ -6,8 +6,6 @@ use crate::planning::Task;
 use crate::text;
 use crate::theme::Role;
 
-/// Free columns between blocks.
-const BETWEEN: u16 = 2;
 /// Columns of a block's name at most.
 const MOST: u16 = 12;
 
@@ -41,26 +39,28 @@ impl Blocks {
         Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), blocks })
     }
 
-    /// The columns of a block.
-    fn wide(&self) -> u16 {
+    /// The columns of a name.
+    fn name(&self) -> u16 {
         let names = self.blocks.iter().map(|(_, name)| text::cells(&text::visible(name)));
-        names.max().unwrap_or(1).min(MOST) + 4
+        names.max().unwrap_or(1).min(MOST)
     }
 
-    /// Rows above the highest tower, of each block, and in all: large, or in a line each.
-    fn rows(&self, most: u16) -> Option<(u16, u16, u16)> {
-        let count = u16::try_from(self.blocks.len()).ok()?;
-        let above = if self.held.is_some() { 1 } else { 0 };
-        let large = (2 + above, 2, count.checked_mul(2)?.checked_add(2 + 2 * above)?);
-        let small = (above, 1, count.checked_add(1 + above)?);
-        [large, small].into_iter().find(|rows| rows.2 <= most)
+    /// How large blocks are drawn where there is so much room.
+    fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
+        let count = u16::try_from(self.blocks.len()).ok().filter(|count| *count > 0)?;
+        let arm = u16::from(self.held.is_some());
+        let large = |times: u16| Scale { wide: self.name() + 4 * times, each: 2 * times, between: 2 * times, arm };
+        let small = Scale { wide: self.name() + 2, each: 1, between: 1, arm };
+        let fits = |scale: &Scale| {
+            let size = scale.size(count);
+            size.is_some_and(|size| size.0 <= width && size.1 <= height)
+        };
+        [large(3), large(2), large(1), small].into_iter().find(fits)
     }
 
     /// How much room they take.
-    pub(super) fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
-        let count = u16::try_from(self.blocks.len()).ok().filter(|count| *count > 0)?;
-        let wide = (self.wide() + BETWEEN).checked_mul(count)?;
-        (wide <= width).then_some((wide, self.rows(height)?.2))
+    pub(super) fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+        self.scale(most)?.size(u16::try_from(self.blocks.len()).ok()?)
     }
 
     /// The towers, each from below, with the column of its lowest block, and whether that is known to stand on the table.
@@ -94,51 +94,90 @@ impl Blocks {
     }
 
     pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
-        let Some((_, each, _)) = self.rows(room.height) else { return };
+        let Some(scale) = self.scale((room.width, room.height)) else { return };
         let floor = room.y + room.height - 1;
-        let wide = self.wide();
-        let x = |column: usize| room.x + 1 + column as u16 * (wide + BETWEEN);
+        let x = |column: usize| room.x + scale.between / 2 + column as u16 * (scale.wide + scale.between);
         pen.across((room.x, floor), room.width, Role::Frame);
         for (column, blocks, is_sure) in self.towers(world) {
             if !is_sure {
-                pen.write((x(column), floor), wide, Role::Text, &"?".repeat(usize::from(wide)));
+                pen.write((x(column), floor), scale.wide, Role::Text, &"?".repeat(usize::from(scale.wide)));
             }
-            let at = |level: usize| (x(column), floor - 1 - level as u16 * each);
+            let at = |level: usize| (x(column), floor - 1 - level as u16 * scale.each);
             for (level, &block) in blocks.iter().enumerate() {
-                self.block(pen, at(level), (block, each), world, level > 0);
+                let is = if level > 0 { Place::OnABlock } else { Place::Lowest };
+                self.block(pen, at(level), (block, is), scale, world);
             }
         }
         let held = world.atoms().filter(|atom| Some(atom.predicate) == self.held);
-        for block in
-            held.filter_map(|atom| self.blocks.iter().position(|(block, _)| Some(block) == atom.objects.first()))
-        {
-            let top = room.y + if each == 2 { 3 } else { 0 };
-            if each == 2 {
-                pen.write((x(block) + wide / 2, room.y), 1, Role::Open, "╽");
+        let number = |object: Option<&usize>| self.blocks.iter().position(|(block, _)| Some(block) == object);
+        for block in held.filter_map(|atom| number(atom.objects.first())) {
+            if scale.each > 1 {
+                pen.write((x(block) + scale.wide / 2, room.y), 1, Role::Open, "╽");
             }
-            self.block(pen, (x(block), top), (block, each), world, false);
+            self.block(pen, (x(block), room.y + scale.above() - 1), (block, Place::Lowest), scale, world);
         }
     }
 
     /// A block whose lowest row is this one.
-    fn block(&self, pen: &mut Pen, (x, y): (u16, u16), (block, each): (usize, u16), world: &World<'_>, is_above: bool) {
+    fn block(&self, pen: &mut Pen, (x, y): (u16, u16), (block, is): (usize, Place), scale: Scale, world: &World<'_>) {
         let (object, name) = &self.blocks[block];
-        let wide = self.wide();
-        let is_moved = world.is_moved(*object);
+        let Scale { wide, each, .. } = scale;
+        let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
+        let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
         if each == 1 {
-            let name =
-                format!("[{:^1$}]", text::clipped(&text::visible(name), usize::from(wide - 2)), usize::from(wide - 2));
-            pen.write((x, y), wide, ink, &name);
+            let inner = usize::from(wide - 2);
+            let name = text::clipped(&text::visible(name), inner).into_owned();
+            pen.write((x, y), wide, ink, &format!("[{name:^inner$}]"));
             return;
         }
-        if !is_above {
-            pen.edge((x, y), wide, Edge::Lower, line);
+        for row in 1..each {
+            let name = if row == each / 2 { (ink, name.as_str()) } else { (Role::Text, "") };
+            pen.block((x, y - row), wide, name, line);
         }
-        pen.block((x, y - 1), wide, (ink, name), line);
-        pen.edge((x, y - 2), wide, Edge::Upper, line);
-        if is_above {
-            pen.edge((x, y), wide, Edge::Between, line);
-        }
+        pen.edge((x, y - each), wide, Edge::Upper, line);
+        let edge = match is {
+            Place::Lowest => Edge::Lower,
+            Place::OnABlock => Edge::Between,
+        };
+        pen.edge((x, y), wide, edge, line);
+    }
+}
+
+/// Where a block stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// On the table, in the hand, or nobody knows where.
+    Lowest,
+    /// On another one.
+    OnABlock,
+}
+
+/// How large blocks are drawn.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    /// Columns of a block.
+    wide: u16,
+    /// Rows of each; those of boxes have an edge in common.
+    each: u16,
+    /// Free columns between two.
+    between: u16,
+    /// Whether there is an arm above that holds a block.
+    arm: u16,
+}
+
+impl Scale {
+    /// Rows of a block that is held, with the arm.
+    const fn above(self) -> u16 {
+        if self.each == 1 { self.arm } else { self.arm * (self.each + 2) }
+    }
+
+    /// How much room so many blocks take.
+    fn size(self, count: u16) -> Option<(u16, u16)> {
+        let wide = (self.wide + self.between).checked_mul(count)?;
+        // The highest tower while one block is held, or all of them in one.
+        let tower = self.each.checked_mul(count)?.checked_add(u16::from(self.each > 1))?;
+        let held = self.above().checked_add(tower)?.checked_sub(self.arm * self.each)?;
+        Some((wide, tower.max(held).checked_add(1)?))
     }
 }

@@ -18,55 +18,57 @@ const COLUMNS: u16 = 6;
 
 /// The columns that a fact takes.
 fn cell(plan: &Plan) -> u16 {
-    let facts = (0..plan.ground.facts.len() as u32).map(|fact| text::cells(&text::visible(&plan.ground.say(fact))));
+    let facts = plan.course.facts.iter().map(|&fact| text::cells(&text::visible(&plan.ground.say(fact))));
     facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
 }
 
 /// The columns that all facts would like.
 pub(super) fn widest(plan: &Plan) -> u16 {
     let rows = 6;
-    let columns = plan.ground.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
+    let columns = plan.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
     (cell(plan) * columns).max(super::LEAST)
 }
 
 /// How many facts stand beside each other, and one below the other.
 fn shape(plan: &Plan, width: u16) -> (u16, u16) {
     let columns = (width / cell(plan).max(1)).clamp(1, COLUMNS);
-    let rows = plan.ground.facts.len().div_ceil(usize::from(columns));
+    let rows = plan.course.facts.len().div_ceil(usize::from(columns));
     (columns, u16::try_from(rows).unwrap_or(u16::MAX))
 }
 
-/// The rows of the goal, with its heading.
-fn goal_rows(plan: &Plan) -> u16 {
-    u16::try_from(plan.ground.task.goal.len()).unwrap_or(u16::MAX).saturating_add(1)
+/// How much room the goal takes, with its heading.
+pub(super) fn goal_size(plan: &Plan) -> (u16, u16) {
+    let task = &plan.ground.task;
+    let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&plan.literal(*sign, atom))));
+    let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
+    (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
 }
 
-/// The rows that all of it takes.
+/// The rows that the facts take, with their heading.
 pub(super) fn height(plan: &Plan, width: u16) -> u16 {
-    goal_rows(plan).saturating_add(2).saturating_add(shape(plan, width).1)
+    shape(plan, width).1.saturating_add(1)
 }
 
+/// The facts.
 pub(super) fn draw(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
-    goal(plan, pen, room, shown);
-    let top = room.y.saturating_add(goal_rows(plan)).saturating_add(1);
     let title = match shown.is {
         Knowledge::State => words::plans::title_facts(),
         Knowledge::Demands => words::plans::title_demands(),
     };
-    pen.write((room.x, top), room.width, Role::Faint, title);
+    pen.write((room.x, room.y), room.width, Role::Faint, title);
     let (_, rows) = shape(plan, room.width);
     let cell = cell(plan).min(room.width);
-    for fact in 0..plan.ground.facts.len() {
-        let (column, row) = (fact as u16 / rows.max(1), fact as u16 % rows.max(1));
-        let (sign, role) = look(fact as u32, shown);
-        let y = top.saturating_add(1).saturating_add(row);
-        let words = format!("{sign} {}", plan.ground.say(fact as u32));
+    for (number, &fact) in plan.course.facts.iter().enumerate() {
+        let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
+        let (sign, role) = look(fact, shown);
+        let y = room.y.saturating_add(1).saturating_add(row);
+        let words = format!("{sign} {}", plan.ground.say(fact));
         pen.write((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
     }
 }
 
 /// Each goal, and whether it holds.
-fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
+pub(super) fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
     pen.write((room.x, room.y), room.width, Role::Faint, words::plans::title_goal());
     let task = &plan.ground.task;
     for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {

@@ -59,15 +59,14 @@ impl Pen {
 
     /// A box with this name in its middle, without its upper edge, which is drawn by `lid`.
     pub(super) fn block(&mut self, (x, y): (u16, u16), width: u16, name: (Role, &str), role: Role) {
-        let [across, down, .., _] = *self.lines();
+        let down = self.lines()[1];
         let inner = width.saturating_sub(2);
-        let _ = across;
         self.picture.write((x, y), role, down);
         self.picture.write((x + width - 1, y), role, down);
         let clipped = text::clipped(&text::visible(name.1), usize::from(inner)).into_owned();
         let left = (inner - text::cells(&clipped).min(inner)) / 2;
         let blank = inner - left - text::cells(&clipped).min(inner);
-        let padded = format!("{:1$}{clipped}{:2$}", "", usize::from(left), usize::from(blank));
+        let padded = format!("{0:1$}{clipped}{0:2$}", "", usize::from(left), usize::from(blank));
         self.picture.write((x + 1, y), name.0, padded);
     }
 

@@ -8,6 +8,8 @@ use crate::theme::Role;
 
 /// Free columns between rooms.
 const BETWEEN: u16 = 3;
+/// Columns that rooms are wider than they have to be, at most.
+const MORE: u16 = 8;
 /// Columns of a name at most.
 const MOST: u16 = 16;
 /// What types of rooms are called.
@@ -85,7 +87,7 @@ impl Rooms {
     /// The columns of a room.
     fn wide(&self) -> u16 {
         let names = self.rooms.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
-        names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 7
+        names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
     }
 
     fn high(&self) -> Option<u16> {
@@ -101,9 +103,10 @@ impl Rooms {
     }
 
     pub(super) fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
-        // Beside the facts there is room for less than the whole width.
-        let (columns, rows) = self.shape(width * 3 / 5).or_else(|| self.shape(width))?;
-        let size = (columns * (self.wide() + BETWEEN) - BETWEEN, rows.checked_mul(self.high()?)?);
+        let (columns, rows) = self.shape(width)?;
+        let least = columns * (self.wide() + BETWEEN) - BETWEEN;
+        let more = ((width - least) / columns).min(MORE);
+        let size = (least + more * columns, rows.checked_mul(self.high()?)?);
         (size.1 <= height).then_some(size)
     }
 
@@ -145,8 +148,8 @@ impl Rooms {
     }
 
     pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
-        let (wide, Some(high)) = (self.wide(), self.high()) else { return };
-        let columns = (room.width + BETWEEN) / (wide + BETWEEN);
+        let (Some((columns, _)), Some(high)) = (self.shape(room.width), self.high()) else { return };
+        let wide = (room.width + BETWEEN) / columns - BETWEEN;
         let place = |number: usize| {
             let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));
             Room { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
@@ -183,7 +186,7 @@ impl Rooms {
     fn is_moved(&self, thing: &Thing, world: &World<'_>) -> bool {
         match thing.is {
             Is::Actor(predicate) => world.changed().any(|atom| atom.predicate == predicate),
-            Is::Object(object) => world.is_moved(object),
+            Is::Object(object) => world.changed().any(|atom| atom.objects.contains(&object)),
         }
     }
 }

@@ -11,10 +11,16 @@ use crate::words;
 /// Rows of the way to a state at most, as a share of all.
 const WAY: u16 = 3;
 
-pub(super) fn draw(plan: &Plan, step: usize, pen: &mut Pen, room: Room) {
+/// Draws it, from this row on where all of it fits below.
+pub(super) fn draw(plan: &Plan, step: usize, pen: &mut Pen, top: u16, room: Room) {
+    let (way_rows, frontier_rows) = plan.course.longest;
+    let high = u16::try_from(way_rows + 1).unwrap_or(u16::MAX).min((room.height / WAY).max(3));
+    let wanted = usize::from(high) + frontier_rows + 3;
+    let wanted = u16::try_from(wanted.max(plan.course.actions.len() + 1)).unwrap_or(u16::MAX);
+    let y = room.y + top.min(room.height.saturating_sub(wanted));
+    let room = Room { y, height: room.height - (y - room.y), ..room };
     match (plan.course.now(step), plan.search()) {
         (Now::Looked(look), Some(search)) => {
-            let high = (room.height / WAY).max(3);
             let node = match look {
                 Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => Some(node),
                 Look::Start(_) | Look::Exhausted => None,
