@@ -48,6 +48,7 @@ pub(super) fn parts(file: &Path) -> Option<[PathBuf; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::tests::plywood;
 
     #[test]
     fn two_files_of_pddl_in_a_row_are_one_argument() {
@@ -62,6 +63,43 @@ mod tests {
         );
         assert_eq!(all(&["check", "a.pddl", "x.toml", "b.pddl"]), ["check", "a.pddl", "x.toml", "b.pddl"]);
         assert_eq!(all(&["a.pddl+b.pddl", "c.pddl"]), ["a.pddl+b.pddl", "c.pddl"]);
+    }
+
+    /// A domain and a problem, in files of a folder.
+    fn files(problem: &str) -> (tempfile::TempDir, [String; 2]) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let domain = "(define (domain lamp) (:predicates (on)) (:action press :precondition (not (on)) :effect (on)))";
+        let names = [("domain.pddl", domain), ("problem.pddl", problem)].map(|(name, text)| {
+            let path = folder.path().join(name);
+            std::fs::write(&path, text).expect("written");
+            path.to_str().expect("text").to_owned()
+        });
+        (folder, names)
+    }
+
+    #[test]
+    fn a_pair_is_solved_traced_and_checked() {
+        let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (on)))");
+        let (code, out, err) = plywood(&["solve", &domain, &problem, "--format", "json"]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert_eq!(out, "{\"kind\":\"plan\",\"found\":true,\"cost\":1,\"plan\":[\"(press)\"],\"expanded\":1}\n");
+        let (code, out, _) = plywood(&["trace", &domain, &problem]);
+        assert!(code == 0 && out.contains("dark") && out.contains("(press) needs not on. It adds on"), "{out}");
+        assert_eq!(plywood(&["check", &domain, &problem, "ubb"]).0, 0);
+        assert_eq!(plywood(&["check", &format!("{domain}+{problem}")]).0, 0);
+        let (code, _, err) = plywood(&["check", &problem]);
+        assert!(code == 1 && err.contains("there is no domain here") && err.contains("both files"), "{err}");
+        let (code, _, err) = plywood(&["compare", &domain, &problem]);
+        assert!(code == 1 && err.contains("no-search"), "{err}");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_pair_is_told_of_its_file() {
+        let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (off)))");
+        let (code, _, err) = plywood(&["solve", &domain, &problem]);
+        assert!(code == 1 && err.contains("unknown-predicate") && err.contains("problem.pddl:1:56"), "{err}");
+        let (code, _, err) = plywood(&["check", &domain, "no-such.pddl"]);
+        assert!(code == 1 && err.contains("no-such.pddl"), "{err}");
     }
 
     #[test]

@@ -87,7 +87,6 @@ fn taken(rest: &str, quote: char, c: char) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::format::{Fields, Syntax};
 
     /// What of a file the word `here` of its string was written as.
