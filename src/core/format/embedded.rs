@@ -1,5 +1,4 @@
-//! A text of another language inside a string of a file, and which bytes of the file its bytes were written as. Knows nothing of that
-//! language.
+//! A text of another language inside a string of a file, and which bytes of the file its bytes were written as.
 
 use std::ops::Range;
 

@@ -43,7 +43,7 @@ pub(super) fn read(
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
-            problem.help = Some(words::plans::give_both().to_owned());
+            problem.help = Some(words::planning::give_both().to_owned());
         }
         problems
     })

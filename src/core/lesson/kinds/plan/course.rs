@@ -40,12 +40,18 @@ pub(super) enum Events {
     /// A search for all goals.
     Search(Arc<dyn Exploration>),
     /// A plan for each goal.
-    OneByOne {
-        all: OneByOne,
-        stops: Vec<Stop>,
-        /// How many actions the shortest plan has, where that could be found out; there may be no plan.
-        shortest: Option<Option<usize>>,
-    },
+    OneByOne { all: OneByOne, stops: Vec<Stop>, shortest: Shortest },
+}
+
+/// What is known of the shortest plan for all goals together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shortest {
+    /// It has so many actions.
+    Has(usize),
+    /// There is no plan.
+    None,
+    /// It takes too long to find out.
+    Unknown,
 }
 
 /// A step of goals that are taken one at a time.
@@ -87,6 +93,14 @@ pub(super) struct Shown {
     pub(super) action: Option<u32>,
     /// Whether it is a state or demands.
     pub(super) is: Knowledge,
+}
+
+impl Shown {
+    /// Whether something is as it is to be.
+    pub(super) fn meets(&self, wanted: Wanted) -> bool {
+        let holds = self.known.binary_search(&Wanted { sign: Sign::Positive, ..wanted }).is_ok();
+        holds == (wanted.sign == Sign::Positive)
+    }
 }
 
 /// What is known of the world.
@@ -137,11 +151,8 @@ impl Course {
                 self.parts = if search.plan().is_some() { vec![search.steps() as u32 + 1] } else { Vec::new() };
             }
             Events::OneByOne { stops, .. } => {
-                let at = |wanted: fn(Stop) -> bool| {
-                    let steps = (1..).zip(stops).filter(|(_, stop)| wanted(**stop)).map(|(step, _)| step);
-                    steps.collect::<Vec<u32>>()
-                };
-                self.parts = at(|stop| !matches!(stop, Stop::Act(_)));
+                let begins = (1..).zip(stops).filter(|(_, stop)| !matches!(stop, Stop::Act(_)));
+                self.parts = begins.map(|(step, _)| step).collect();
                 let undoes = |(_, stop): &(u32, &Stop)| match stop {
                     Stop::Act(action) => !self.undone(ground, *action).is_empty(),
                     Stop::Goal(_) | Stop::End => false,
@@ -211,7 +222,7 @@ impl Course {
     /// What is known of the world at a step.
     pub(super) fn shown(&self, ground: &Ground, step: usize, choices: Choices) -> Shown {
         match self.now(step) {
-            Now::Looked(look) => self.looked(ground, look, choices),
+            Now::Looked(look) => self.looked(ground, &look, choices),
             Now::Begun | Now::Opening => still(self.state(0)),
             Now::Goal(_, done) => still(self.state(done)),
             Now::Ended => still(self.state(self.actions.len())),
@@ -223,7 +234,7 @@ impl Course {
         }
     }
 
-    fn looked(&self, ground: &Ground, look: Look, choices: Choices) -> Shown {
+    fn looked(&self, ground: &Ground, look: &Look, choices: Choices) -> Shown {
         let is = match choices.direction {
             crate::planning::Direction::Forward => Knowledge::State,
             crate::planning::Direction::Backward => Knowledge::Demands,
@@ -231,7 +242,7 @@ impl Course {
         let Events::Search(search) = &self.events else { return still(&ground.start) };
         match look {
             Look::Expand(node, _) | Look::Cutoff(node) | Look::Found(node) => {
-                let way = search.way(node);
+                let way = search.way(*node);
                 let before = way.from.map(|(parent, _)| search.way(parent).known);
                 Shown { known: way.known, before, action: way.from.map(|(_, action)| action), is }
             }
@@ -293,8 +304,8 @@ fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Event
     let rules = Rules { most: most(ground, choices), ..Rules::of(Algorithm::AStar) };
     let problem = Forward::new(Arc::clone(ground));
     let shortest = match search(&problem, &PlanEstimate::HMax, rules, progress) {
-        Ok(outcome) => Some(outcome.end.cost().map(|cost| cost.to_number() as usize)),
-        Err(_) => None,
+        Ok(outcome) => outcome.end.cost().map_or(Shortest::None, |cost| Shortest::Has(cost.to_number() as usize)),
+        Err(_) => Shortest::Unknown,
     };
     Ok(Events::OneByOne { all, stops, shortest })
 }

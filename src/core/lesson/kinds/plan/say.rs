@@ -1,7 +1,7 @@
 //! What each step of a plan says.
 
 use super::Plan;
-use super::course::{Events, Now};
+use super::course::{Events, Now, Shortest};
 use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
 use crate::state_space::{Limit, NodeId, TakesFirst};
 use crate::words::{self, Charset, Sentence, Words as _};
@@ -208,10 +208,12 @@ impl Plan {
             Ending::Circle => words::plans::EndedCircle.sentence(charset),
         };
         let shortest = match (all.ending, *shortest) {
-            (Ending::Solved, Some(Some(shortest))) if shortest == count => words::plans::no_shorter().sentence(charset),
-            (_, Some(Some(shortest))) => words::plans::Shortest { count: shortest }.sentence(charset),
-            (_, Some(None)) => words::plans::no_plan_at_all().sentence(charset),
-            (_, None) => Sentence::default(),
+            (Ending::Solved, Shortest::Has(shortest)) if shortest == count => {
+                words::plans::no_shorter().sentence(charset)
+            }
+            (_, Shortest::Has(shortest)) => words::plans::Shortest { count: shortest }.sentence(charset),
+            (_, Shortest::None) => words::plans::no_plan_at_all().sentence(charset),
+            (_, Shortest::Unknown) => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
     }

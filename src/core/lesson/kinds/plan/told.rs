@@ -103,7 +103,7 @@ impl Plan {
 
     /// How many goals hold, of demands how many of them are demanded.
     fn met(&self, shown: &Shown) -> usize {
-        self.ground.goal.iter().filter(|wanted| self.holds(**wanted, shown)).count()
+        self.ground.goal.iter().filter(|wanted| shown.meets(**wanted)).count()
     }
 
     /// Whether there is a plan in the end.
@@ -143,7 +143,10 @@ impl Plan {
     }
 
     fn steps_of_search(&self) -> usize {
-        self.search().map_or_else(|| self.course.steps(), |search| search.steps())
+        match &self.course.events {
+            Events::Search(search) => search.steps(),
+            Events::OneByOne { .. } => self.course.steps(),
+        }
     }
 
     /// How many actions of the plan have been done at a step.

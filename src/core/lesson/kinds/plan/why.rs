@@ -97,8 +97,8 @@ impl Plan {
 
     /// Which of the goals hold.
     fn of_goals(&self, shown: &Shown) -> Sentence {
-        let holds = |wanted: &Wanted| self.holds(*wanted, shown);
-        let (met, unmet): (Vec<Wanted>, Vec<Wanted>) = self.ground.goal.iter().partition(|wanted| holds(wanted));
+        let (met, unmet): (Vec<Wanted>, Vec<Wanted>) =
+            self.ground.goal.iter().partition(|wanted| shown.meets(**wanted));
         let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
         let (met, unmet) = (&names(met), &names(unmet));
         match (met.is_empty(), unmet.is_empty()) {
@@ -106,12 +106,6 @@ impl Plan {
             (false, false) => words::plans::GoalsSome { met, unmet }.sentence(Charset::Unicode),
             (_, true) => words::plans::GoalsAll { met }.sentence(Charset::Unicode),
         }
-    }
-
-    /// Whether something is as it is to be in a state that is shown.
-    pub(super) fn holds(&self, wanted: Wanted, shown: &Shown) -> bool {
-        let holds = shown.known.binary_search(&Wanted { sign: Sign::Positive, ..wanted }).is_ok();
-        holds == (wanted.sign == Sign::Positive)
     }
 }
 

@@ -16,7 +16,7 @@ pub(in crate::lesson::kinds::plan) struct Blocks {
     table: usize,
     held: Option<usize>,
     /// The blocks and their names, from left to right.
-    blocks: Vec<(usize, String)>,
+    all: Vec<(usize, String)>,
 }
 
 /// A name without what joins its words.
@@ -35,19 +35,19 @@ impl Blocks {
         };
         let (on, table) = (find(&["on"], 2)?, find(&["ontable"], 1)?);
         let of = task.domain.predicates[on].parameters[0];
-        let blocks = task.objects_of(of).map(|object| (object, task.objects[object].name.clone())).collect();
-        Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), blocks })
+        let all = task.objects_of(of).map(|object| (object, task.objects[object].name.clone())).collect();
+        Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
     }
 
     /// The columns of a name.
     fn name(&self) -> u16 {
-        let names = self.blocks.iter().map(|(_, name)| text::cells(&text::visible(name)));
+        let names = self.all.iter().map(|(_, name)| text::cells(&text::visible(name)));
         names.max().unwrap_or(1).min(MOST)
     }
 
     /// How large blocks are drawn where there is so much room.
     fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
-        let count = u16::try_from(self.blocks.len()).ok().filter(|count| *count > 0)?;
+        let count = u16::try_from(self.all.len()).ok().filter(|count| *count > 0)?;
         let arm = u16::from(self.held.is_some());
         let large = |times: u16| Scale { wide: self.name() + 4 * times, each: 2 * times, between: 2 * times, arm };
         let small = Scale { wide: self.name() + 2, each: 1, between: 1, arm };
@@ -60,14 +60,14 @@ impl Blocks {
 
     /// How much room they take.
     pub(super) fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
-        self.scale(most)?.size(u16::try_from(self.blocks.len()).ok()?)
+        self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
     }
 
     /// The towers, each from below, with the column of its lowest block, and whether that is known to stand on the table.
     fn towers(&self, world: &World<'_>) -> Vec<(usize, Vec<usize>, bool)> {
-        let number = |object: usize| self.blocks.iter().position(|(block, _)| *block == object);
-        let mut above: Vec<Option<usize>> = vec![None; self.blocks.len()];
-        let [mut stands, mut lies, mut carries] = [(); 3].map(|()| vec![false; self.blocks.len()]);
+        let number = |object: usize| self.all.iter().position(|(block, _)| *block == object);
+        let mut above: Vec<Option<usize>> = vec![None; self.all.len()];
+        let [mut stands, mut lies, mut carries] = [(); 3].map(|()| vec![false; self.all.len()]);
         for atom in world.atoms() {
             match *atom.objects {
                 [upper, lower] if atom.predicate == self.on => {
@@ -85,9 +85,9 @@ impl Blocks {
                 _ => {}
             }
         }
-        let lowest = (0..self.blocks.len()).filter(|&block| !stands[block] && (lies[block] || carries[block]));
+        let lowest = (0..self.all.len()).filter(|&block| !stands[block] && (lies[block] || carries[block]));
         let tower = |lowest: usize| {
-            let up = std::iter::successors(Some(lowest), |&block| above[block]).take(self.blocks.len());
+            let up = std::iter::successors(Some(lowest), |&block| above[block]).take(self.all.len());
             (lowest, up.collect(), lies[lowest])
         };
         lowest.map(tower).collect()
@@ -109,7 +109,7 @@ impl Blocks {
             }
         }
         let held = world.atoms().filter(|atom| Some(atom.predicate) == self.held);
-        let number = |object: Option<&usize>| self.blocks.iter().position(|(block, _)| Some(block) == object);
+        let number = |object: Option<&usize>| self.all.iter().position(|(block, _)| Some(block) == object);
         for block in held.filter_map(|atom| number(atom.objects.first())) {
             if scale.each > 1 {
                 pen.write((x(block) + scale.wide / 2, room.y), 1, Role::Open, "╽");
@@ -120,7 +120,7 @@ impl Blocks {
 
     /// A block whose lowest row is this one.
     fn block(&self, pen: &mut Pen, (x, y): (u16, u16), (block, is): (usize, Place), scale: Scale, world: &World<'_>) {
-        let (object, name) = &self.blocks[block];
+        let (object, name) = &self.all[block];
         let Scale { wide, each, .. } = scale;
         let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());

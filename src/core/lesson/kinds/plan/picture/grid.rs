@@ -74,7 +74,7 @@ pub(super) fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
     for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
         let number = plan.ground.facts.binary_search(atom).ok();
         // What is not among the facts that can change is as it is to be.
-        let is_met = number.is_none_or(|fact| plan.holds(Wanted { fact: fact as u32, sign: *sign }, shown));
+        let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
         let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
         let words = format!("{mark} {}", plan.literal(*sign, atom));
         pen.write((room.x, y), room.width, role, &words);

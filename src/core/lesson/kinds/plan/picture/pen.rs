@@ -30,7 +30,7 @@ const FINE: Lines = ["─", "│", "┌", "┐", "└", "┘", "├", "┤"];
 const BROAD: Lines = ["━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"];
 
 impl Pen {
-    pub(super) fn new(stroke: Stroke, height: u16) -> Self {
+    pub(super) const fn new(stroke: Stroke, height: u16) -> Self {
         Self { stroke, picture: Picture::new(height) }
     }
 

@@ -19,7 +19,7 @@ const ROOMS: [&str; 4] = ["room", "place", "location", "area"];
 #[derive(Clone, Debug)]
 pub(in crate::lesson::kinds::plan) struct Rooms {
     /// The rooms and their names.
-    rooms: Vec<(usize, String)>,
+    all: Vec<(usize, String)>,
     /// Predicates of a room, and which of what they are said of it is.
     places: Vec<(usize, usize)>,
     /// What can be in rooms, from above.
@@ -81,12 +81,12 @@ impl Rooms {
             objects.into_iter().map(|object| Thing { is: Is::Object(object), name: task.objects[object].name.clone() }),
         );
         let is_any = !rooms.is_empty() && !things.is_empty();
-        is_any.then_some(Self { rooms, places, things })
+        is_any.then_some(Self { all: rooms, places, things })
     }
 
     /// The columns of a room.
     fn wide(&self) -> u16 {
-        let names = self.rooms.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
+        let names = self.all.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
         names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
     }
 
@@ -96,7 +96,7 @@ impl Rooms {
 
     /// How many rooms stand beside each other on so many columns, and how many rows of them there are: rows as even as can be.
     fn shape(&self, width: u16) -> Option<(u16, u16)> {
-        let count = u16::try_from(self.rooms.len()).ok()?;
+        let count = u16::try_from(self.all.len()).ok()?;
         let most = (width + BETWEEN) / (self.wide() + BETWEEN);
         let rows = count.div_ceil(Some(most).filter(|most| *most > 0)?);
         Some((count.div_ceil(rows), rows))
@@ -112,7 +112,7 @@ impl Rooms {
 
     /// Where everything is that is known to be somewhere.
     fn whereabouts(&self, world: &World<'_>) -> Vec<Option<Whereabouts>> {
-        let room = |object: usize| self.rooms.iter().position(|(room, _)| *room == object);
+        let room = |object: usize| self.all.iter().position(|(room, _)| *room == object);
         let is_of = |thing: &Thing, atom: &Atom, at: usize| match thing.is {
             Is::Actor(predicate) => atom.predicate == predicate,
             Is::Object(object) => atom.objects.len() == 2 && atom.objects[1 - at] == object,
@@ -155,10 +155,10 @@ impl Rooms {
             Room { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
         };
         let whereabouts = self.whereabouts(world);
-        for (number, (_, name)) in self.rooms.iter().enumerate() {
+        for (number, (_, name)) in self.all.iter().enumerate() {
             pen.frame(place(number), (Role::Title, name), Role::Frame);
             let is_last = (number as u16 + 1).is_multiple_of(columns.max(1));
-            if !is_last && number + 1 < self.rooms.len() && self.is_joined(world, number, number + 1) {
+            if !is_last && number + 1 < self.all.len() && self.is_joined(world, number, number + 1) {
                 let Room { x, y, .. } = place(number);
                 pen.across((x + wide, y + high / 2), BETWEEN, Role::EdgeClosed);
             }
@@ -171,23 +171,24 @@ impl Rooms {
                 None => continue,
             };
             let Room { x, y, .. } = place(number);
-            let role = if self.is_moved(thing, world) { Role::Current } else { Role::Text };
+            let role = if is_moved(thing, world) { Role::Current } else { Role::Text };
             pen.write((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
         }
     }
 
     /// Whether something that never changes is said of two rooms.
     fn is_joined(&self, world: &World<'_>, one: usize, other: usize) -> bool {
-        let both = [self.rooms[one].0, self.rooms[other].0];
+        let both = [self.all[one].0, self.all[other].0];
         let is_of_both = |atom: &Atom| atom.objects.len() == 2 && both.iter().all(|room| atom.objects.contains(room));
         world.ground.fixed.iter().any(is_of_both)
     }
+}
 
-    fn is_moved(&self, thing: &Thing, world: &World<'_>) -> bool {
-        match thing.is {
-            Is::Actor(predicate) => world.changed().any(|atom| atom.predicate == predicate),
-            Is::Object(object) => world.changed().any(|atom| atom.objects.contains(&object)),
-        }
+/// Whether the action has changed what is the case with a thing.
+fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
+    match thing.is {
+        Is::Actor(predicate) => world.changed().any(|atom| atom.predicate == predicate),
+        Is::Object(object) => world.changed().any(|atom| atom.objects.contains(&object)),
     }
 }
 
