@@ -10,16 +10,19 @@ use std::process::Command;
 
 use plywood::game::{GameRow, GameSpec};
 use plywood::settings::{Algorithm, Choice as _};
+use plywood::state_space;
 use plywood::tui::keymap::{BINDINGS, Group, names, places};
 use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 7] = [
+const RECIPES: [(&str, &str, &str); 9] = [
     ("a text", "src/core/words.rs", "# To add a text"),
     ("a game", "src/core/game.rs", "# How to add a game"),
     ("a search", "src/core/search.rs", "# How to add a search"),
+    ("a problem", "src/core/state_space.rs", "# How to add a problem"),
+    ("a search of problems", "src/core/state_space.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
     ("a lesson", "src/core/lesson/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/view/side.rs", "**To add a section**"),
@@ -131,7 +134,7 @@ fn every_command_is_documented() {
 
 #[test]
 fn the_searches_are_those_of_the_program() {
-    let known: BTreeSet<&str> = Algorithm::names().collect();
+    let known: BTreeSet<&str> = Algorithm::names().chain(state_space::Algorithm::names()).collect();
     let documented = rows("docs/searches.md");
     let documented: BTreeSet<&str> = documented.iter().map(String::as_str).collect();
     assert_eq!(documented, known, "one row a search in docs/searches.md");

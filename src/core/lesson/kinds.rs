@@ -10,6 +10,7 @@
 //!
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 
+mod matrix;
 mod page;
 mod plan;
 
@@ -43,5 +44,6 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
+    Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
     Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];
