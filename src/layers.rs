@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source", "state_space"],
-    &["explain", "play", "pseudocode", "scene", "session"],
+    &["explain", "planning", "play", "pseudocode", "scene", "session"],
     &["exercise", "lesson"],
     &["export", "tui"],
     &["sockets"],

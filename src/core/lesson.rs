@@ -6,6 +6,7 @@
 
 mod fact;
 mod file;
+mod first_key;
 mod kinds;
 mod picture;
 mod setting;

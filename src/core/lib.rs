@@ -29,6 +29,7 @@ pub mod game;
 pub mod layout;
 pub mod lesson;
 pub mod library;
+pub mod planning;
 pub mod play;
 pub mod pseudocode;
 pub mod random;

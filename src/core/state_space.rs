@@ -1,5 +1,5 @@
 //! Problems for one player: from a start to a goal by actions that cost something, searched state by state. Knows nothing of files,
-//! pictures or sentences.
+//! screens or sentences.
 //!
 //! A [`Problem`] says what follows from a state; an [`Estimate`] guesses what is left to pay; a [`search`] keeps a frontier of search
 //! nodes and takes the most promising first. What it did is a [`Record`], and a [`Replay`] tells the state of everything at any step.
@@ -25,18 +25,34 @@
 //!    random problems: solutions have to be what the row promises, and every moment of the record what a fold of its steps says.
 
 mod algorithm;
+mod all_pairs;
 mod cost;
+mod distance;
+mod distances;
 mod estimate;
+mod landmarks;
 mod problem;
+mod problems;
 mod record;
 mod replay;
 mod search;
 mod space;
+#[cfg(test)]
+mod tests;
 
 pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
+pub use all_pairs::AllPairs;
 pub use cost::{Cost, Weight};
+pub use distance::Distance;
+pub use distances::{Distances, Examined, examine};
 pub use estimate::{Estimate, Promise, Zero};
+pub use landmarks::Landmarks;
 pub use problem::{Problem, Successor};
+pub use problems::{
+    Agents, Board, Cell, Corners, Directed, Direction, Edge, Given, Graph, Grid, JointMove, Misplaced, Neighbours,
+    NotAPuzzle, OnMap, Plan, Reserved, Separately, Slide, SlidingPuzzle, Team, Tile, TileDistance, Timed, Vertex,
+    plan_one_by_one,
+};
 pub use record::{Counts, End, Event, Limit, Record, Steps};
 pub use replay::{Moment, Replay, Status};
 pub use search::{Failure, Outcome, record, search};

@@ -399,15 +399,17 @@ impl<'r, P: Problem> Moment<'r, P> {
         nodes
     }
 
-    /// What the frontier is sorted by: of a stack, first the successors of what was expanded last.
-    fn order(self, id: NodeId) -> (u32, (super::Cost, super::Cost, u32)) {
+    /// What the frontier is sorted by: of a stack, first the successors of what was expanded last; of a search from both ends, among
+    /// equals first those from the start.
+    fn order(self, id: NodeId) -> impl Ord {
         let takes_first = self.replay.record.rules.takes_first();
         let node = self.replay.record.space.node(id);
         let expanded = match (takes_first, node.parent()) {
             (TakesFirst::Newest, Some(parent)) => self.replay.left[parent.index()],
             _ => 0,
         };
-        (!expanded, takes_first.key(id, node))
+        let (best, second, last) = takes_first.key(id, node);
+        (!expanded, best, node.side() == Side::Backward, second, last)
     }
 
     /// The replay that this is a moment of.

@@ -17,6 +17,28 @@ macro_rules! choices {
 }
 
 choices! {
+    /// What a name in a planning domain is given to.
+    Named {
+        /// A type.
+        Type,
+        /// An object.
+        Object,
+        /// A variable of an action.
+        Variable,
+        /// A predicate.
+        Predicate,
+        /// An action.
+        Action,
+    }
+
+    /// What a text of PDDL defines.
+    Definition {
+        /// What can be done.
+        Domain,
+        /// What is to be reached.
+        Problem,
+    }
+
     /// Whether nodes are those of a tree or the positions of a game.
     Style {
         /// Nodes, children, leaves.
