@@ -312,7 +312,10 @@ mod tests {
         assert_eq!(made(1), MADE_OF_1);
         assert_eq!(made(u64::MAX), MADE_OF_MAX);
         let small = wishes(2, "2..4", "1", None, Ties::Allowed, "-9..9");
-        assert_eq!(written(&make(&small, 7, &Progress::default()).expect("there is one").tree), "");
+        assert_eq!(
+            written(&make(&small, 7, &Progress::default()).expect("there is one").tree),
+            "[[ -6 8 8][ -3 -7 5][ -1 9 -6][ 3 6 -7]]"
+        );
     }
 
     #[test]

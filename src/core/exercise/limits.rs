@@ -1,4 +1,4 @@
-//! What can be proven of a wish before any tree is drawn: that there is no such tree, and why. Knows nothing of drawing.
+//! What can be proven of a wish before any tree is drawn: that there is no such tree, and why.
 //!
 //! The most cutoffs that trees of a shape can have come out of three ways in which a node may end: *exact*, with a value inside of
 //! its window; *low*, searched to its end, every child being no better than the bound its own player already has; and *cut*, with a value that

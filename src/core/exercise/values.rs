@@ -67,6 +67,6 @@ pub(super) const fn size(wishes: &Wishes) -> u64 {
     wishes.values.most.abs_diff(wishes.values.least).saturating_add(1)
 }
 
-fn one(wishes: &Wishes, random: &mut SplitMix) -> i64 {
+const fn one(wishes: &Wishes, random: &mut SplitMix) -> i64 {
     wishes.values.least + random.below(size(wishes)) as i64
 }

@@ -17,23 +17,31 @@ const ROWS: usize = 14;
 
 /// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
-    use words::experiments as say;
+    use words::experiments;
     let ExperimentReport { experiment, rows } = report;
-    let about = say::About {
+    let about = experiments::About {
         trees: experiment.trees as usize,
         branching: experiment.branching as usize,
         seed: &experiment.seed,
     };
-    writeln!(out, "{}\n{}\n", String::from(about), say::looked_at())?;
+    writeln!(out, "{}\n{}\n", String::from(about), experiments::looked_at())?;
     draw(rows, out)?;
-    let heads =
-        [say::ply(), say::all(), say::worst(), say::average(), say::best(), say::formula(), say::root(), say::factor()];
+    let heads = [
+        experiments::ply(),
+        experiments::all(),
+        experiments::worst(),
+        experiments::average(),
+        experiments::best(),
+        experiments::formula(),
+        experiments::root(),
+        experiments::factor(),
+    ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
     table::write(out, &[Align::Right; 8], &cells)?;
-    writeln!(out, "\n{}\n{}", say::formula_about(), say::factor_about())?;
+    writeln!(out, "\n{}\n{}", experiments::formula_about(), experiments::factor_about())?;
     if rows.len() < experiment.depth as usize {
-        writeln!(out, "{}", String::from(say::Stopped { depth: rows.len() }))?;
+        writeln!(out, "{}", String::from(experiments::Stopped { depth: rows.len() }))?;
     }
     Ok(())
 }

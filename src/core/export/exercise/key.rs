@@ -13,36 +13,36 @@ use crate::words;
 
 /// Writes the key.
 pub fn key(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    use words::exercises as say;
-    writeln!(out, "{}\n", String::from(say::KeyTitle { seed: &exercise.seed }))?;
+    use words::exercises;
+    writeln!(out, "{}\n", String::from(exercises::KeyTitle { seed: &exercise.seed }))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;
     table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
-    listed(say::answer_order(), exercise, &visited(exercise), out)?;
-    listed(say::answer_pruned(), exercise, &pruned(exercise), out)
+    listed(exercises::answer_order(), exercise, &visited(exercise), out)?;
+    listed(exercises::answer_pruned(), exercise, &pruned(exercise), out)
 }
 
 fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
-    use words::exercises as say;
+    use words::exercises;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let counts = end.tally();
     let variation = end.variation();
     let place = variation.first().map(|&node| tree.ordinal(node) + 1);
     let line: Vec<String> = variation.iter().map(|&node| bare(exercise, node)).collect();
-    let visited = say::VisitedOf {
+    let visited = exercises::VisitedOf {
         nodes: counts.visited as usize,
         all_nodes: tree.len(),
         leaves: counts.leaves as usize,
         all_leaves: tree.leaves(),
     };
-    let cutoffs = say::CutoffsOf { cutoffs: exercise.tally.cutoffs as usize, deep: exercise.tally.deep as usize };
+    let cutoffs = exercises::CutoffsOf { cutoffs: exercise.tally.cutoffs as usize, deep: exercise.tally.deep as usize };
     let row = |name: &str, value: String| [name.to_owned(), value];
     vec![
-        row(say::answer_value(), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
-        row(say::answer_move(), place.map_or_else(String::new, |place| place.to_string())),
-        row(say::answer_line(), line.join(" ")),
-        row(say::answer_visited(), visited.into()),
-        row(say::answer_cutoffs(), cutoffs.into()),
+        row(exercises::answer_value(), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
+        row(exercises::answer_move(), place.map_or_else(String::new, |place| place.to_string())),
+        row(exercises::answer_line(), line.join(" ")),
+        row(exercises::answer_visited(), visited.into()),
+        row(exercises::answer_cutoffs(), cutoffs.into()),
     ]
 }
 

@@ -30,24 +30,25 @@ pub(in crate::export) fn moodle(report: &ExerciseReport, out: &mut dyn Write) ->
 }
 
 fn questions(exercise: &Exercise) -> Vec<String> {
-    use words::exercises as say;
+    use words::exercises;
     let seed = &exercise.seed;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let drawn = drawn(exercise);
     let value = end.value(NodeId::ROOT).map_or_else(String::new, |value| Domain::Numbers.plain(value).to_string());
     let leaves = end.tally().leaves.to_string();
     let mut questions = vec![
-        numerical(&String::from(say::QuestionValue { seed }), &drawn, say::moodle_value(), &value),
-        numerical(&String::from(say::QuestionLeaves { seed }), &drawn, say::moodle_leaves(), &leaves),
+        numerical(&String::from(exercises::QuestionValue { seed }), &drawn, exercises::moodle_value(), &value),
+        numerical(&String::from(exercises::QuestionLeaves { seed }), &drawn, exercises::moodle_leaves(), &leaves),
     ];
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = say::QuestionMove { seed }.into();
-    questions.extend(Choices { name, ask: say::moodle_move(), many: Many::One }.written(&drawn, &children));
-    let name: String = say::QuestionSkipped { seed }.into();
-    questions
-        .extend(Choices { name, ask: say::moodle_skipped(), many: Many::Any }.written(&drawn, &leaves_of(exercise)));
+    let name: String = exercises::QuestionMove { seed }.into();
+    questions.extend(Choices { name, ask: exercises::moodle_move(), many: Many::One }.written(&drawn, &children));
+    let name: String = exercises::QuestionSkipped { seed }.into();
+    questions.extend(
+        Choices { name, ask: exercises::moodle_skipped(), many: Many::Any }.written(&drawn, &leaves_of(exercise)),
+    );
     questions
 }
 

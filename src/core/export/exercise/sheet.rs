@@ -13,17 +13,17 @@ const BLANK: usize = 8;
 
 /// Writes the worksheet.
 pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    use words::exercises as say;
+    use words::exercises;
     head(&title(exercise), out)?;
-    writeln!(out, "{}\n", say::task())?;
+    writeln!(out, "{}\n", exercises::task())?;
     for line in drawing(&exercise.tree) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for question in [say::ask_value(), say::ask_move(), say::ask_leaves(), say::ask_cutoffs()] {
+    for question in [exercises::ask_value(), exercises::ask_move(), exercises::ask_leaves(), exercises::ask_cutoffs()] {
         writeln!(out, "{question} {}", "_".repeat(BLANK))?;
     }
-    writeln!(out, "{}\n", say::ask_windows())?;
+    writeln!(out, "{}\n", exercises::ask_windows())?;
     let inner = exercise.tree.nodes().filter(|&node| exercise.tree.player(node).is_some());
     let labels: Vec<String> = inner.map(|node| label(&exercise.tree, node)).collect();
     let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0);

@@ -95,12 +95,12 @@ your-name = Name
 
 task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
     alpha-beta, children from left to right, beginning with the window (-inf, inf).
-    The rest of a node's children are skipped as soon as alpha is not less than beta.
-    A node hands up the best value it has found.
+    The rest of a node's children are skipped as soon as alpha is not less than
+    beta. A node hands up the best value it has found.
 
 ask-value = 1. The value of the root
 ask-move = 2. The child of the root that it comes from (1 is the leftmost)
-ask-leaves = 3. Cross out every leaf that is never looked at. How many leaves are looked at
+ask-leaves = 3. Cross out the leaves never looked at. How many leaves are looked at
 ask-cutoffs = 4. The number of cutoffs
 ask-windows = 5. Every window (alpha, beta) of each node in turn, and what it hands up:
 

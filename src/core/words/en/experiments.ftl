@@ -31,5 +31,5 @@ root = b^(d/2)
 factor = factor
 leaves = leaves
 
-formula-about = Knuth-Moore: b^ceil(d/2) + b^floor(d/2) - 1, the least in any order of children (1975).
+formula-about = Knuth-Moore (1975): b^ceil(d/2) + b^floor(d/2) - 1, the least in any order.
 factor-about = factor: the d-th root of the average, the branching factor that is left.
