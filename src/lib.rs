@@ -60,6 +60,9 @@
 //!   ([`search`]), and what it records stays a tree in preorder: a position met again is a childless node that knows where the
 //!   position stands ([`tree::Tree::duplicate_of`]). So trace, replay and words need to know next to nothing of graphs; the drawing
 //!   ([`layout::Layered`]) puts a node and its repeats at one place.
+//! * **Costs are whole numbers**, also those of diagonal steps (see [`state_space::Cost`]): √2 is one of its convergents, so that two
+//!   ways cost the same only if they do, and rounding never makes a consistent estimate inconsistent. A state that is found again more
+//!   cheaply gets another node, and a record is steps of one word; so what anything was at a step is a binary search.
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
 //! * **An edited tree is built anew** (see [`edit`]), for a tree cannot be invalid; what is remembered for undoing is the inverse
