@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::Syntax;
+use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
 use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, SkipSeed};
@@ -27,9 +28,10 @@ const LEVELS: u8 = 8;
 /// A file, and the problems found in it so far.
 #[derive(Debug)]
 pub struct Fields<'t> {
-    text: &'t str,
     reader: Reader<NoSpans>,
     values: Vec<KeyValue<'t>>,
+    /// The whole text.
+    text: &'t str,
 }
 
 /// A value of a file.
@@ -76,7 +78,7 @@ impl<'t> Fields<'t> {
             Syntax::Toml => toml(text),
             Syntax::Json => json(text),
         }?;
-        Ok(Self { text, reader: Reader::new(NoSpans, syntax), values })
+        Ok(Self { reader: Reader::new(NoSpans, syntax), values, text })
     }
 
     /// Whether the file has a key.
@@ -101,6 +103,12 @@ impl<'t> Fields<'t> {
     /// A string.
     pub fn text(&mut self, field: Field<'t>) -> Option<String> {
         self.reader.text(field.0).map(Cow::into_owned)
+    }
+
+    /// A string in another language.
+    pub fn embedded(&mut self, field: Field<'t>) -> Option<Embedded> {
+        let range = field.range();
+        self.text(field).map(|text| Embedded::new(text, self.text, range))
     }
 
     /// A string or a whole number, as a string.

@@ -12,7 +12,10 @@
 
 mod matrix;
 mod page;
+mod plan;
 mod route;
+
+pub(super) use plan::{Wrong, read_texts};
 
 use std::sync::Arc;
 
@@ -46,4 +49,5 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "map", reads: Reads::Lesson(route::MAP_KEYS, route::read_map) },
     Kind { key: "edges", reads: Reads::Lesson(route::GRAPH_KEYS, route::read_graph) },
     Kind { key: "puzzle", reads: Reads::Lesson(route::PUZZLE_KEYS, route::read_puzzle) },
+    Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];
