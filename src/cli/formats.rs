@@ -26,6 +26,8 @@ fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
         "table" => vec!["tictactoe".to_owned()],
         "list" => Vec::new(),
         "grade" => vec![file.to_owned(), answer.to_owned()],
+        "experiment" => ["--depth", "2", "--trees", "3"].map(str::to_owned).to_vec(),
+        "exercise" => vec!["--like".to_owned(), file.to_owned()],
         _ => vec![file.to_owned()],
     }
 }
