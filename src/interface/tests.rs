@@ -12,6 +12,7 @@ mod large;
 mod lessons;
 mod lockstep;
 mod matrices;
+mod minimal_tree;
 mod moments;
 mod notes;
 mod overlays;
