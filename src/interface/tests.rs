@@ -11,6 +11,7 @@ mod graph;
 mod large;
 mod lessons;
 mod lockstep;
+mod maps;
 mod matrices;
 mod minimal_tree;
 mod moments;
