@@ -13,6 +13,7 @@ mod lessons;
 mod lockstep;
 mod maps;
 mod matrices;
+mod minimal_tree;
 mod moments;
 mod notes;
 mod overlays;
