@@ -1,9 +1,11 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
 mod conversion;
+mod practising;
 mod solving;
 
 pub(super) use conversion::Conversion;
+pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
 use std::ffi::OsString;
@@ -18,11 +20,12 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use super::output::Failure;
 use crate::export::listing::Listing;
 use crate::export::{
-    ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
+    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
+    TraceReport,
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
-use crate::settings::{Algorithm, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
+use crate::settings::{Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -61,7 +64,7 @@ impl OnScreen {
     }
 }
 
-const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard input, the name of a lecture such as `ubb`, \
+const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a domain and a problem of planning in PDDL one after the other, `-` for standard input, the name of a lecture such as `ubb`, \
     or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
     `plywood ./trace`.";
 
@@ -94,10 +97,20 @@ pub(super) enum Command {
     Compare(Compared),
     /// Print how the work of minimax and alpha-beta grows with depth
     Chart(Searched<ChartReport>),
+    /// Print which mistakes in alpha-beta a tree reveals
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Bugs(Searched<BugsReport>),
+    /// Mark answers to a tree, each a trace or parts of one as JSON
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Grade(Graded),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
     Table(Tabled),
+    /// Make trees to practise on, with worksheets and keys
+    Exercise(Practising),
+    /// Print how much of random trees alpha-beta looks at
+    Experiment(Experimenting),
     /// Play a game against the program, which knows proven strategies
     Play(Against),
     /// Write a tree in another notation, and tell what is lost by it
@@ -158,6 +171,23 @@ pub(super) struct Compared {
 
     #[command(flatten)]
     pub(super) look: Look,
+}
+
+/// Answers to be marked.
+#[derive(Debug, Args)]
+pub(super) struct Graded {
+    /// What was to be searched: a file, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    /// The answers, or `-` for standard input
+    #[arg(value_name = "ANSWER", required = true)]
+    pub(super) answers: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    #[command(flatten)]
+    pub(super) output: Output<GradesReport>,
 }
 
 /// A game to be counted.
@@ -277,6 +307,10 @@ pub struct Overrides {
     #[arg(long = "cut-on", value_name = "WHEN", value_parser = choice::<CutRule>())]
     pub cut_rule: Option<CutRule>,
 
+    /// Make this mistake of beginners in alpha-beta
+    #[arg(long, value_name = "NAME", value_parser = choice::<Bug>())]
+    pub bug: Option<Bug>,
+
     /// In which order children are looked at [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
     pub order: Option<Order>,
@@ -291,9 +325,11 @@ impl Overrides {
     #[must_use]
     pub fn over(self, view: &View) -> View {
         View {
-            algorithm: self.algorithm.or(view.algorithm),
+            // Mistakes are mistakes in alpha-beta, whatever the file would have.
+            algorithm: self.algorithm.or(self.bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
+            bug: self.bug.or(view.bug),
             // The order of the last pass goes with the algorithm it was chosen for.
             order: self
                 .order

@@ -6,6 +6,7 @@
 
 mod attribute;
 mod document;
+mod embedded;
 mod evaluation;
 mod fields;
 mod game;
@@ -27,6 +28,7 @@ mod toml;
 mod tree_reader;
 mod write;
 
+pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use rewrite::rewrite;
@@ -38,7 +40,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
+use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
 use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
@@ -128,6 +130,8 @@ pub struct View {
     pub fail_mode: Option<FailMode>,
     /// When alpha-beta cuts; key `cut_on`.
     pub cut_rule: Option<CutRule>,
+    /// The mistake that alpha-beta is to make.
+    pub bug: Option<Bug>,
     /// In which order children are visited.
     pub order: Option<Order>,
     /// The seed of a random order.

@@ -11,7 +11,7 @@
 //!    [`Problem::size`] and [`Problem::number`] say so, and nothing has to be hashed.
 //! 2. Where actions can be undone, [`Problem::predecessors`] and [`Problem::goals`]: then it can be searched from both ends.
 //! 3. Estimates for it: a type each that implements [`Estimate`] and says honestly with [`Estimate::promise`] whether it is consistent.
-//!    In its tests `checks::estimate` compares it with the true distances; a promise that is not kept fails there.
+//!    A line in `tests/estimates.rs` compares it with the true distances; a promise that is not kept fails there.
 //!
 //! # How to add a search
 //!
@@ -23,6 +23,7 @@
 //!    line, settings, comparisons and the order in which frontiers are shown.
 //! 3. The compiler names the arm that is missing: where it is started, in `search.rs`. The tests run every row of the table on
 //!    random problems: solutions have to be what the row promises, and every moment of the record what a fold of its steps says.
+//!    They fail until `docs/searches.md` names it.
 
 mod algorithm;
 mod all_pairs;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Lesson;
 use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
+use super::texts;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
 use crate::notation::Notation;
@@ -94,6 +95,9 @@ impl Material {
 /// # Errors
 /// Everything that is wrong with it; where it was cancelled nothing.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    if texts::is_pddl(input) {
+        return texts::read(input, path, progress);
+    }
     if let Some(notation) = Notation::of(&input.name, &input.text) {
         // Edits are saved with keys: not to a file in another notation.
         let subject = Subject::of_document(notation.read(&input.text)?, &input.name, None, input.print)?;

@@ -10,7 +10,12 @@
 //!
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 
+mod matrix;
 mod page;
+mod plan;
+mod route;
+
+pub(super) use plan::{Wrong, read_texts};
 
 use std::sync::Arc;
 
@@ -40,4 +45,9 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
+    Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
+    Kind { key: "map", reads: Reads::Lesson(route::MAP_KEYS, route::read_map) },
+    Kind { key: "edges", reads: Reads::Lesson(route::GRAPH_KEYS, route::read_graph) },
+    Kind { key: "puzzle", reads: Reads::Lesson(route::PUZZLE_KEYS, route::read_puzzle) },
+    Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];

@@ -11,7 +11,7 @@ use crate::format::Document;
 use crate::words;
 
 pub(super) fn seems(text: &str) -> bool {
-    text.trim_start().starts_with('(') && text.trim_end().ends_with(';') && !text.contains("(define")
+    text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
 }
 
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {

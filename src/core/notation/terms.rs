@@ -12,9 +12,9 @@ use crate::tree::{Domain, Player};
 use crate::words;
 
 pub(super) fn seems(text: &str) -> bool {
-    // What stands behind `;` is a comment.
-    let first = text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with(';'));
-    first.is_some_and(|line| line.starts_with('(')) && !text.contains("(define")
+    let mut words = words_of(text).map(|(word, _)| word);
+    // What is defined is a problem of planning.
+    words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
 }
 
 pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {

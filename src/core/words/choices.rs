@@ -47,6 +47,52 @@ choices! {
         Game,
     }
 
+    /// What the numbers of a matrix game are.
+    Payoff {
+        /// More is better.
+        Gain,
+        /// Less is better.
+        Cost,
+    }
+
+    /// What is named along a side of a matrix.
+    Axis {
+        /// Both players.
+        Players,
+        /// The strategies of the first.
+        Rows,
+        /// Those of the second.
+        Columns,
+    }
+
+    /// How surely a strategy is better than another.
+    Margin {
+        /// Whatever the other player does.
+        Strictly,
+        /// Never worse, and once better.
+        Weakly,
+    }
+
+    /// How the two lines of a game with two strategies each lie.
+    Crossing {
+        /// They cross.
+        Inside,
+        /// They meet at an end alone.
+        AtEnd,
+        /// They do not meet.
+        Nowhere,
+        /// They are one.
+        Everywhere,
+    }
+
+    /// Whether what is left when strategies are struck out still holds all equilibria.
+    Keeping {
+        /// It does.
+        All,
+        /// Some may be lost.
+        Some,
+    }
+
     /// Which of two players has more of something.
     Balance {
         /// The one that is spoken of.

@@ -105,6 +105,13 @@ fn check<P: Problem>(record: Record<P>) {
         }
     }
     assert_eq!(replay.end().counts(), record.counts);
+    for node in (0..record.space.nodes().len() as u32).map(NodeId) {
+        let below = (0..record.space.nodes().len() as u32).map(NodeId);
+        let below: Vec<_> = below.filter(|&child| record.space.node(child).parent() == Some(node)).collect();
+        assert!(replay.children(node).eq(below.iter().copied()));
+        assert_eq!(replay.at(0).children(node).count(), 0);
+        assert!(replay.end().children(node).eq(below));
+    }
 }
 
 proptest! {
