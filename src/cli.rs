@@ -18,6 +18,7 @@ mod output;
 mod play;
 mod present;
 mod progress;
+mod quiz;
 mod resuming;
 #[cfg(test)]
 mod snapshots;
@@ -109,6 +110,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
+        Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

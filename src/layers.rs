@@ -20,7 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source", "state_space"],
     &["explain", "play", "pseudocode", "scene", "session"],
-    &["lesson"],
+    &["lesson", "quiz"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],

@@ -20,6 +20,7 @@ use crate::export::{
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
+use crate::quiz::{self, Telling};
 use crate::settings::{Algorithm, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
@@ -98,6 +99,8 @@ pub(super) enum Command {
     Table(Tabled),
     /// Play a game against the program, which knows proven strategies
     Play(Against),
+    /// Ask about a search before it goes on: values, windows, cutoffs
+    Quiz(Asked),
     /// Read files and report every problem in them
     Check(Checked),
     /// Print the names of the built-in lectures and games
@@ -203,6 +206,23 @@ pub(super) struct Against {
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
     pub(super) theme: Option<ThemeName>,
+}
+
+/// A search to be asked about.
+#[derive(Debug, Args)]
+pub(super) struct Asked {
+    /// A file, `-` for standard input, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    /// When answers are told
+    #[arg(long, value_name = "WHEN", default_value = Telling::AtOnce.name(), value_parser = choice::<Telling>())]
+    pub(super) tell: Telling,
+
+    #[command(flatten)]
+    pub(super) output: Output<quiz::Event>,
 }
 
 /// Files to read.

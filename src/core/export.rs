@@ -33,6 +33,7 @@ mod number;
 mod path;
 mod play;
 mod problems;
+mod quiz;
 mod savings;
 mod solution;
 mod stats;
@@ -214,6 +215,10 @@ impl Report for TableReport {
 /// A match is told event by event.
 impl Report for Event {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(play::text), Exporter::json(play::json)];
+}
+
+impl Report for crate::quiz::Event {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(quiz::text), Exporter::json(quiz::json)];
 }
 
 /// What is wrong with several files.

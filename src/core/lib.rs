@@ -30,6 +30,7 @@ pub mod lesson;
 pub mod library;
 pub mod play;
 pub mod pseudocode;
+pub mod quiz;
 pub mod replay;
 pub mod scene;
 pub mod search;
