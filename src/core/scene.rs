@@ -30,7 +30,7 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
-pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+pub use look::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
@@ -195,8 +195,9 @@ impl Scene {
         let role = label::state_role(moment, node, best);
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
+        let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
         let left = match tree.kind(node) {
-            Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
+            Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
                 place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
             }

@@ -6,6 +6,7 @@ mod marks;
 mod places;
 mod recovery;
 mod save;
+mod scores;
 #[cfg(test)]
 mod snapshots;
 
@@ -15,6 +16,7 @@ pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::{fingerprint, keep_copy, save};
+pub use scores::{QuizResult, QuizResults, is_first_run};
 
 use std::fs::{DirEntry, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};

@@ -20,7 +20,7 @@ use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, 
 use crate::settings::Choice;
 use crate::stepper::Stepper;
 use crate::text::grouped;
-use crate::viewer::Viewer;
+use crate::viewer::{Curtain, Viewer};
 use crate::words;
 
 /// Reads something, and opens it then.
@@ -269,7 +269,17 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
         ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
     };
     let disk = Disk::InStep;
-    let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk, left_behind: None, meant: None };
+    let mut viewer = Viewer {
+        lanes,
+        positions,
+        code: None,
+        editing: None,
+        disk,
+        left_behind: None,
+        meant: None,
+        curtain: Curtain::Off,
+        asking: None,
+    };
     viewer.fit(surface);
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);
