@@ -11,16 +11,19 @@ mod layout;
 mod load;
 mod plies;
 mod replay;
+mod state_space;
 mod tic_tac_toe;
 mod trees;
 
 use harness::{Alone, Row};
 
 /// What has a bare counterpart.
-const ROWS: &[&[Row]] = &[tic_tac_toe::ROWS, connect_four::ROWS, layout::ROWS, load::ROWS, replay::ROWS, draw::ROWS];
+const ROWS: &[&[Row]] =
+    &[tic_tac_toe::ROWS, connect_four::ROWS, layout::ROWS, load::ROWS, replay::ROWS, draw::ROWS, state_space::ROWS];
 
 /// What has none.
-const ALONE: &[&[Alone]] = &[connect_four::ALONE, replay::ALONE, frames::ALONE, plies::ALONE, edit::ALONE];
+const ALONE: &[&[Alone]] =
+    &[connect_four::ALONE, replay::ALONE, frames::ALONE, plies::ALONE, edit::ALONE, state_space::ALONE];
 
 fn main() {
     harness::main(&ROWS.concat(), &ALONE.concat());

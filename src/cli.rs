@@ -5,13 +5,17 @@
 
 mod arguments;
 mod arrival;
+mod bugs;
 mod check;
 mod commands;
+mod exercise;
+mod experiment;
 #[cfg(test)]
 mod formats;
 mod games;
 mod in_time;
 mod input;
+mod mistake;
 mod no_result;
 mod open;
 mod output;
@@ -106,9 +110,12 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
+        Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
+        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),

@@ -9,17 +9,21 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plywood::game::{GameRow, GameSpec};
-use plywood::settings::{Algorithm, Choice as _};
+use plywood::settings::{Algorithm, Bug, Choice as _};
+use plywood::state_space;
 use plywood::tui::keymap::{BINDINGS, Group, names, places};
 use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 7] = [
+const RECIPES: [(&str, &str, &str); 10] = [
     ("a text", "src/core/words.rs", "# To add a text"),
     ("a game", "src/core/game.rs", "# How to add a game"),
     ("a search", "src/core/search.rs", "# How to add a search"),
+    ("a bug", "src/core/search/faulty.rs", "# How to add a bug"),
+    ("a problem", "src/core/state_space.rs", "# How to add a problem"),
+    ("a search of problems", "src/core/state_space.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
     ("a lesson", "src/core/lesson/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/view/side.rs", "**To add a section**"),
@@ -122,6 +126,14 @@ fn every_game_that_is_played_is_documented_with_its_strategy() {
 }
 
 #[test]
+fn every_mistake_is_documented_with_whose_it_is() {
+    let row = |bug: Bug| format!("| `{}` | {} | {} |", bug.name(), bug.meaning(), (bug.facts().whose)());
+    let rows: Vec<String> = Bug::all().map(row).collect();
+    let table = format!("| name | what is wrong | who makes it |\n|---|---|---|\n{}", rows.join("\n"));
+    generated("docs/mistakes.md", "mistakes", &table);
+}
+
+#[test]
 fn every_command_is_documented() {
     let documented: BTreeSet<String> =
         rows("docs/commands.md").iter().filter_map(|row| Some(row.split(' ').nth(1)?.to_owned())).collect();
@@ -131,7 +143,7 @@ fn every_command_is_documented() {
 
 #[test]
 fn the_searches_are_those_of_the_program() {
-    let known: BTreeSet<&str> = Algorithm::names().collect();
+    let known: BTreeSet<&str> = Algorithm::names().chain(state_space::Algorithm::names()).collect();
     let documented = rows("docs/searches.md");
     let documented: BTreeSet<&str> = documented.iter().map(String::as_str).collect();
     assert_eq!(documented, known, "one row a search in docs/searches.md");

@@ -21,8 +21,11 @@
 
 mod about;
 mod alternatives;
+mod bugs;
 mod choices;
 mod comparison;
+mod exercise;
+mod experiment;
 mod growth;
 mod json;
 mod json_line;
@@ -40,6 +43,7 @@ mod stats;
 mod table;
 mod transcript;
 
+pub use exercise::{key, sheet, tree_file};
 use json_line::json_line;
 pub use number::Number;
 
@@ -47,10 +51,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use crate::diagnostic::{Problems, Style};
+use crate::exercise::Exercise;
 use crate::game::GameSpec;
 use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
 use crate::play::Event;
-use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
+use crate::session::{
+    Choices, Comparison, Experiment, ExperimentRow, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject,
+};
 use crate::words::{self, Sentence};
 
 /// A result with everything that is needed to print it.
@@ -169,10 +176,25 @@ pub struct ComparisonReport {
     pub choices: Choices,
     /// What came of it.
     pub comparison: Comparison,
+    /// What becomes of the mistake that is asked for, if one is.
+    pub mistaken: Option<Mistaken>,
 }
 
 impl Report for ComparisonReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(comparison::text), Exporter::json(comparison::json)];
+}
+
+/// Which mistakes a tree reveals.
+#[derive(Debug)]
+pub struct BugsReport {
+    /// What was searched.
+    pub subject: Subject,
+    /// What became of each mistake.
+    pub revealing: Revealing,
+}
+
+impl Report for BugsReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(bugs::text), Exporter::json(bugs::json)];
 }
 
 /// How the work of minimax and alpha-beta grows with depth.
@@ -210,6 +232,39 @@ pub struct TableReport {
 
 impl Report for TableReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(savings::text), Exporter::json(savings::json)];
+}
+
+/// Trees to practise on.
+#[derive(Debug)]
+pub struct ExerciseReport {
+    /// Each in turn.
+    pub exercises: Vec<Exercise>,
+}
+
+impl Report for ExerciseReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[
+        Exporter { name: "toml", reader: Reader::Programs, write: exercise::toml },
+        Exporter::text(exercise::text),
+        Exporter::json(exercise::json),
+        Exporter { name: "moodle", reader: Reader::Programs, write: exercise::moodle },
+    ];
+}
+
+/// How much of random trees alpha-beta looks at.
+#[derive(Debug)]
+pub struct ExperimentReport {
+    /// What was tried.
+    pub experiment: Experiment,
+    /// One row a depth, as far as it came.
+    pub rows: Vec<ExperimentRow>,
+}
+
+impl Report for ExperimentReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[
+        Exporter::text(experiment::text),
+        Exporter::json(experiment::json),
+        Exporter { name: "csv", reader: Reader::Programs, write: experiment::csv },
+    ];
 }
 
 /// A match is told event by event.

@@ -1,5 +1,5 @@
 //! Problems for one player: from a start to a goal by actions that cost something, searched state by state. Knows nothing of files,
-//! pictures or sentences.
+//! screens or sentences.
 //!
 //! A [`Problem`] says what follows from a state; an [`Estimate`] guesses what is left to pay; a [`search`] keeps a frontier of search
 //! nodes and takes the most promising first. What it did is a [`Record`], and a [`Replay`] tells the state of everything at any step.
@@ -11,7 +11,7 @@
 //!    [`Problem::size`] and [`Problem::number`] say so, and nothing has to be hashed.
 //! 2. Where actions can be undone, [`Problem::predecessors`] and [`Problem::goals`]: then it can be searched from both ends.
 //! 3. Estimates for it: a type each that implements [`Estimate`] and says honestly with [`Estimate::promise`] whether it is consistent.
-//!    In its tests `checks::estimate` compares it with the true distances; a promise that is not kept fails there.
+//!    A line in `tests/estimates.rs` compares it with the true distances; a promise that is not kept fails there.
 //!
 //! # How to add a search
 //!
@@ -23,20 +23,37 @@
 //!    line, settings, comparisons and the order in which frontiers are shown.
 //! 3. The compiler names the arm that is missing: where it is started, in `search.rs`. The tests run every row of the table on
 //!    random problems: solutions have to be what the row promises, and every moment of the record what a fold of its steps says.
+//!    They fail until `docs/searches.md` names it.
 
 mod algorithm;
+mod all_pairs;
 mod cost;
+mod distance;
+mod distances;
 mod estimate;
+mod landmarks;
 mod problem;
+mod problems;
 mod record;
 mod replay;
 mod search;
 mod space;
+#[cfg(test)]
+mod tests;
 
 pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
+pub use all_pairs::AllPairs;
 pub use cost::{Cost, Weight};
+pub use distance::Distance;
+pub use distances::{Distances, Examined, examine};
 pub use estimate::{Estimate, Promise, Zero};
+pub use landmarks::Landmarks;
 pub use problem::{Problem, Successor};
+pub use problems::{
+    Agents, Board, Cell, Corners, Directed, Direction, Edge, Given, Graph, Grid, JointMove, Misplaced, Neighbours,
+    NotAPuzzle, OnMap, Plan, Reserved, Separately, Slide, SlidingPuzzle, Team, Tile, TileDistance, Timed, Vertex,
+    plan_one_by_one,
+};
 pub use record::{Counts, End, Event, Limit, Record, Steps};
 pub use replay::{Moment, Replay, Status};
 pub use search::{Failure, Outcome, record, search};

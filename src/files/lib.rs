@@ -15,7 +15,7 @@ pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
-pub use save::{fingerprint, keep_copy, save};
+pub use save::{fingerprint, keep_copy, make_folder, save};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 
 use std::fs::{DirEntry, File};

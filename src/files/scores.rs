@@ -1,5 +1,5 @@
 //! How well quizzes went, kept from one run to the next as a small file of numbers by name, and what is shown once and never again.
-//! Knows nothing of questions.
+//! Knows nothing of what was asked.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

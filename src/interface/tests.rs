@@ -12,6 +12,7 @@ mod graph;
 mod large;
 mod lessons;
 mod lockstep;
+mod matrices;
 mod moments;
 mod notes;
 mod overlays;

@@ -41,6 +41,12 @@ impl Field<'_> {
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
     }
+
+    /// Whether it is a list.
+    #[must_use]
+    pub const fn is_list(&self) -> bool {
+        matches!(self.0.value, RawValue::List(_))
+    }
 }
 
 /// A table of known keys.
@@ -102,6 +108,19 @@ impl<'t> Fields<'t> {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Float(number) => Some(number.to_string()),
             _ => self.text(field),
+        }
+    }
+
+    /// A number; in JSON an infinite one is a string.
+    pub fn number(&mut self, field: &Field<'_>) -> Option<f64> {
+        self.reader.number(&field.0)
+    }
+
+    /// True or false.
+    pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
+        match field.0.value {
+            RawValue::Truth(truth) => Some(truth),
+            ref other => self.wrong_type(&words::files::true_or_false(), other, field.range()),
         }
     }
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Lesson;
+use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
@@ -99,11 +100,16 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     }
 }
 
-/// The kind of lesson that a text holds, with its values; `None` for everything that is searched. Texts in which no line begins
-/// with the key of a kind are not looked into.
+/// The kind of lesson that a text holds, with its values; `None` for everything that is searched. In JSON the first key of a kind
+/// says which, and whatever comes after a tree is not looked into.
 fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_>)>, Vec<Diagnostic>> {
     let lessons = || kinds::KINDS.iter().filter(|kind| matches!(kind.reads, Reads::Lesson(..)));
-    if !lessons().any(|kind| has_key(text, syntax, kind.key)) {
+    let keys: Vec<&str> = match syntax {
+        Syntax::Toml => lessons().map(|kind| kind.key).collect(),
+        Syntax::Json => kinds::KINDS.iter().map(|kind| kind.key).collect(),
+    };
+    let first = first_key(text, syntax, &keys);
+    if !lessons().any(|kind| Some(kind.key) == first) {
         return Ok(None);
     }
     let fields = match Fields::read(text, syntax) {
@@ -117,19 +123,8 @@ fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_
 /// Whether a text that cannot be read was at least meant for us: it has the key of a kind. Other files have the same endings.
 #[must_use]
 pub fn is_meant(text: &str, syntax: Syntax) -> bool {
-    kinds::KINDS.iter().any(|kind| has_key(text, syntax, kind.key))
-}
-
-/// Whether a text seems to have a key: in TOML a line begins with it.
-fn has_key(text: &str, syntax: Syntax, key: &str) -> bool {
-    let is_key = |line: &str| {
-        let rest = line.trim_start_matches(['[', '"', '\'']).strip_prefix(key);
-        rest.is_some_and(|rest| rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', '.', ']']))
-    };
-    match syntax {
-        Syntax::Toml => text.lines().any(|line| is_key(line.trim_start())),
-        Syntax::Json => text.contains(&format!("\"{key}\"")),
-    }
+    let keys: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.key).collect();
+    first_key(text, syntax, &keys).is_some()
 }
 
 /// The keys that lessons of every kind have.

@@ -10,6 +10,7 @@
 //!
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 
+mod matrix;
 mod page;
 
 use std::sync::Arc;
@@ -40,4 +41,5 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "tree", reads: Reads::Searched },
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
+    Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
 ];

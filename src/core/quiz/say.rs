@@ -30,24 +30,23 @@ impl Question {
     /// What is asked.
     #[must_use]
     pub fn text(&self, quiz: &Quiz, charset: Charset) -> Sentence {
-        use words::quiz as said;
         let noun = |node| quiz.noun(self, node, charset);
         let (child, node) = (&noun(self.child), &noun(self.node));
         let value = &self.handed_up(quiz, charset);
         match self.kind {
-            Kind::Leaves => said::ask_leaves().sentence(charset),
-            Kind::Order => said::AskOrder { node }.sentence(charset),
-            Kind::Skipped => said::AskSkipped { node }.sentence(charset),
-            Kind::Cut => said::AskCut { child, value, node }.sentence(charset),
-            Kind::Window => said::AskWindow { child, value, node }.sentence(charset),
+            Kind::Leaves => words::quiz::ask_leaves().sentence(charset),
+            Kind::Order => words::quiz::AskOrder { node }.sentence(charset),
+            Kind::Skipped => words::quiz::AskSkipped { node }.sentence(charset),
+            Kind::Cut => words::quiz::AskCut { child, value, node }.sentence(charset),
+            Kind::Window => words::quiz::AskWindow { child, value, node }.sentence(charset),
             Kind::Entry => {
                 let next = quiz.replay.at(self.told).current();
-                said::AskEntry { child, value, node, next: &noun(next) }.sentence(charset)
+                words::quiz::AskEntry { child, value, node, next: &noun(next) }.sentence(charset)
             }
-            Kind::Value => said::AskValue { child, value, node }.sentence(charset),
-            Kind::Label => said::AskLabel { child, value, node }.sentence(charset),
-            Kind::Mean => said::AskMean { child, value, node }.sentence(charset),
-            Kind::Move => said::AskMove { child, value, node }.sentence(charset),
+            Kind::Value => words::quiz::AskValue { child, value, node }.sentence(charset),
+            Kind::Label => words::quiz::AskLabel { child, value, node }.sentence(charset),
+            Kind::Mean => words::quiz::AskMean { child, value, node }.sentence(charset),
+            Kind::Move => words::quiz::AskMove { child, value, node }.sentence(charset),
         }
     }
 

@@ -167,7 +167,6 @@ algorithms! {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::IterativeDeepening,
-        ..A_STAR
     };
 
     /// Down to a limit of 0, 1, 2 and so on.
@@ -180,7 +179,6 @@ algorithms! {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::BreadthFirst,
-        ..A_STAR
     };
 
     /// Dijkstra's algorithm with a goal.

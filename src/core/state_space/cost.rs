@@ -14,6 +14,9 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, Mul};
 
+/// One over the smallest decimal that is a whole number of units.
+const DECIMALS: f64 = 10_000.0;
+
 /// What something costs: never negative, exact up to [`Cost::MOST`], beyond which it is [`Cost::INFINITE`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(u64);
@@ -52,28 +55,49 @@ impl Cost {
     /// number is negative, not finite or above [`Cost::MOST`].
     #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
-        Self::rounded(number, |units| if (units - units.round()).abs() < 1e-3 { units.round() } else { units.ceil() })
+        if !Self::is_cost(number) {
+            return None;
+        }
+        let nearest = (number * DECIMALS).round();
+        let is_decimal = nearest / DECIMALS == number;
+        let units =
+            if is_decimal { nearest as u64 * Self::DECIMAL } else { (number * Self::ONE.0 as f64).ceil() as u64 };
+        Some(Self(units))
     }
 
-    /// The greatest cost that is no more than a number, for estimates: what is rounded down still does not overestimate. `None` as for
+    /// The greatest cost that is surely no more than a number, for estimates: what is rounded down does not overestimate. `None` as for
     /// [`Cost::from_number`].
     #[must_use]
     pub fn at_most(number: f64) -> Option<Self> {
-        Self::rounded(number, f64::floor)
+        // A product is rounded to the nearest; the number below that is no more than the exact one.
+        Self::is_cost(number).then(|| match Self::from_number(number) {
+            Some(exact) if exact.0.is_multiple_of(Self::DECIMAL) => exact,
+            _ => Self((number * Self::ONE.0 as f64).next_down().max(0.0).floor() as u64),
+        })
     }
 
-    fn rounded(number: f64, round: impl FnOnce(f64) -> f64) -> Option<Self> {
-        let is_cost = (0.0..=f64::from(Self::MOST)).contains(&number);
-        is_cost.then(|| Self(round(number * Self::ONE.0 as f64) as u64))
+    /// Units of one ten-thousandth.
+    const DECIMAL: u64 = Self::ONE.0 / DECIMALS as u64;
+
+    fn is_cost(number: f64) -> bool {
+        (0.0..=f64::from(Self::MOST)).contains(&number)
     }
 
-    /// The length of the straight line over so many columns and rows, rounded down by less than a unit. The difference of two such
-    /// lengths is never more than the cost of the steps between, so that it is a consistent estimate. `None` above [`Cost::MOST`].
+    /// The length of the straight line over so many columns and rows, rounded down by less than a unit. What a step lowers it by is
+    /// never more than the step's length, so that it is a consistent estimate.
     #[must_use]
     pub fn straight_line(columns: u32, rows: u32) -> Self {
         let squared = u128::from(columns).pow(2) + u128::from(rows).pow(2);
-        let units = (squared * u128::from(Self::ONE.0).pow(2)).isqrt();
-        Self(u64::try_from(units).unwrap_or(u64::MAX))
+        let Some(exact) = squared.checked_mul(u128::from(Self::ONE.0).pow(2)) else { return Self::INFINITE };
+        // The root of a floating-point number is off by a few units at the most, which the squares tell.
+        let mut units = ((squared as f64).sqrt() * Self::ONE.0 as f64) as u64;
+        while u128::from(units).pow(2) > exact {
+            units -= 1;
+        }
+        while u128::from(units + 1).pow(2) <= exact {
+            units += 1;
+        }
+        Self(units)
     }
 
     /// Whether it can be paid at all.
@@ -190,5 +214,96 @@ impl Weight {
 impl Default for Weight {
     fn default() -> Self {
         Self::DEFAULT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cmp::Ordering;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::testing;
+
+    /// Compares two sums of a whole number and a whole number of √2, by squares of whole numbers.
+    fn compared(first: (u32, u32), second: (u32, u32)) -> Ordering {
+        let whole = i128::from(first.0) - i128::from(second.0);
+        let roots = i128::from(first.1) - i128::from(second.1);
+        // The sign of `whole + roots √2`.
+        let squares = (whole * whole).cmp(&(2 * roots * roots));
+        match (whole.signum(), roots.signum()) {
+            (0, 0) => Ordering::Equal,
+            (0 | 1, 0 | 1) => Ordering::Greater,
+            (1, -1) => squares,
+            (-1, 1) => squares.reverse(),
+            _ => Ordering::Less,
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(500))]
+
+        #[test]
+        fn ways_compare_as_real_numbers_do(
+            straight in 0_u32..4_000_000, diagonal in 0_u32..2_700_000, other in 0_u32..2_700_000, near in -2_i64..=2,
+        ) {
+            // As near to the first as whole numbers allow, for others are easy to tell apart.
+            let by = (f64::from(diagonal) - f64::from(other)) * std::f64::consts::SQRT_2;
+            let second = (f64::from(straight) + by).round() as i64 + near;
+            prop_assume!((0..=i64::from(u32::MAX)).contains(&second));
+            let [first, second] = [(straight, diagonal), (second as u32, other)];
+            let costs = [first, second].map(|(straight, diagonal)| Cost::steps(straight, diagonal));
+            prop_assert_eq!(costs[0].cmp(&costs[1]), compared(first, second));
+        }
+
+        #[test]
+        fn a_cost_knows_its_parts(straight in 0_u32..1_000_000, diagonal in 0_u32..1_000_000) {
+            let cost = Cost::steps(straight, diagonal);
+            prop_assert_eq!(cost.parts(), Some((u64::from(straight), u64::from(diagonal))));
+            let number = f64::from(straight) + f64::from(diagonal) * std::f64::consts::SQRT_2;
+            prop_assert!((cost.to_number() - number).abs() < 1e-6);
+        }
+
+        #[test]
+        fn numbers_with_four_decimals_are_exact(tenthousandths in 0_u32..1_000_000_000, more in 0_u32..1_000_000_000) {
+            let cost = |number: u32| Cost::from_number(f64::from(number) / 10_000.0).expect("a cost");
+            prop_assert_eq!(cost(tenthousandths) + cost(more), cost(tenthousandths + more));
+            prop_assert_eq!(cost(tenthousandths).to_number(), f64::from(tenthousandths) / 10_000.0);
+        }
+
+        #[test]
+        fn a_straight_line_is_rounded_down_by_less_than_a_unit(columns in 0_u32..100_000, rows in 0_u32..100_000) {
+            let line = u128::from(Cost::straight_line(columns, rows).0);
+            let exact = (u128::from(columns).pow(2) + u128::from(rows).pow(2)) * u128::from(Cost::ONE.0).pow(2);
+            prop_assert!(line * line <= exact && exact < (line + 1) * (line + 1));
+        }
+    }
+
+    #[test]
+    fn seven_diagonals_are_more_than_nine_straights_and_less_than_ten() {
+        assert!(Cost::steps(9, 0) < Cost::steps(0, 7) && Cost::steps(0, 7) < Cost::steps(10, 0));
+        // Neighbouring convergents: as near as it gets.
+        assert!(Cost::steps(1_393, 0) < Cost::steps(0, 985) && Cost::steps(577, 0) > Cost::steps(0, 408));
+        assert_eq!(CONVERGENT.1.pow(2), 2 * CONVERGENT.0.pow(2) + 1);
+    }
+
+    #[test]
+    fn costs_are_never_negative_and_never_wrap() {
+        assert_eq!([-1.0, f64::NAN, f64::INFINITY, 1e12].map(Cost::from_number), [None; 4]);
+        assert_eq!(Cost::from_number(0.0), Some(Cost::ZERO));
+        let most = Cost::whole(Cost::MOST);
+        assert!(most.is_finite());
+        assert_eq!((most * 9, Cost::INFINITE + Cost::ONE), (Cost::INFINITE, Cost::INFINITE));
+        assert_eq!(Weight::DEFAULT.times(Cost::INFINITE), Cost::INFINITE);
+        assert_eq!([0.5, f64::NAN].map(Weight::from_number), [None; 2]);
+        assert_eq!(Weight::from_number(1.5), Some(Weight::DEFAULT));
+    }
+
+    #[test]
+    fn costs_are_told_with_two_decimals() {
+        let told = [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
+        assert_eq!(told, ["418", "1.41", "5.83", "inf"]);
+        assert!((Cost::SQRT_2.to_number() - std::f64::consts::SQRT_2).abs() < 1e-9);
     }
 }

@@ -122,6 +122,12 @@ impl Steps {
         self.words.push(kind << KIND_SHIFT | payload);
     }
 
+    /// Gives back the room that was kept for more.
+    pub(super) fn shrink(&mut self) {
+        self.words.shrink_to_fit();
+        self.details.shrink_to_fit();
+    }
+
     /// The step with this number, from 0.
     #[must_use]
     pub fn get(&self, index: usize) -> Event {
@@ -154,7 +160,7 @@ impl Steps {
 
     /// Bytes that they take.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub const fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u32>() + self.details.capacity() * size_of::<Detail>()
     }
 }

@@ -233,6 +233,15 @@ impl<P: Problem> Replay<P> {
         self.at(self.len())
     }
 
+    /// The nodes that were made from a node, in order: those below it in the search tree. Logarithmic in the number of all nodes.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        // They were made in the steps that follow its expansion, before anything else was taken.
+        let nodes = self.record.space.nodes();
+        let first = self.left.get(node.index()).map_or(nodes.len(), |&left| self.made_at(left) as usize);
+        let made = (first as u32..).zip(&nodes[first..]).take_while(move |(_, child)| child.parent() == Some(node));
+        made.map(|(child, _)| NodeId(child))
+    }
+
     /// The steps after which a node had been taken from the frontier.
     #[must_use]
     pub fn expansions(&self) -> &[u32] {
@@ -399,15 +408,22 @@ impl<'r, P: Problem> Moment<'r, P> {
         nodes
     }
 
-    /// What the frontier is sorted by: of a stack, first the successors of what was expanded last.
-    fn order(self, id: NodeId) -> (u32, (super::Cost, super::Cost, u32)) {
+    /// What the frontier is sorted by: of a stack, first the successors of what was expanded last; of a search from both ends, among
+    /// equals first those from the start.
+    fn order(self, id: NodeId) -> impl Ord {
         let takes_first = self.replay.record.rules.takes_first();
         let node = self.replay.record.space.node(id);
         let expanded = match (takes_first, node.parent()) {
             (TakesFirst::Newest, Some(parent)) => self.replay.left[parent.index()],
             _ => 0,
         };
-        (!expanded, takes_first.key(id, node))
+        let (best, second, last) = takes_first.key(id, node);
+        (!expanded, best, node.side() == Side::Backward, second, last)
+    }
+
+    /// The nodes that have been made from a node by now, in order.
+    pub fn children(self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        self.replay.children(node).take_while(move |&child| self.is_made(child))
     }
 
     /// The replay that this is a moment of.

@@ -68,8 +68,11 @@ pub fn record<P: Problem, E: Estimate<P>>(
     progress: &Arc<Progress>,
 ) -> Result<Record<P>, Failure> {
     let mut recording = Recording::default();
-    let (end, space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
-    Ok(Record { rules, space, steps: recording.into_steps(), counts, end })
+    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
+    let mut steps = recording.into_steps();
+    space.shrink();
+    steps.shrink();
+    Ok(Record { rules, space, steps, counts, end })
 }
 
 /// Why a search has no result.

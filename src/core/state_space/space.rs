@@ -8,7 +8,7 @@ use std::hash::BuildHasher as _;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 
-use super::{Cost, Problem};
+use super::{Cost, Problem, Successor};
 
 /// A state that the search has come upon; states are numbered in the order in which that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,7 +155,13 @@ impl<P: Problem> Space<P> {
         self.nodes.truncate(node.index());
     }
 
-    /// The number of a state; `None` where the search never came upon it.
+    /// Gives back the room that was kept for more.
+    pub(super) fn shrink(&mut self) {
+        self.states.shrink_to_fit();
+        self.nodes.shrink_to_fit();
+    }
+
+    /// The number of a state of the problem; `None` where the search never came upon it.
     #[must_use]
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
@@ -210,6 +216,27 @@ impl<P: Problem> Space<P> {
     #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
+    }
+
+    /// What leads from the state of a node to that of another, one step further on a path: the action, and what it costs. Where several
+    /// do, the one by which the second node was made, and otherwise the cheapest. `None` if none does.
+    #[must_use]
+    pub fn step(&self, problem: &P, from: NodeId, to: NodeId) -> Option<Successor<P>> {
+        let mut successors = Vec::new();
+        problem.successors(self.state_of(from), &mut successors);
+        let (first, second) = (self.node(from), self.node(to));
+        let paid = first.g.difference(second.g);
+        successors.retain(|successor| successor.state == *self.state_of(to));
+        let made = successors.iter().position(|successor| successor.cost == paid);
+        let cheapest = (0..successors.len()).min_by_key(|&index| successors[index].cost);
+        made.or(cheapest).map(|index| successors.swap_remove(index))
+    }
+
+    /// The actions along a path of nodes. Linear in its length.
+    #[must_use]
+    pub fn actions(&self, problem: &P, path: &[NodeId]) -> Vec<P::Action> {
+        let steps = path.windows(2).filter_map(|pair| self.step(problem, pair[0], pair[1]));
+        steps.map(|successor| successor.action).collect()
     }
 
     /// Bytes that it takes.

@@ -17,12 +17,80 @@ macro_rules! choices {
 }
 
 choices! {
+    /// What a name in a planning domain is given to.
+    Named {
+        /// A type.
+        Type,
+        /// An object.
+        Object,
+        /// A variable of an action.
+        Variable,
+        /// A predicate.
+        Predicate,
+        /// An action.
+        Action,
+    }
+
+    /// What a text of PDDL defines.
+    Definition {
+        /// What can be done.
+        Domain,
+        /// What is to be reached.
+        Problem,
+    }
+
     /// Whether nodes are those of a tree or the positions of a game.
     Style {
         /// Nodes, children, leaves.
         Tree,
         /// Positions and moves.
         Game,
+    }
+
+    /// What the numbers of a matrix game are.
+    Payoff {
+        /// More is better.
+        Gain,
+        /// Less is better.
+        Cost,
+    }
+
+    /// What is named along a side of a matrix.
+    Axis {
+        /// Both players.
+        Players,
+        /// The strategies of the first.
+        Rows,
+        /// Those of the second.
+        Columns,
+    }
+
+    /// How surely a strategy is better than another.
+    Margin {
+        /// Whatever the other player does.
+        Strictly,
+        /// Never worse, and once better.
+        Weakly,
+    }
+
+    /// How the two lines of a game with two strategies each lie.
+    Crossing {
+        /// They cross.
+        Inside,
+        /// They meet at an end alone.
+        AtEnd,
+        /// They do not meet.
+        Nowhere,
+        /// They are one.
+        Everywhere,
+    }
+
+    /// Whether what is left when strategies are struck out still holds all equilibria.
+    Keeping {
+        /// It does.
+        All,
+        /// Some may be lost.
+        Some,
     }
 
     /// Which of two players has more of something.

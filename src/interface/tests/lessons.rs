@@ -25,9 +25,9 @@ const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[pa
     rows = [{ cells = ['a', 'b'], say = 'First.', why = 'Because {2^5}.' }, { cells = ['c', 'd'], part = 'Part', say = 'Second.' }, \
     { cells = ['e', 'f'], say = 'Third.' }]";
 
-/// All lessons after half of their steps, one under the other.
+/// All pages after half of their steps, one under the other.
 fn halfway(size: (u16, u16), keys: &str) -> String {
-    let screens = lessons().map(|entry| {
+    let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
         let half = stepper(&model).file.lesson.steps().div_ceil(2);
         press(&mut model, &format!("{keys}g{half}⏎"));

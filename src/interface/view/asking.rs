@@ -127,33 +127,31 @@ fn big(view: View<'_>, asking: &Asking) -> String {
 }
 
 fn short(view: View<'_>, question: &Question) -> String {
-    use words::asking as said;
     let tree = view.viewer.replay().tree();
     let node = &tree.called(question.node).unwrap_or(Cow::Borrowed(""));
     match question.kind {
-        Kind::Leaves => said::big_leaves().to_owned(),
-        Kind::Window | Kind::Entry => said::BigWindow { node }.into(),
-        Kind::Cut => said::BigCut { node }.into(),
-        Kind::Skipped => said::BigSkipped { node }.into(),
-        Kind::Value | Kind::Label | Kind::Mean => said::BigValue { node }.into(),
-        Kind::Move => said::BigMove { node }.into(),
-        Kind::Order => said::BigOrder { node }.into(),
+        Kind::Leaves => words::asking::big_leaves().to_owned(),
+        Kind::Window | Kind::Entry => words::asking::BigWindow { node }.into(),
+        Kind::Cut => words::asking::BigCut { node }.into(),
+        Kind::Skipped => words::asking::BigSkipped { node }.into(),
+        Kind::Value | Kind::Label | Kind::Mean => words::asking::BigValue { node }.into(),
+        Kind::Move => words::asking::BigMove { node }.into(),
+        Kind::Order => words::asking::BigOrder { node }.into(),
     }
 }
 
 /// What is asked for, in the list of answers.
 fn kind(question: &Question) -> &'static str {
-    use words::asking as said;
     match question.kind {
-        Kind::Leaves => said::kind_leaves(),
-        Kind::Window | Kind::Entry => said::kind_window(),
-        Kind::Cut => said::kind_cut(),
-        Kind::Skipped => said::kind_skipped(),
-        Kind::Value => said::kind_value(),
-        Kind::Label => said::kind_label(),
-        Kind::Mean => said::kind_mean(),
-        Kind::Move => said::kind_move(),
-        Kind::Order => said::kind_order(),
+        Kind::Leaves => words::asking::kind_leaves(),
+        Kind::Window | Kind::Entry => words::asking::kind_window(),
+        Kind::Cut => words::asking::kind_cut(),
+        Kind::Skipped => words::asking::kind_skipped(),
+        Kind::Value => words::asking::kind_value(),
+        Kind::Label => words::asking::kind_label(),
+        Kind::Mean => words::asking::kind_mean(),
+        Kind::Move => words::asking::kind_move(),
+        Kind::Order => words::asking::kind_order(),
     }
 }
 

@@ -101,7 +101,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
             counts: Counts::default(),
             progress,
             most,
-            next_look: INTERVAL,
+            next_look: 0,
             buffer: Vec::new(),
         }
     }

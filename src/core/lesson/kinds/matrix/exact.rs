@@ -1,0 +1,144 @@
+//! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of games.
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
+
+use crate::words::Charset;
+
+/// A fraction of whole numbers of any size: nothing that is reckoned with it is rounded or wraps.
+pub(super) type Exact = Ratio<BigInt>;
+
+/// The most digits before and behind the point of a number of a file.
+pub(super) const MOST_DIGITS: usize = 12;
+
+/// The longest numerator or denominator that is written out.
+const LONGEST: usize = 4;
+/// Digits behind the point of what is rounded.
+const ROUNDED: i32 = 4;
+
+/// A number as its file writes it: the shortest decimal that means this very number. `None` where it has too many digits, or is none.
+pub(super) fn exact(number: f64) -> Option<Exact> {
+    if !number.is_finite() {
+        return None;
+    }
+    // Never in the notation with an exponent.
+    let written = format!("{number}");
+    let (whole, behind) = written.split_once('.').unwrap_or((&written, ""));
+    let is_short = whole.trim_start_matches('-').len() <= MOST_DIGITS && behind.len() <= MOST_DIGITS;
+    let digits: BigInt = Some(format!("{whole}{behind}")).filter(|_| is_short)?.parse().ok()?;
+    Some(Exact::new(digits, BigInt::from(10).pow(behind.len() as u32)))
+}
+
+/// The nearest number that other programs understand.
+pub(super) fn near(number: &Exact) -> f64 {
+    number.to_f64().unwrap_or(f64::NAN)
+}
+
+/// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.
+pub(super) fn fraction(number: &Exact, charset: Charset) -> String {
+    let digits = |part: &BigInt| part.abs().to_string().len();
+    if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
+        return signed(&number.to_string(), charset);
+    }
+    let sign = match charset {
+        Charset::Unicode => "≈",
+        Charset::Ascii => "~",
+    };
+    let decimal = decimal(number).unwrap_or_else(|| {
+        let scale = 10_f64.powi(ROUNDED);
+        format!("{sign}{}", (near(number) * scale).round() / scale)
+    });
+    signed(&decimal, charset)
+}
+
+/// It as the file writes it: with a point where that is short, as a fraction where not.
+pub(super) fn payoff(number: &Exact, charset: Charset) -> String {
+    decimal(number).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
+}
+
+/// It as a decimal that is exact, if there is one with few digits.
+fn decimal(number: &Exact) -> Option<String> {
+    let mut scaled = number.clone();
+    let ten = BigInt::from(10);
+    for places in 0..=MOST_DIGITS {
+        if scaled.is_integer() {
+            let sign = if scaled.is_negative() { "-" } else { "" };
+            let digits = format!("{:0>width$}", scaled.numer().abs().to_string(), width = places + 1);
+            let (whole, behind) = digits.split_at(digits.len() - places);
+            let point = if places == 0 { "" } else { "." };
+            return Some(format!("{sign}{whole}{point}{behind}"));
+        }
+        scaled *= &ten;
+    }
+    None
+}
+
+fn signed(written: &str, charset: Charset) -> String {
+    match charset {
+        Charset::Unicode => written.replace('-', "−"),
+        Charset::Ascii => written.to_owned(),
+    }
+}
+
+/// Fractions as whole numbers, all multiplied by the same positive one.
+pub(super) fn whole(numbers: &[Exact]) -> Vec<BigInt> {
+    let common = numbers.iter().fold(BigInt::one(), |common, number| num_integer::lcm(common, number.denom().clone()));
+    numbers.iter().map(|number| number.numer() * (&common / number.denom())).collect()
+}
+
+/// Weights as parts of their sum. All of nothing where the sum is nothing.
+pub(super) fn shares(weights: &[BigInt]) -> Vec<Exact> {
+    let sum: BigInt = weights.iter().sum();
+    if sum.is_zero() {
+        return vec![Exact::zero(); weights.len()];
+    }
+    weights.iter().map(|weight| Exact::new(weight.clone(), sum.clone())).collect()
+}
+
+/// The strategies that a mixture uses, each with its share.
+pub(super) fn used(mixture: &[Exact]) -> impl Iterator<Item = (usize, &Exact)> {
+    mixture.iter().enumerate().filter(|(_, share)| !share.is_zero())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_files_are_what_they_are_written_as() {
+        let ratio = |number| exact(number).map(|exact| exact.to_string());
+        assert_eq!(ratio(0.1).as_deref(), Some("1/10"));
+        assert_eq!(ratio(-2.5).as_deref(), Some("-5/2"));
+        assert_eq!(ratio(-0.0).as_deref(), Some("0"));
+        assert_eq!(ratio(1e11).as_deref(), Some("100000000000"));
+        for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
+            assert_eq!(ratio(number), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_short() {
+        let written = |numer: i64, denom: i64| {
+            let number = Exact::new(numer.into(), denom.into());
+            [fraction(&number, Charset::Unicode), payoff(&number, Charset::Ascii)]
+        };
+        assert_eq!(written(2, 3), ["2/3", "2/3"]);
+        assert_eq!(written(-5, 2), ["−5/2", "-2.5"]);
+        assert_eq!(written(4, 1), ["4", "4"]);
+        assert_eq!(written(1, 20), ["1/20", "0.05"]);
+        assert_eq!(written(10_000, 30_001), ["≈0.3333", "~0.3333"]);
+        assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
+    }
+
+    #[test]
+    fn fractions_become_whole_numbers_and_weights_shares() {
+        let numbers = [Exact::new(1.into(), 2.into()), Exact::new((-2).into(), 3.into())];
+        assert_eq!(whole(&numbers), [3.into(), BigInt::from(-4)]);
+        assert_eq!(
+            shares(&[BigInt::from(1), 3.into()]),
+            [Exact::new(1.into(), 4.into()), Exact::new(3.into(), 4.into())]
+        );
+        assert_eq!(shares(&[BigInt::zero()]), [Exact::zero()]);
+    }
+}

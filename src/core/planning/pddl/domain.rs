@@ -1,0 +1,226 @@
+//! The definition of a domain: what there is, what can be said of it, what can be done.
+
+use super::Reader;
+use super::expressions::Form;
+use super::literals::{Scope, What};
+use super::names::{Names, Typed, UNKNOWN, typed};
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::planning::task::{Action, Domain, Literal, Object, Predicate, Sign, Type};
+use crate::words;
+use crate::words::Named;
+
+/// The parts of a domain.
+const PARTS: [&str; 5] = [":requirements", ":types", ":constants", ":predicates", ":action"];
+
+/// Those of other parts of the language.
+const OTHERS: [&str; 11] = [
+    ":functions",
+    ":durative-action",
+    ":derived",
+    ":axiom",
+    ":constraints",
+    ":safety",
+    ":timeless",
+    ":process",
+    ":event",
+    ":method",
+    ":task",
+];
+
+/// The name of the type of everything.
+pub(super) const EVERYTHING: &str = "object";
+
+/// Reads a domain; what of it is wrong is left out.
+pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
+    let (name, _) = reader.name(form)?;
+    let parts = reader.parts(form, &PARTS, &OTHERS);
+    let [requirements, types, constants, predicates] =
+        [":requirements", ":types", ":constants", ":predicates"].map(|keyword| reader.only(&parts, keyword));
+    reader.requirements(requirements);
+    let mut domain = Domain { name, ..Domain::default() };
+    let types = read_types(reader, types, &mut domain);
+    let mut objects = Names::of(Named::Object);
+    domain.constants = read_objects(reader, constants, &types, &mut objects);
+    let predicates = read_predicates(reader, predicates, &types, &mut domain);
+    let mut actions = Names::of(Named::Action);
+    for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
+        let names = Scope { types: &types, objects: &objects, predicates: &predicates };
+        if let Some(action) = read_action(reader, *part, names, &mut actions, &domain) {
+            domain.actions.push(action);
+        }
+    }
+    if domain.actions.is_empty() && reader.problems.is_empty() {
+        let problem = Diagnostic::new("no-actions", words::plans::no_actions());
+        reader.problem(problem.at(form.head_range(), "").help(words::plans::no_actions_help()));
+    }
+    Some(domain)
+}
+
+fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) -> Names {
+    let mut names = Names::of(Named::Type).with([EVERYTHING]);
+    domain.types.push(Type { name: EVERYTHING.to_owned(), parent: 0 });
+    let found: Vec<Typed<'_>> = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    let mut given = Vec::new();
+    for entry in &found {
+        // Some files name the type of everything among the others.
+        let is_new = entry.name != EVERYTHING && reader.is_name(&entry.name, &entry.range);
+        if is_new && names.give(reader, &entry.name, entry.range.clone()).is_some() {
+            domain.types.push(Type { name: entry.name.clone(), parent: 0 });
+            given.push(entry);
+        }
+    }
+    for (number, entry) in (1..).zip(&given) {
+        domain.types[number].parent = reader.type_of(&names, entry.of).unwrap_or(0);
+    }
+    for (number, entry) in (1..).zip(&given) {
+        if !domain.is_a(number, 0) {
+            let problem = Diagnostic::new("types-in-a-circle", words::plans::TypesInACircle { name: &entry.name });
+            reader.problem(problem.at(entry.range.clone(), ""));
+        }
+    }
+    names
+}
+
+/// Reads objects with their types, and gives them their names.
+pub(super) fn read_objects(
+    reader: &mut Reader,
+    part: Option<Form<'_>>,
+    types: &Names,
+    names: &mut Names,
+) -> Vec<Object> {
+    let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    let mut objects = Vec::new();
+    for entry in found {
+        let of = reader.type_of(types, entry.of).unwrap_or(UNKNOWN);
+        let is_new = reader.is_name(&entry.name, &entry.range);
+        if is_new && names.give(reader, &entry.name, entry.range).is_some() {
+            objects.push(Object { name: entry.name, of });
+        }
+    }
+    objects
+}
+
+fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, domain: &mut Domain) -> Names {
+    let mut names = Names::of(Named::Predicate);
+    for item in part.into_iter().flat_map(Form::rest) {
+        let Some(name) = item.head() else {
+            reader.expected(words::plans::a_predicate(), item);
+            continue;
+        };
+        let range = item.head_range();
+        let found = typed(reader, item.rest());
+        let parameters = variables(reader, found, types);
+        let is_new = reader.is_name(&name, &range);
+        if is_new && names.give(reader, &name, range).is_some() {
+            let parameters = parameters.into_iter().map(|parameter| parameter.of).collect();
+            domain.predicates.push(Predicate { name, parameters });
+        }
+    }
+    names
+}
+
+/// Variables with their types; each has a name of its own that begins with a question mark.
+fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
+    let mut names = Names::of(Named::Variable);
+    let mut variables = Vec::new();
+    for Typed { name, range, of } in found {
+        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
+        match name.strip_prefix('?') {
+            Some(rest) if reader.is_name(rest, &range) => {
+                if names.give(reader, &name, range).is_some() {
+                    variables.push(Object { name, of });
+                }
+            }
+            Some(_) => {}
+            None => {
+                let problem = Diagnostic::new("no-variable", words::plans::NoVariable { name: &quoted(&name) });
+                reader.problem(problem.at(range, "").help(words::plans::no_variable_help()));
+            }
+        }
+    }
+    variables
+}
+
+/// The keys of an action.
+const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
+
+fn read_action(
+    reader: &mut Reader,
+    part: Form<'_>,
+    scope: Scope<'_>,
+    actions: &mut Names,
+    domain: &Domain,
+) -> Option<Action> {
+    let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
+        reader.expected(words::plans::one_name(), part);
+        return None;
+    };
+    let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range).is_some();
+    let mut values: [Option<Form<'_>>; 3] = [None; 3];
+    let mut items = part.items().skip(2);
+    while let Some(key) = items.next() {
+        let at = KEYS.iter().position(|known| key.word().as_deref() == Some(known));
+        match (at, key.word()) {
+            (Some(at), _) if values[at].is_some() => {
+                let problem = Diagnostic::new("two-parts", words::plans::TwoParts { name: &KEYS[at] });
+                reader.problem(problem.at(key.range(), words::files::again_here()));
+                items.next();
+            }
+            (Some(at), _) => values[at] = items.next().or_else(|| reader.missing(key)),
+            (None, Some(name)) if name.starts_with(':') => {
+                reader.unknown_part(&name, key.range(), &KEYS, &[]);
+                items.next();
+            }
+            (None, _) => reader.expected(words::plans::a_part(), key),
+        }
+    }
+    let [parameters, conditions, effects] = values;
+    let parameters = match parameters {
+        Some(list) if list.is_list() => {
+            let found = typed(reader, list.items());
+            variables(reader, found, scope.types)
+        }
+        Some(other) => {
+            reader.expected(words::plans::a_list(), other);
+            Vec::new()
+        }
+        None => Vec::new(),
+    };
+    let conditions = reader.literals(What::Condition, conditions, scope, (domain, &parameters));
+    let effects = reader.effects(effects, part, scope, (domain, &parameters));
+    is_new.then_some(Action { name, parameters, conditions, effects })
+}
+
+impl Reader {
+    /// A key without a value.
+    fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
+        self.problem(Diagnostic::new("no-value", words::plans::NoValue { name: &key.quoted() }).at(key.range(), ""));
+        None
+    }
+
+    /// What an action changes: something.
+    fn effects(
+        &mut self,
+        form: Option<Form<'_>>,
+        action: Form<'_>,
+        scope: Scope<'_>,
+        known: (&Domain, &[Object]),
+    ) -> Vec<Literal> {
+        let before = self.problems.len();
+        let effects = self.literals(What::Effect, form, scope, known);
+        if effects.is_empty() && self.problems.len() == before {
+            let problem = Diagnostic::new("no-effect", words::plans::no_effect());
+            self.problem(problem.at(action.head_range(), "").help(words::plans::no_effect_help()));
+        }
+        for (at, effect) in effects.iter().enumerate() {
+            let contrary = Literal { sign: Sign::Negative, ..effect.clone() };
+            let is_both = effect.sign == Sign::Positive && effects[at..].contains(&contrary);
+            if is_both || (effect.sign == Sign::Positive && effects[..at].contains(&contrary)) {
+                let problem = Diagnostic::new("contrary-effects", words::plans::contrary_effects());
+                let at = form.map_or_else(|| action.head_range(), Form::head_range);
+                self.problem(problem.at(at, "").help(words::plans::contrary_effects_help()));
+            }
+        }
+        effects
+    }
+}

@@ -1,0 +1,213 @@
+//! Conjunctions of literals: conditions, effects, goals. Everything they name has to be known, with the right number of things of the
+//! right types.
+
+use super::Reader;
+use super::expressions::Form;
+use super::names::Names;
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::planning::task::{Atom, Domain, Literal, Object, Sign, Term};
+use crate::words;
+use crate::words::Named;
+
+/// The names that may be used.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scope<'n> {
+    pub(super) types: &'n Names,
+    pub(super) objects: &'n Names,
+    pub(super) predicates: &'n Names,
+}
+
+/// What literals are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// What has to hold.
+    Condition,
+    /// What is added and deleted.
+    Effect,
+}
+
+/// Literals of a conjunction at most.
+const MOST_LITERALS: usize = 2_000;
+
+/// Words of other parts of the language.
+const CONDITIONS: [&str; 15] = [
+    "or",
+    "imply",
+    "forall",
+    "exists",
+    "=",
+    "<",
+    ">",
+    "<=",
+    ">=",
+    "preference",
+    "at-start",
+    "over-all",
+    "at-end",
+    "when",
+    "either",
+];
+const EFFECTS: [&str; 9] =
+    ["when", "forall", "increase", "decrease", "assign", "scale-up", "scale-down", "probabilistic", "oneof"];
+
+impl Reader {
+    /// The literals of a conjunction, in their order; `()` and nothing are none. What is wrong is left out.
+    pub(super) fn literals(
+        &mut self,
+        what: What,
+        form: Option<Form<'_>>,
+        scope: Scope<'_>,
+        known: (&Domain, &[Object]),
+    ) -> Vec<Literal> {
+        let mut literals = Vec::new();
+        // What still has to be read, last first: an `and` may stand in an `and`, however deep.
+        let mut open: Vec<Form<'_>> = form.into_iter().collect();
+        while let Some(form) = open.pop() {
+            if literals.len() == MOST_LITERALS {
+                let problem = Diagnostic::new("too-large", words::plans::TooManyLiterals { most: MOST_LITERALS });
+                self.problem(problem.at(form.range(), ""));
+                break;
+            }
+            match form.head().as_deref() {
+                Some("and") => {
+                    let inside: Vec<Form<'_>> = form.rest().collect();
+                    open.extend(inside.into_iter().rev());
+                }
+                None if form.is_list() && form.items().next().is_none() => {}
+                Some(_) | None => literals.extend(self.literal(what, form, scope, known)),
+            }
+        }
+        literals
+    }
+
+    /// `(p a ?b)` or `(not (p a ?b))`.
+    fn literal(
+        &mut self,
+        what: What,
+        form: Form<'_>,
+        scope: Scope<'_>,
+        known: (&Domain, &[Object]),
+    ) -> Option<Literal> {
+        if form.head().as_deref() != Some("not") {
+            let (predicate, terms) = self.said(what, form, scope, known)?;
+            return Some(Literal { sign: Sign::Positive, predicate, terms });
+        }
+        let mut inside = form.rest();
+        let (Some(denied), None) = (inside.next(), inside.next()) else {
+            self.expected(words::plans::one_fact(), form);
+            return None;
+        };
+        if matches!(denied.head().as_deref(), Some("and" | "not")) {
+            self.problem(
+                Diagnostic::new("not-supported", words::plans::denied_conjunction())
+                    .at(denied.head_range(), "")
+                    .help(words::plans::not_supported_help()),
+            );
+            return None;
+        }
+        let (predicate, terms) = self.said(what, denied, scope, known)?;
+        Some(Literal { sign: Sign::Negative, predicate, terms })
+    }
+
+    /// `(p a ?b)`.
+    fn said(
+        &mut self,
+        what: What,
+        form: Form<'_>,
+        scope: Scope<'_>,
+        known: (&Domain, &[Object]),
+    ) -> Option<(usize, Vec<Term>)> {
+        let Some(name) = form.head() else {
+            self.expected(words::plans::a_fact(), form);
+            return None;
+        };
+        let others: &[&str] = match what {
+            What::Condition => &CONDITIONS,
+            What::Effect => &EFFECTS,
+        };
+        let is_start = matches!(
+            (name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()),
+            ("at", Some("start" | "end")) | ("over", Some("all"))
+        );
+        if others.contains(&name.as_str()) || is_start {
+            self.unsupported(&name, form);
+            return None;
+        }
+        let predicate = scope.predicates.find(self, &name, form.head_range())?;
+        let (domain, parameters) = known;
+        // The names of predicates that could not be read are known, but not what they are said of.
+        let wanted = &domain.predicates.get(predicate)?.parameters;
+        let given: Vec<Form<'_>> = form.rest().collect();
+        if given.len() != wanted.len() {
+            let problem = words::plans::WrongCount { name: &quoted(&name), wanted: wanted.len(), given: given.len() };
+            let help = domain.pattern(predicate);
+            let problem = Diagnostic::new("wrong-count", problem).at(form.range(), "");
+            self.problem(problem.help(words::plans::Pattern { pattern: &help }));
+            return None;
+        }
+        let terms: Vec<Option<Term>> = given
+            .iter()
+            .zip(wanted)
+            .map(|(term, &wanted)| self.term(*term, wanted, scope, (domain, parameters)))
+            .collect();
+        Some((predicate, terms.into_iter().collect::<Option<_>>()?))
+    }
+
+    /// A variable or an object of this type.
+    fn term(
+        &mut self,
+        form: Form<'_>,
+        wanted: usize,
+        scope: Scope<'_>,
+        (domain, parameters): (&Domain, &[Object]),
+    ) -> Option<Term> {
+        let Some(name) = form.word() else {
+            self.expected(words::plans::a_term(), form);
+            return None;
+        };
+        let (term, of) = if name.starts_with('?') {
+            let at = parameters.iter().position(|parameter| parameter.name == name);
+            let Some(at) = at else {
+                let names = Names::of(Named::Variable).with(parameters.iter().map(|parameter| parameter.name.as_str()));
+                names.find(self, &name, form.range());
+                return None;
+            };
+            (Term::Parameter(at), parameters[at].of)
+        } else {
+            let object = scope.objects.find(self, &name, form.range())?;
+            (Term::Object(object), domain.constants.get(object)?.of)
+        };
+        if domain.is_a(of, wanted) {
+            return Some(term);
+        }
+        let (is, wants) = (&domain.types[of].name, &domain.types[wanted].name);
+        let problem = Diagnostic::new("wrong-type", words::plans::WrongType { name: &quoted(&name), is, wants });
+        self.problem(problem.at(form.range(), ""));
+        None
+    }
+
+    /// The same of objects alone.
+    pub(super) fn atoms(&mut self, form: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
+        let literals = self.literals(What::Condition, Some(form), scope, (domain, &[]));
+        let object = |term: &Term| match term {
+            Term::Object(object) => Some(*object),
+            // There are no variables to be known.
+            Term::Parameter(_) => None,
+        };
+        let atom = |Literal { sign, predicate, terms }: Literal| {
+            let objects = terms.iter().map(object).collect::<Option<_>>()?;
+            Some((sign, Atom { predicate, objects }))
+        };
+        literals.into_iter().filter_map(atom).collect()
+    }
+}
+
+impl Domain {
+    /// How something is said: `(on BLOCK BLOCK)`.
+    fn pattern(&self, predicate: usize) -> String {
+        let Some(said) = self.predicates.get(predicate) else { return String::new() };
+        let name = |of: &usize| self.types.get(*of).map_or(String::new(), |of| of.name.to_uppercase());
+        let types = said.parameters.iter().map(|of| format!(" {}", name(of)));
+        format!("({}{})", said.name, types.collect::<String>())
+    }
+}

@@ -1,0 +1,161 @@
+//! Names that are given once and known from then on, and lists of names with types. Knows nothing of what is named.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::Reader;
+use super::expressions::Form;
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::settings::nearest;
+use crate::words;
+use crate::words::Named;
+
+/// The names of one kind of things, with the places where they are given.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    kind: Named,
+    order: Vec<String>,
+    known: HashMap<String, (usize, Option<Range<usize>>)>,
+}
+
+impl Names {
+    /// No names yet.
+    pub(super) fn of(kind: Named) -> Self {
+        Self { kind, order: Vec::new(), known: HashMap::new() }
+    }
+
+    /// The same with names that are given elsewhere.
+    pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
+        for name in names {
+            self.known.insert(name.to_owned(), (self.order.len(), None));
+            self.order.push(name.to_owned());
+        }
+        self
+    }
+
+    /// Gives a name. Returns its number, `None` where it is given already.
+    pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+        if let Some((_, first)) = self.known.get(name) {
+            let problem = words::plans::TwiceNamed { kind: self.kind, name: &quoted(name) };
+            let problem = Diagnostic::new("duplicate-name", problem).at(range, words::files::again_here());
+            let problem = match first {
+                Some(first) => problem.at(first.clone(), words::files::first_here()),
+                None => problem.help(words::plans::given_by_the_domain()),
+            };
+            reader.problem(problem);
+            return None;
+        }
+        let number = self.order.len();
+        self.known.insert(name.to_owned(), (number, Some(range)));
+        self.order.push(name.to_owned());
+        Some(number)
+    }
+
+    /// The number of a name; one that is not known is reported where it stands.
+    pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+        let found = self.known.get(name).map(|(number, _)| *number);
+        if found.is_none() {
+            let problem = words::plans::UnknownNamed { kind: self.kind, name: &quoted(name) };
+            let problem = Diagnostic::new(self.kind.unknown(), problem).at(range, "");
+            reader.problem(problem.help(self.help(name)));
+        }
+        found
+    }
+
+    /// Which name may have been meant, and which there are.
+    fn help(&self, name: &str) -> String {
+        let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let (kind, all) = (self.kind, &all);
+        match nearest(name, self.order.iter().map(String::as_str)) {
+            Some(near) => words::plans::KnownNear { near: &near, kind, all }.into(),
+            None if self.order.is_empty() => words::plans::NoneKnown { kind }.into(),
+            None => words::plans::Known { kind, all }.into(),
+        }
+    }
+}
+
+impl Named {
+    /// The code of the problem of an unknown one.
+    const fn unknown(self) -> &'static str {
+        match self {
+            Self::Type => "unknown-type",
+            Self::Object => "unknown-object",
+            Self::Variable => "unknown-variable",
+            Self::Predicate => "unknown-predicate",
+            Self::Action => "unknown-action",
+        }
+    }
+}
+
+/// A name with the type that is written behind it.
+#[derive(Clone, Debug)]
+pub(super) struct Typed<'e> {
+    pub(super) name: String,
+    pub(super) range: Range<usize>,
+    pub(super) of: Option<Form<'e>>,
+}
+
+/// The type of what has one that is not known: nothing more is said of it.
+pub(super) const UNKNOWN: usize = usize::MAX;
+
+/// Names of a list at most.
+const MOST_NAMES: usize = 10_000;
+
+/// A list of names, `a b - block c`: those before a dash are of the type behind it.
+pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> Vec<Typed<'e>> {
+    let mut read: Vec<Typed<'e>> = Vec::new();
+    let mut untyped = 0;
+    let mut items = items.peekable();
+    while let Some(item) = items.next() {
+        match item.word().as_deref() {
+            Some("-") => {
+                let Some(of) = items.next() else {
+                    reader.problem(Diagnostic::new("no-type", words::plans::no_type_behind()).at(item.range(), ""));
+                    break;
+                };
+                if untyped == read.len() {
+                    reader.problem(Diagnostic::new("no-name", words::plans::no_name_before()).at(item.range(), ""));
+                }
+                read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
+                untyped = read.len();
+            }
+            Some(_) if read.len() == MOST_NAMES => {
+                let problem = Diagnostic::new("too-large", words::plans::TooManyNames { most: MOST_NAMES });
+                reader.problem(problem.at(item.range(), ""));
+                break;
+            }
+            Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
+            None => reader.expected(words::plans::a_name(), item),
+        }
+    }
+    read
+}
+
+impl Reader {
+    /// Whether a name may be given: it begins with a letter or a digit, and is made of these, `-` and `_`.
+    pub(super) fn is_name(&mut self, name: &str, range: &Range<usize>) -> bool {
+        let is_fit = name.starts_with(char::is_alphanumeric)
+            && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
+        if !is_fit {
+            let problem = Diagnostic::new("bad-name", words::plans::BadName { name: &quoted(name) });
+            self.problem(problem.at(range.clone(), "").help(words::plans::bad_name_help()));
+        }
+        is_fit
+    }
+
+    /// The type a name has: that of everything where none is written.
+    pub(super) fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
+        let Some(of) = of else { return Some(0) };
+        match of.word() {
+            Some(name) => types.find(self, &name, of.range()),
+            None if of.head().as_deref() == Some("either") => {
+                self.unsupported("either", of);
+                None
+            }
+            None => {
+                self.expected(words::plans::a_name(), of);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A planning task as it is written: types, objects, predicates, actions with variables, where it begins and what it is to come to.
+//! Knows nothing of searches.
+//!
+//! Everything is named by its number in the list of its kind. STRIPS: R. E. Fikes, N. J. Nilsson, STRIPS: a new approach to the
+//! application of theorem proving to problem solving, Artificial Intelligence 2, 1971.
+
+use std::fmt::Write as _;
+
+/// What can be done, in general.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Domain {
+    /// Its name.
+    pub name: String,
+    /// The types; the first one is that of everything.
+    pub types: Vec<Type>,
+    /// Objects that every problem has.
+    pub constants: Vec<Object>,
+    /// What can be said of objects.
+    pub predicates: Vec<Predicate>,
+    /// What can be done.
+    pub actions: Vec<Action>,
+}
+
+/// A kind of objects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Type {
+    /// Its name.
+    pub name: String,
+    /// What it is a kind of; the first type is its own.
+    pub parent: usize,
+}
+
+/// A thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Object {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    pub of: usize,
+}
+
+/// Something that can be said of objects of these types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Predicate {
+    /// Its name.
+    pub name: String,
+    /// The types of what it is said of.
+    pub parameters: Vec<usize>,
+}
+
+/// Something that can be done with objects of these types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name.
+    pub name: String,
+    /// Its variables: their names with the question mark, and their types.
+    pub parameters: Vec<Object>,
+    /// What has to hold.
+    pub conditions: Vec<Literal>,
+    /// What holds from then on: positive what is added, negative what is deleted.
+    pub effects: Vec<Literal>,
+}
+
+/// Something that is to hold, or not to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Literal {
+    /// Whether it is to hold.
+    pub sign: Sign,
+    /// What is said.
+    pub predicate: usize,
+    /// Of what.
+    pub terms: Vec<Term>,
+}
+
+/// Whether something is to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// It is.
+    Positive,
+    /// It is not to hold.
+    Negative,
+}
+
+/// What something is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// What stands for the variable of this number.
+    Parameter(usize),
+    /// This object.
+    Object(usize),
+}
+
+/// Something said of objects.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Atom {
+    /// What is said.
+    pub predicate: usize,
+    /// Of what.
+    pub objects: Vec<usize>,
+}
+
+/// A domain with a problem in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// What can be done.
+    pub domain: Domain,
+    /// The name of the problem.
+    pub name: String,
+    /// All objects: first the constants of the domain.
+    pub objects: Vec<Object>,
+    /// What holds at first; nothing else does.
+    pub start: Vec<Atom>,
+    /// What is to hold, and what is not to, in the order of the file.
+    pub goal: Vec<(Sign, Atom)>,
+}
+
+impl Domain {
+    /// Whether a type is another one or a kind of it. A type that is none may be anything.
+    #[must_use]
+    pub fn is_a(&self, of: usize, wanted: usize) -> bool {
+        if of.max(wanted) >= self.types.len() {
+            return true;
+        }
+        let mut now = of;
+        // A type has fewer types above it than there are.
+        for _ in 0..=self.types.len() {
+            if now == wanted {
+                return true;
+            }
+            now = self.types.get(now).map_or(0, |kind| kind.parent);
+        }
+        false
+    }
+}
+
+impl Task {
+    /// The objects of a type, in their order.
+    pub fn objects_of(&self, wanted: usize) -> impl Iterator<Item = usize> {
+        (0..self.objects.len()).filter(move |&object| self.domain.is_a(self.objects[object].of, wanted))
+    }
+
+    /// Something said of objects, in words: `on a b`.
+    #[must_use]
+    pub fn say(&self, atom: &Atom) -> String {
+        self.line(&self.domain.predicates[atom.predicate].name, &atom.objects)
+    }
+
+    /// An action with what it is done with, as PDDL writes it: `(stack a b)`.
+    #[must_use]
+    pub fn step(&self, action: usize, objects: &[usize]) -> String {
+        format!("({})", self.line(&self.domain.actions[action].name, objects))
+    }
+
+    fn line(&self, name: &str, objects: &[usize]) -> String {
+        let mut line = name.to_owned();
+        for &object in objects {
+            let _ = write!(line, " {}", self.objects[object].name);
+        }
+        line
+    }
+}

@@ -1,0 +1,79 @@
+//! Games in strategic form: stepped, drawn at a desk and in a lecture hall, and chosen of.
+
+use crate::keymap::Mode;
+use crate::model::Model;
+use crate::testing::{self, lecture, press, styled, text};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn step(model: &Model) -> usize {
+    model.stepper().expect("a lesson is open").playback.position
+}
+
+/// Screens of lectures after these keys, one under the other.
+fn screens(size: (u16, u16), moments: &[(&str, &str)]) -> String {
+    let screen = |&(name, keys): &(&str, &str)| {
+        let mut model = lecture(name, size);
+        press(&mut model, keys);
+        styled(&model)
+    };
+    moments.iter().map(screen).collect::<Vec<_>>().join("\n")
+}
+
+/// What there is to see: best replies, a strategy struck out, what is sure, lines that cross, a mixture, the dilemma.
+const MOMENTS: [(&str, &str); 6] = [
+    ("prisoners-dilemma", "g6⏎"),
+    ("prisoners-dilemma", "⇲"),
+    ("stag-hunt", "g11⏎"),
+    ("striking-out", "g9⏎"),
+    ("rock-paper-scissors", "g10⏎"),
+    ("rock-paper-scissors", "g12⏎"),
+];
+
+#[test]
+fn the_matrices_at_a_desk() {
+    testing::snapshot("screens/matrices__80x24", &screens(SMALL, &MOMENTS));
+    testing::snapshot("screens/matrices__160x48", &screens(LARGE, &MOMENTS));
+}
+
+#[test]
+fn the_matrices_in_a_lecture_hall() {
+    let moments = MOMENTS.map(|(name, keys)| (name, format!("P{keys}")));
+    let moments: Vec<(&str, &str)> = moments.iter().map(|(name, keys)| (*name, keys.as_str())).collect();
+    testing::snapshot("screens/matrices__projector_80x24", &screens(SMALL, &moments));
+}
+
+#[test]
+fn the_dilemma_is_stepped_to_its_end() {
+    let mut model = lecture("prisoners-dilemma", SMALL);
+    let said = |model: &Model| text(model).split_whitespace().collect::<Vec<_>>().join(" ");
+    let says = |model: &Model, words: &str| assert!(said(model).contains(words), "{words}\n{}", text(model));
+    assert_eq!((model.mode(), step(&model)), (Mode::Lesson, 0));
+    says(&model, "less is better");
+    for (keys, at, words) in [
+        ("→", 1, "betray is the best reply"),
+        ("n", 5, "This is an equilibrium"),
+        ("n", 6, "0 instead of 1 against cooperate"),
+        ("→", 7, "strictly dominated"),
+        ("→", 8, "Striking out has solved the game"),
+        ("n", 9, "the minimax"),
+        ("n", 11, "They do not meet"),
+        ("⇲", 14, "that is the dilemma"),
+        ("N", 11, "What cooperate and betray then cost A"),
+    ] {
+        press(&mut model, keys);
+        assert_eq!(step(&model), at, "{keys}");
+        says(&model, words);
+    }
+    press(&mut model, "g6⏎w");
+    says(&model, "the other can count on it not being played");
+}
+
+#[test]
+fn what_is_struck_out_is_chosen_by_a_key() {
+    let mut model = lecture("striking-out", SMALL);
+    assert!(text(&model).contains("strict dominance"), "{}", text(&model));
+    press(&mut model, "a");
+    assert!(text(&model).contains("weak dominance"), "{}", text(&model));
+}
