@@ -12,6 +12,7 @@ use super::playback::Playback;
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
+use crate::search::MinimalTree;
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
@@ -44,6 +45,8 @@ pub struct Lanes {
     pub visits: VisitOrder,
     /// Which steps are taken.
     pub grain: Grain,
+    /// What no order of children saves, where that is shown, and of which tree.
+    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
 }
 
 /// Which steps of a single search are taken.
@@ -150,6 +153,7 @@ impl Lanes {
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
             grain: Grain::default(),
+            minimal: None,
             subject,
             clock,
         }
@@ -244,6 +248,13 @@ impl Lanes {
             opened: pane.opened,
             scroll: pane.scroll,
         }
+    }
+
+    /// The minimal tree of what is drawn, where it is shown.
+    #[must_use]
+    pub fn minimal(&self) -> Option<&MinimalTree> {
+        let (of, minimal) = self.minimal.as_ref()?;
+        Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
     }
 
     /// The last position of the clock.

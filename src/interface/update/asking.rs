@@ -32,6 +32,7 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
     }
     viewer.asking = Some(Box::new(Asking::new(quiz, viewer.lanes.playback.position, best)));
     viewer.code = None;
+    viewer.lanes.minimal = None;
     viewer.lanes.playback.playing = Playing::Paused;
     viewer.pane_mut().selected = None;
     model.fit();
