@@ -8,6 +8,8 @@ mod arrival;
 mod bugs;
 mod check;
 mod commands;
+mod endings;
+mod figures;
 #[cfg(test)]
 mod formats;
 mod games;
@@ -20,7 +22,10 @@ mod output;
 mod play;
 mod present;
 mod progress;
+mod raster;
 mod resuming;
+mod screens;
+mod shot;
 #[cfg(test)]
 mod snapshots;
 mod solve;
@@ -103,6 +108,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
+        Some(Command::Export(arguments)) => figures::run(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }

@@ -20,9 +20,9 @@
 //!
 //! # Crates and layers
 //!
-//! Three crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
+//! Four crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
 //! file or a clock; it is a library of its own. `files` reads and saves ([`source`]). `interface` ([`tui`]) turns keys and messages
-//! into a model and the model into cells, with key types of its own; only [`terminal`] knows crossterm. A test holds what each of them
+//! into a model and the model into cells, with key types of its own; `pictures` draws figures as PNG and PDF, and can be left out; only [`terminal`] knows crossterm. A test holds what each of them
 //! is built from.
 //!
 //! Layers of modules, lowest first; each may use those above it in this table and none below or beside it. A test holds it, and that
@@ -30,7 +30,7 @@
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | text | [`library`], [`text`] | built-in lectures; text made safe to show |
+//! | text | [`library`], [`pictures`], [`text`] | built-in lectures; SVG as PNG and PDF; text made safe to show |
 //! | words | [`words`] | every word a person reads |
 //! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
@@ -78,6 +78,8 @@ pub use plywood_core::{
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;
+#[cfg(feature = "pictures")]
+pub use plywood_pictures as pictures;
 
 pub mod cli;
 #[cfg(unix)]

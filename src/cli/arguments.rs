@@ -1,7 +1,9 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+mod exporting;
 mod solving;
 
+pub(super) use exporting::{Exporting, Series};
 pub(super) use solving::{Solving, Wish};
 
 use std::ffi::OsString;
@@ -84,6 +86,8 @@ pub(super) enum Command {
     Trace(Searched<TraceReport>),
     /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
     Solve(Solving),
+    /// Write a figure of a step, or of every step, for slides and paper
+    Export(Box<Exporting>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]

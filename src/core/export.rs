@@ -24,6 +24,7 @@ mod alternatives;
 mod bugs;
 mod choices;
 mod comparison;
+pub mod figure;
 mod growth;
 mod json;
 mod json_line;

@@ -19,6 +19,7 @@ mod look;
 #[cfg(test)]
 mod marks_tests;
 mod minimap;
+mod parts;
 mod plan;
 pub mod plies;
 mod signs;
@@ -32,6 +33,7 @@ pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
 pub use minimap::minimap;
+pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use signs::glyph;

@@ -184,6 +184,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('D')], Action::Visits, STEPPED, Group::View, words::keys::visits),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
+    row(&[char('S')], Action::Draw, WALKTHROUGH, Group::View, words::keys::draw),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, words::keys::picture),
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),
     row(&[char('Z')], Action::ZoomOut, SEARCHED, Group::View, words::keys::zoom_out),

@@ -69,6 +69,7 @@ display = display: window, history, interval
 visits = visits: numbers, only visited nodes
 code = code: the algorithm line by line
 form = code in another form
+draw = write the picture as an SVG here
 picture = one row a ply, or the whole tree
 zoom-in = zoom in
 zoom-out = zoom out
