@@ -9,6 +9,8 @@ mod bugs;
 mod check;
 mod commands;
 mod endings;
+mod exercise;
+mod experiment;
 mod figures;
 #[cfg(test)]
 mod formats;
@@ -117,6 +119,8 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
+        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),

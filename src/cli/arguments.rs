@@ -1,9 +1,11 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
 mod exporting;
+mod practising;
 mod solving;
 
 pub(super) use exporting::{Exporting, Series};
+pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
 use std::ffi::OsString;
@@ -103,6 +105,10 @@ pub(super) enum Command {
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
     Table(Tabled),
+    /// Make trees to practise on, with worksheets and keys
+    Exercise(Practising),
+    /// Print how much of random trees alpha-beta looks at
+    Experiment(Experimenting),
     /// Play a game against the program, which knows proven strategies
     Play(Against),
     /// Read files and report every problem in them

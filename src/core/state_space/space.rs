@@ -161,7 +161,7 @@ impl<P: Problem> Space<P> {
         self.nodes.shrink_to_fit();
     }
 
-    /// The number of a state; `None` where the search never came upon it.
+    /// The number of a state of the problem; `None` where the search never came upon it.
     #[must_use]
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
