@@ -21,6 +21,7 @@ mod mistake;
 mod no_result;
 mod open;
 mod output;
+mod pair;
 mod play;
 mod present;
 mod progress;
@@ -92,7 +93,7 @@ pub fn main() -> ExitCode {
 
 /// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
-    let typed: Vec<OsString> = arguments.into_iter().collect();
+    let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => {

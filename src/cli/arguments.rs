@@ -63,7 +63,7 @@ impl OnScreen {
     }
 }
 
-const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard input, the name of a lecture such as `ubb`, \
+const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a domain and a problem of planning in PDDL one after the other, `-` for standard input, the name of a lecture such as `ubb`, \
     or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
     `plywood ./trace`.";
 

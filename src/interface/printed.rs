@@ -57,7 +57,7 @@ pub fn canvas(
     // Nobody cancels it.
     let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };
     let best = best_nodes(moment);
-    let marks = Marks { selected: None, best: &best, visits };
+    let marks = Marks { best: &best, visits, ..Marks::default() };
     let here = plan.place(plan.shown(moment.replay().tree(), moment.current()));
     let camera = Camera::default().settled(&plan, (width, height));
     let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));

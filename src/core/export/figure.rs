@@ -239,7 +239,7 @@ impl<'r> Drawing<'r> {
             Numbers::Absent => VisitOrder::Hidden,
             Numbers::Present => VisitOrder::Numbered,
         };
-        let marks = Marks { selected, best: &best, visits };
+        let marks = Marks { selected, best: &best, visits, ..Marks::default() };
         let (nodes, numbers) = self.nodes(moment, marks);
         let edges = self.edges(moment, marks, &numbers);
         let mut figure = Figure {

@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::Syntax;
+use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
 use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, SkipSeed};
@@ -29,6 +30,8 @@ const LEVELS: u8 = 8;
 pub struct Fields<'t> {
     reader: Reader<NoSpans>,
     values: Vec<KeyValue<'t>>,
+    /// The whole text.
+    text: &'t str,
 }
 
 /// A value of a file.
@@ -75,7 +78,7 @@ impl<'t> Fields<'t> {
             Syntax::Toml => toml(text),
             Syntax::Json => json(text),
         }?;
-        Ok(Self { reader: Reader::new(NoSpans, syntax), values })
+        Ok(Self { reader: Reader::new(NoSpans, syntax), values, text })
     }
 
     /// Whether the file has a key.
@@ -102,6 +105,12 @@ impl<'t> Fields<'t> {
         self.reader.text(field.0).map(Cow::into_owned)
     }
 
+    /// A string in another language.
+    pub fn embedded(&mut self, field: Field<'t>) -> Option<Embedded> {
+        let range = field.range();
+        self.text(field).map(|text| Embedded::new(text, self.text, range))
+    }
+
     /// A string or a whole number, as a string.
     pub fn text_or_number(&mut self, field: Field<'t>) -> Option<String> {
         match field.0.value {
@@ -109,6 +118,12 @@ impl<'t> Fields<'t> {
             RawValue::Float(number) => Some(number.to_string()),
             _ => self.text(field),
         }
+    }
+
+    /// A value as the file writes it, quotation marks included.
+    #[must_use]
+    pub fn written(&self, field: &Field<'_>) -> &'t str {
+        self.text.get(field.range()).unwrap_or_default()
     }
 
     /// A number; in JSON an infinite one is a string.
@@ -121,6 +136,17 @@ impl<'t> Fields<'t> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
             ref other => self.wrong_type(&words::files::true_or_false(), other, field.range()),
+        }
+    }
+
+    /// A table whose keys are names that the author chose: each name, the bytes it stands in, its value.
+    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Range<usize>, Field<'t>)>> {
+        match field.0.value {
+            RawValue::Table(entries) => {
+                let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
+                Some(entries.into_iter().map(own).collect())
+            }
+            other => self.wrong_type(&words::files::a_table(), &other, field.0.range),
         }
     }
 

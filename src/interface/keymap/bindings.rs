@@ -115,8 +115,7 @@ const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
-/// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
-/// keys says so.
+/// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
 pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
@@ -182,6 +181,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, words::keys::fold),
     row(&[char('d')], Action::Display, SEARCHED, Group::View, words::keys::display),
     row(&[char('D')], Action::Visits, STEPPED, Group::View, words::keys::visits),
+    row(&[char('K')], Action::MinimalTree, WALKTHROUGH, Group::View, words::keys::minimal_tree),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
     row(&[char('S')], Action::Draw, WALKTHROUGH, Group::View, words::keys::draw),

@@ -17,12 +17,12 @@ fn open(side: u16) -> Grid {
     Grid::new(side, tiles, Cell::new(0, 0), Cell::new(side - 1, side - 1)).expect("a map")
 }
 
-/// What a step takes with its share of everything, but for the four bytes that each numbered state takes, met or not.
+/// What a step takes with its share of everything.
 #[track_caller]
 fn check_bytes<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) {
     let record = recorded(problem, estimate, algorithm);
     let steps = record.steps.len();
-    let bytes = (Replay::new(record).bytes() - 4 * problem.size().unwrap_or(0)) / steps;
+    let bytes = Replay::new(record).bytes() / steps;
     assert!(bytes <= 48, "a step of {algorithm:?} takes {bytes} bytes of {steps} steps");
 }
 

@@ -76,7 +76,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     let scene = Scene::new(
         comparison.lanes.plan(lane),
         moment,
-        Marks { selected, best: &best, visits: comparison.lanes.visits },
+        Marks { selected, best: &best, visits: comparison.lanes.visits, ..Marks::default() },
         viewport,
     );
     match comparison.shown {
