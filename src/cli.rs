@@ -8,11 +8,14 @@ mod arrival;
 mod bugs;
 mod check;
 mod commands;
+mod endings;
 mod exercise;
 mod experiment;
+mod figures;
 #[cfg(test)]
 mod formats;
 mod games;
+mod grade;
 mod in_time;
 mod input;
 mod mistake;
@@ -24,7 +27,10 @@ mod play;
 mod present;
 mod progress;
 mod quiz;
+mod raster;
 mod resuming;
+mod screens;
+mod shot;
 #[cfg(test)]
 mod snapshots;
 mod solve;
@@ -107,11 +113,13 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
+        Some(Command::Export(arguments)) => figures::run(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
+        Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),

@@ -1,8 +1,10 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+mod exporting;
 mod practising;
 mod solving;
 
+pub(super) use exporting::{Exporting, Series};
 pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
@@ -18,7 +20,8 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use super::output::Failure;
 use crate::export::listing::Listing;
 use crate::export::{
-    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
+    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
+    TraceReport,
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
@@ -87,6 +90,8 @@ pub(super) enum Command {
     Trace(Searched<TraceReport>),
     /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
     Solve(Solving),
+    /// Write a figure of a step, or of every step, for slides and paper
+    Export(Box<Exporting>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]
@@ -98,6 +103,9 @@ pub(super) enum Command {
     /// Print which mistakes in alpha-beta a tree reveals
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Bugs(Searched<BugsReport>),
+    /// Mark answers to a tree, each a trace or parts of one as JSON
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Grade(Graded),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
@@ -166,6 +174,23 @@ pub(super) struct Compared {
 
     #[command(flatten)]
     pub(super) look: Look,
+}
+
+/// Answers to be marked.
+#[derive(Debug, Args)]
+pub(super) struct Graded {
+    /// What was to be searched: a file, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    /// The answers, or `-` for standard input
+    #[arg(value_name = "ANSWER", required = true)]
+    pub(super) answers: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    #[command(flatten)]
+    pub(super) output: Output<GradesReport>,
 }
 
 /// A game to be counted.

@@ -20,6 +20,7 @@ mod marks;
 #[cfg(test)]
 mod marks_tests;
 mod minimap;
+mod parts;
 mod plan;
 pub mod plies;
 mod signs;
@@ -34,6 +35,7 @@ pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
+pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use signs::glyph;

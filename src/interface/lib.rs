@@ -33,6 +33,7 @@ mod paint;
 pub mod picture;
 pub mod plans;
 pub mod playback;
+pub mod printed;
 pub mod stepper;
 pub mod symbol;
 pub mod talk;

@@ -257,7 +257,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
     if let Some(remark) = view::shown_aside(model, action) {
         return Reply::say(remark);
     }
-    let (surface, overlay) = (model.surface(), &model.overlay);
+    let (surface, theme, overlay) = (model.surface(), model.theme.name(), &model.overlay);
     match &mut model.screen {
         Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Gallery if action == Action::Open => opening::open_chosen(model),
@@ -265,6 +265,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
             on_editing_action(viewer, surface, overlay, action)
         }
+        Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {

@@ -60,6 +60,8 @@ pub enum Action {
     Code,
     /// Show it in another form.
     Form,
+    /// Write the picture as a file.
+    Draw,
     /// Select the next node in preorder.
     SelectNext,
     /// Select the previous node in preorder.

@@ -132,8 +132,7 @@ const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
-/// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
-/// keys says so.
+/// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
 pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
@@ -202,6 +201,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('K')], Action::MinimalTree, WALKTHROUGH, Group::View, words::keys::minimal_tree),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
+    row(&[char('S')], Action::Draw, WALKTHROUGH, Group::View, words::keys::draw),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, words::keys::picture),
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),
     row(&[char('Z')], Action::ZoomOut, SEARCHED, Group::View, words::keys::zoom_out),

@@ -163,6 +163,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+        Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {

@@ -71,6 +71,7 @@ visits = visits: numbers, only visited nodes
 minimal-tree = what no order saves: minimal tree
 code = code: the algorithm line by line
 form = code in another form
+draw = write the picture as an SVG here
 picture = one row a ply, or the whole tree
 zoom-in = zoom in
 zoom-out = zoom out
