@@ -88,6 +88,7 @@ const fn look(display: Display) -> DrawOptions {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::Beside,
+        room: super::Room::Recorded,
     }
 }
 
