@@ -53,6 +53,7 @@ pub fn canvas(
         folds: BTreeSet::new(),
         boards: Boards::default(),
         words: Words::Yield,
+        room: crate::scene::Room::Recorded,
     };
     // Nobody cancels it.
     let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };

@@ -15,14 +15,14 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use crate::replay::Replay;
-use crate::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Zoom};
+use crate::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Zoom, best_nodes};
 use crate::session::{Choices, Input, run};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Domain, TreeBuilder, Turns};
 use crate::view::prose::Prose;
-use crate::view::tree::{best, draw_scene};
+use crate::view::tree::draw_scene;
 use crate::words;
 
 /// Columns and rows of the page: those of the smallest usual screen.
@@ -78,7 +78,7 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
         let moment = replay.at(usize::from(step));
-        let marks = Marks { best: &best(moment), ..Marks::default() };
+        let marks = Marks { best: &best_nodes(moment), ..Marks::default() };
         let viewport = Camera::default().settled(plan, (tree.width, tree.height)).viewport(tree.width, tree.height);
         draw_scene(&Scene::new(plan, moment, marks, viewport), palette, tree, buf);
         let sentence = explain::step(moment, *wording);
