@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use plywood::game::LoadedTree;
 use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Scene, Stroke, Viewport, Zoom};
+use plywood::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::{Role, Theme};
@@ -306,6 +306,7 @@ impl Shown {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            room: Room::Recorded,
         };
         let plan = Plan::new(&replay, look, BTreeSet::new(), SIZE, |_| ControlFlow::Continue(())).ok()?;
         let place = plan.place(replay.at(replay.len() / 2).current())?;

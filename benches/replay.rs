@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use plywood::game::{Describe, Game, Status, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
-use plywood::scene::{Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
+use plywood::scene::{Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display};
 use plywood::trace::{GeneratedTree, Recording, Step, Trace, Window};
@@ -311,6 +311,7 @@ impl Places {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            room: Room::Recorded,
         };
         let plan = Plan::new(replay, look, std::collections::BTreeSet::new(), (200, 60), |_| ControlFlow::Continue(()));
         let mut random = Random(1);

@@ -9,8 +9,10 @@ mod bugs;
 mod check;
 mod commands;
 mod convert;
+mod endings;
 mod exercise;
 mod experiment;
+mod figures;
 #[cfg(test)]
 mod formats;
 mod games;
@@ -25,7 +27,11 @@ mod pair;
 mod play;
 mod present;
 mod progress;
+mod quiz;
+mod raster;
 mod resuming;
+mod screens;
+mod shot;
 #[cfg(test)]
 mod snapshots;
 mod solve;
@@ -108,6 +114,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
+        Some(Command::Export(arguments)) => figures::run(&arguments, &mut channels.out),
         Some(Command::Compare(arguments)) if arguments.tui => {
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
@@ -121,6 +128,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Convert(arguments)) => convert::run(&arguments, channels),
+        Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
     }

@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
-    &["library", "random", "text"],
+    &["exact", "library", "pictures", "random", "text"],
     &["words"],
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
-    &["format", "replay", "search", "source", "state_space"],
-    &["explain", "planning", "play", "pseudocode", "scene", "session"],
-    &["exercise", "grade", "lesson"],
+    &["format", "gambit", "replay", "search", "source", "state_space"],
+    &["explain", "notation", "planning", "play", "pseudocode", "scene", "session"],
+    &["exercise", "grade", "lesson", "quiz"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],
@@ -101,7 +101,7 @@ const MOST_LINES: usize = 500;
 const LONGER: &[(&str, usize)] = &[];
 
 /// The folders of `src` that are crates of their own.
-const CRATES: &[&str] = &["core", "files", "interface"];
+const CRATES: &[&str] = &["core", "files", "interface", "pictures"];
 
 /// Words of unfinished work. Written in halves, or this file would be full of it.
 const UNFINISHED: &[&str] =
@@ -130,6 +130,7 @@ impl Source {
         let around = match crate_name {
             "files" => Some("source"),
             "interface" => Some("tui"),
+            "pictures" => Some("pictures"),
             _ => None,
         };
         around.into_iter().chain(own).collect()

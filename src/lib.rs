@@ -20,9 +20,9 @@
 //!
 //! # Crates and layers
 //!
-//! Three crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
+//! Four crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
 //! file or a clock; it is a library of its own. `files` reads and saves ([`source`]). `interface` ([`tui`]) turns keys and messages
-//! into a model and the model into cells, with key types of its own; only [`terminal`] knows crossterm. A test holds what each of them
+//! into a model and the model into cells, with key types of its own; `pictures` draws figures as PNG and PDF, and can be left out; only [`terminal`] knows crossterm. A test holds what each of them
 //! is built from.
 //!
 //! Layers of modules, lowest first; each may use those above it in this table and none below or beside it. A test holds it, and that
@@ -30,14 +30,13 @@
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | text | [`library`], [`random`], [`text`] | built-in lectures; numbers by a seed; text made safe to show |
+//! | text | [`exact`], [`library`], [`pictures`], [`random`], [`text`] | fractions; built-in lectures; SVG as PNG and PDF; numbers by a seed; text made safe to show |
 //! | words | [`words`] | every word a person reads |
 //! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
-//! | work | [`mod@format`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; the state of every node at any step; the algorithms; problems for one player |
-//! | meaning | [`explain`], [`planning`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; plans; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
-//! | other notations | [`notation`], [`gambit`], [`exact`] | trees as other programs write them, and numbers that are exact |
-//! | lessons | [`exercise`], [`grade`], [`lesson`] | trees to practise on; marks for answers; what can be asked of a lesson of any kind |
+//! | work | [`mod@format`], [`gambit`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; games as Gambit writes them; the state of every node at any step; the algorithms; problems for one player |
+//! | meaning | [`explain`], [`notation`], [`planning`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; trees as others write them; plans; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
+//! | lessons | [`exercise`], [`grade`], [`lesson`], [`quiz`] | trees to practise on; marks for answers; what can be asked of a lesson of any kind; questions about a search before it goes on |
 //! | results | [`export`], [`tui`] | text and JSON; the interface |
 //! | sockets | [`sockets`] | the socket between a talk and its speaker's view |
 //! | terminal | [`terminal`] | the terminal, the clock, threads and signals |
@@ -78,11 +77,13 @@
 
 pub use plywood_core::{
     diagnostic, edit, exact, exercise, explain, export, format, gambit, game, grade, layout, lesson, library, notation,
-    planning, play, pseudocode, random, replay, scene, search, session, settings, state_space, text, theme, trace,
-    tree, words,
+    planning, play, pseudocode, quiz, random, replay, scene, search, session, settings, state_space, text, theme,
+    trace, tree, words,
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;
+#[cfg(feature = "pictures")]
+pub use plywood_pictures as pictures;
 
 pub mod cli;
 #[cfg(unix)]

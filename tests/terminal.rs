@@ -25,6 +25,8 @@ mod positions;
 mod present;
 #[path = "terminal/projector.rs"]
 mod projector;
+#[path = "terminal/quiz.rs"]
+mod quiz;
 #[path = "terminal/reading.rs"]
 mod reading;
 #[path = "terminal/using.rs"]

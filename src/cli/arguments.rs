@@ -1,10 +1,12 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
 mod conversion;
+mod exporting;
 mod practising;
 mod solving;
 
 pub(super) use conversion::Conversion;
+pub(super) use exporting::{Exporting, Series};
 pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
@@ -25,6 +27,7 @@ use crate::export::{
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
+use crate::quiz::{self, Telling};
 use crate::settings::{Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
@@ -89,6 +92,8 @@ pub(super) enum Command {
     Trace(Searched<TraceReport>),
     /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
     Solve(Solving),
+    /// Write a figure of a step, or of every step, for slides and paper
+    Export(Box<Exporting>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]
     #[command(mut_arg("step", |step| step.requires("tui").help(STEP_OF_FIRST)))]
@@ -115,6 +120,8 @@ pub(super) enum Command {
     Play(Against),
     /// Write a tree in another notation, and tell what is lost by it
     Convert(Conversion),
+    /// Ask about a search before it goes on: values, windows, cutoffs
+    Quiz(Asked),
     /// Read files and report every problem in them
     Check(Checked),
     /// Print the names of the built-in lectures and games
@@ -237,6 +244,23 @@ pub(super) struct Against {
     /// The colours
     #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
     pub(super) theme: Option<ThemeName>,
+}
+
+/// A search to be asked about.
+#[derive(Debug, Args)]
+pub(super) struct Asked {
+    /// A file, `-` for standard input, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    /// When answers are told
+    #[arg(long, value_name = "WHEN", default_value = Telling::AtOnce.name(), value_parser = choice::<Telling>())]
+    pub(super) tell: Telling,
+
+    #[command(flatten)]
+    pub(super) output: Output<quiz::Event>,
 }
 
 /// Files to read.

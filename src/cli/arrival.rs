@@ -133,7 +133,7 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
 }
 
-fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
+pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
     let problem = words::commands::NoSuchCutoff { number: &number, cutoffs };
     Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
 }

@@ -14,16 +14,19 @@ use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::Syntax;
 use crate::lesson::{self, Material};
 use crate::library::{self, Lecture};
+use crate::quiz::Score;
 use crate::session::{Input, Subject};
 use crate::settings::ThemeName;
 #[cfg(unix)]
 use crate::sockets::Server;
-use crate::source::{self, Facts, Found, Place, Recovery, SeenMarks};
+use crate::source::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::job::{self, Arrival};
+use crate::tui::keymap::Action;
 use crate::tui::update::Message;
+use crate::tui::view::overlay_opened_by;
 use crate::words;
 
 /// The most files of the current folder that are listed.
@@ -171,10 +174,24 @@ fn without_colors(opening: Opening) -> Opening {
 fn model(opening: &Opening) -> Result<Model, Problems> {
     let mut model = Model::new((80, 24), opening.look.theme.unwrap_or_default(), entries(opening)?);
     model.set_venue(opening.screen_mode);
-    if let Some(marks) = state().map(SeenMarks::new) {
-        model.gallery.recall(marks.load());
+    if let Some(folder) = state() {
+        model.gallery.recall(SeenMarks::new(folder.clone()).load());
+        let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
+        let results = QuizResults::new(folder.clone()).load();
+        model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
+        greet(&mut model, opening, folder);
     }
     Ok(model)
+}
+
+/// The first time that the program runs it says what everything means; before a file that somebody wants to see, where that is said.
+fn greet(model: &mut Model, opening: &Opening, folder: PathBuf) {
+    if source::is_first_run(folder) {
+        match &opening.start {
+            Start::Gallery => model.overlay = overlay_opened_by(Action::Legend).unwrap_or_default(),
+            Start::File { .. } => model.remark = Some(words::remarks::first_run().to_owned()),
+        }
+    }
 }
 
 /// How the interface ended, as how the command did.
@@ -203,6 +220,10 @@ fn keep_marks(model: &Model) {
         let lectures =
             model.gallery.percentages(|name| library::find(name).is_some_and(|lecture| lecture.name == name));
         let _ = marks.store(lectures);
+    }
+    if let Some(results) = state().map(QuizResults::new) {
+        let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };
+        let _ = results.store(model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect());
     }
 }
 

@@ -26,6 +26,7 @@ mod choices;
 mod comparison;
 mod exercise;
 mod experiment;
+pub mod figure;
 mod grades;
 mod growth;
 mod json;
@@ -37,6 +38,7 @@ mod number;
 mod path;
 mod play;
 mod problems;
+mod quiz;
 mod savings;
 mod solution;
 mod stats;
@@ -288,6 +290,10 @@ impl Report for ExperimentReport {
 /// A match is told event by event.
 impl Report for Event {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(play::text), Exporter::json(play::json)];
+}
+
+impl Report for crate::quiz::Event {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(quiz::text), Exporter::json(quiz::json)];
 }
 
 /// What is wrong with several files.

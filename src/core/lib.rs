@@ -36,6 +36,7 @@ pub mod notation;
 pub mod planning;
 pub mod play;
 pub mod pseudocode;
+pub mod quiz;
 pub mod random;
 pub mod replay;
 pub mod scene;

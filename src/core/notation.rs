@@ -1,5 +1,5 @@
 //! Trees as other programs and courses write them: bare lists, terms such as `(MAX (MIN 3 12 8) ...)`, Newick's, Gambit's. Each is
-//! known by its name or by how it begins. Knows nothing of lessons or disks.
+//! known by its name or by how it begins. Knows nothing of disks.
 //!
 //! # How to add a notation
 //!

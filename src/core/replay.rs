@@ -23,6 +23,7 @@ mod pruning;
 #[cfg(test)]
 pub(crate) mod revisiting;
 mod strategy;
+mod telling;
 mod unquiet;
 mod visits;
 

@@ -20,6 +20,7 @@ mod marks;
 #[cfg(test)]
 mod marks_tests;
 mod minimap;
+mod parts;
 mod plan;
 pub mod plies;
 mod signs;
@@ -31,9 +32,10 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
-pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+pub use look::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
+pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use signs::glyph;
@@ -151,8 +153,9 @@ impl Scene {
         let role = marks.role(node, label::state_role(moment, node, best));
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
+        let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
         let left = match tree.kind(node) {
-            Kind::Inner(_) if boxed => place.left + if skipped { SCISSORS } else { 0 },
+            Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
                 place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
             }

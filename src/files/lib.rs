@@ -6,6 +6,7 @@ mod marks;
 mod places;
 mod recovery;
 mod save;
+mod scores;
 #[cfg(test)]
 mod snapshots;
 
@@ -14,7 +15,8 @@ pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
-pub use save::{fingerprint, keep_copy, make_folder, save};
+pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
+pub use scores::{QuizResult, QuizResults, is_first_run};
 
 use std::fs::{DirEntry, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};

@@ -20,22 +20,27 @@ use super::{Expected, Fingerprint, NotSaved, PART};
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
 /// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
 pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
+    save_bytes(path, text.as_bytes(), expected)
+}
+
+/// The same of what is no text.
+pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Fingerprint, NotSaved> {
     let name = short(path);
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let before = existing(&target, &name)?;
     let Some(mut file) = replacement(&target, before.as_ref(), &name)? else {
         check(&target, before.as_ref(), expected, &name)?;
-        in_place::write(&target, text.as_bytes()).map_err(|error| failed(&error))?;
-        return Ok(Fingerprint::of(text.as_bytes()));
+        in_place::write(&target, bytes).map_err(|error| failed(&error))?;
+        return Ok(Fingerprint::of(bytes));
     };
-    file.write_all(text.as_bytes()).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
+    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
     // As late as possible: what is there is looked at last.
     check(&target, before.as_ref(), expected, &name)?;
     put(file, &target, expected, &name)?;
     // The file is there; a directory that cannot be synced is no reason to say it is not.
     let _ = File::open(directory(&target)).and_then(|directory| directory.sync_all());
-    Ok(Fingerprint::of(text.as_bytes()))
+    Ok(Fingerprint::of(bytes))
 }
 
 /// Makes the folder that a file is to lie in, if there is none. Only the last one: what would lie in a folder that is not there is

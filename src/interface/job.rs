@@ -2,11 +2,13 @@
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
 mod choosing;
+mod drawing;
 mod reading;
 mod saving;
 mod thinking;
 
 pub use choosing::{Choosing, Chosen, Place};
+pub use drawing::Sketch;
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
 pub use thinking::{Moved, Task};
@@ -106,6 +108,8 @@ pub enum Job {
     },
     /// Save a tree.
     Save(Box<Save>),
+    /// Write the picture of a step.
+    Draw(Box<Sketch>),
     /// Work a lesson out with other choices.
     Choose(Choosing),
     /// Have the program think in a match.
@@ -130,6 +134,7 @@ impl Job {
             Self::Grow { .. } => words::jobs::counting(),
             Self::Unfold { .. } => words::jobs::writing_out(),
             Self::Save(_) => words::jobs::saving(),
+            Self::Draw(_) => words::figures::drawing(),
             Self::Play(_) => words::jobs::thinking(),
         }
     }
@@ -188,6 +193,8 @@ pub enum Outcome {
     GeneratedTree(Vec<Growth>),
     /// A tree is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
+    /// The picture of a step is written, and where; or it is not, and why.
+    Drawn(Result<String, String>),
     /// A lesson is worked out with other choices.
     Chosen(Chosen),
     /// The program has thought in a match, or the match cannot be.
@@ -217,6 +224,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
+        Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };

@@ -2,9 +2,11 @@
 
 mod action;
 mod bindings;
+mod lines;
 
 pub use action::Action;
-pub use bindings::{BINDINGS, Binding, Group, Hints, key_line};
+pub use bindings::{BINDINGS, Binding, Group};
+pub use lines::{Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::words::{self, Charset, Words as _};
@@ -28,11 +30,13 @@ pub enum Mode {
     Comparison,
     /// A match between the program and the person.
     Match,
+    /// Questions about a search before it goes on.
+    Quiz,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Gallery,
         Self::Walkthrough,
         Self::Lesson,
@@ -41,6 +45,7 @@ impl Mode {
         Self::Follower,
         Self::Comparison,
         Self::Match,
+        Self::Quiz,
     ];
 
     /// What the documentation calls it.
@@ -55,6 +60,7 @@ impl Mode {
             Self::Follower => words::keys::mode_follower(),
             Self::Comparison => words::keys::mode_comparison(),
             Self::Match => words::keys::mode_match(),
+            Self::Quiz => words::asking::mode_quiz(),
         }
     }
 }
@@ -199,7 +205,7 @@ mod tests {
         assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
         assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
         assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
-        assert_eq!(action(KeyCode::Char('Q'), KeyModifiers::NONE), None);
+        assert_eq!(action(KeyCode::Char('J'), KeyModifiers::NONE), None);
     }
 
     #[test]

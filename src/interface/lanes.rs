@@ -43,8 +43,20 @@ pub struct Lanes {
     pub display: Display,
     /// How the order of visits is shown.
     pub visits: VisitOrder,
+    /// Which steps are taken.
+    pub grain: Grain,
     /// What no order of children saves, where that is shown, and of which tree.
     pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
+}
+
+/// Which steps of a single search are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Grain {
+    /// All of them.
+    #[default]
+    Every,
+    /// Those that tell something new: a leaf is one step and not four.
+    Telling,
 }
 
 /// How one search is looked at.
@@ -68,6 +80,17 @@ pub struct Pane {
     pub opened: Option<NodeId>,
     /// The selected node; `None` = the one the search is at.
     pub selected: Option<NodeId>,
+}
+
+impl Grain {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Every => Self::Telling,
+            Self::Telling => Self::Every,
+        }
+    }
 }
 
 impl Pane {
@@ -129,6 +152,7 @@ impl Lanes {
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
+            grain: Grain::default(),
             minimal: None,
             subject,
             clock,

@@ -9,12 +9,13 @@
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
 use plywood_core::{
-    diagnostic, edit, explain, format, game, lesson, play, pseudocode, replay, scene, search, session, settings, text,
-    theme, trace, tree, words,
+    diagnostic, edit, explain, format, game, lesson, play, pseudocode, quiz, replay, scene, search, session, settings,
+    text, theme, trace, tree, words,
 };
 use plywood_files as source;
 
 pub mod areas;
+pub mod asking;
 pub mod comparison;
 pub mod contest;
 pub mod editing;
@@ -32,6 +33,7 @@ mod paint;
 pub mod picture;
 pub mod plans;
 pub mod playback;
+pub mod printed;
 pub mod stepper;
 pub mod symbol;
 pub mod talk;

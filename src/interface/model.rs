@@ -1,5 +1,6 @@
 //! Everything the interface knows. Plain data: no terminal, no clock, no files.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ratatui::layout::{Rect, Size};
@@ -18,6 +19,7 @@ use super::stepper::Stepper;
 pub use super::viewer::Viewer;
 use crate::diagnostic::Problems;
 use crate::lesson::Stepped as _;
+use crate::quiz::Score;
 use crate::session::{Choices, Growth};
 use crate::settings::ThemeName;
 use crate::theme::Theme;
@@ -48,6 +50,8 @@ pub struct Model {
     pub working: Option<Working>,
     /// A remark to the user, until the next key.
     pub remark: Option<String>,
+    /// How well quizzes went, the best of each file by its name.
+    pub scores: BTreeMap<String, Score>,
     /// What is wrong with what was to be opened: the interface ends with it, and somebody else tells it.
     pub unreadable: Option<Problems>,
 }
@@ -78,6 +82,8 @@ pub enum Overlay {
     None,
     /// The list of keys, at this page of it, from 0.
     Help(u16),
+    /// What the signs mean, at this step of its own small tree.
+    Legend(u16),
     /// The reasons for the selected node.
     Why,
     /// How the work of minimax and alpha-beta grows with depth.
@@ -148,6 +154,7 @@ impl Model {
             blanking: Blanking::Open,
             working: None,
             remark: None,
+            scores: BTreeMap::new(),
             unreadable: None,
         }
     }
@@ -263,6 +270,7 @@ impl Model {
             Screen::Match(_) => Mode::Match,
             Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
+            Screen::Walkthrough(viewer) if viewer.asking.is_some() => Mode::Quiz,
             Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
             Screen::Gallery => Mode::Gallery,
         }

@@ -10,7 +10,7 @@ use super::inset::{Inset, InsetPlace, Shower};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::replay::Replay;
-use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
@@ -49,6 +49,8 @@ pub struct Request {
     pub boards: Boards,
     /// Whether names and windows may be left out.
     pub words: Words,
+    /// How much room labels have.
+    pub room: Room,
 }
 
 /// What becomes of names and windows where a tree is too large for them.
@@ -148,7 +150,8 @@ fn beside(clock: &LockStep, wishes: Wishes, arrangement: Arrangement) -> Vec<Wan
         let canvas = areas.lanes[lane].canvas.into();
         let (stroke, boards, words) = (Stroke::Fine, Boards::default(), Words::Yield);
         let (position, inset) = (Shower::SidePanel, Inset::Absent);
-        Request { canvas, position, inset, zoom, display, stroke, folds, boards, words }
+        let room = Room::Recorded;
+        Request { canvas, position, inset, zoom, display, stroke, folds, boards, words, room }
     };
     clock.lanes().iter().enumerate().map(|(number, lane)| (&*lane.run.replay, request(number))).collect()
 }
@@ -213,6 +216,7 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let small = replay.tree().len() <= TRIED_AT_EVERY_ZOOM;
     let can_draw = !request.boards.is_empty();
     let all = DrawOptions::candidates(request.display, request.stroke);
+    let all = all.map(|look| DrawOptions { room: request.room, ..look });
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
     let looks = match (request.zoom, request.stroke) {
         (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
@@ -262,7 +266,7 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions,
 }
 
 const fn unfitting(request: &Request) -> DrawOptions {
-    let Request { display, stroke, .. } = *request;
+    let Request { display, stroke, room, .. } = *request;
     DrawOptions {
         zoom: Zoom::Labels,
         density: Density::Tight,
@@ -270,6 +274,7 @@ const fn unfitting(request: &Request) -> DrawOptions {
         stroke,
         letters: Letters::Small,
         names: Names::Beside,
+        room,
     }
 }
 

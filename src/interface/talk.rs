@@ -19,10 +19,10 @@ pub mod message;
 
 use ratatui::buffer::Buffer;
 
-use super::keymap::{Mode, of_mode};
+use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, Viewer};
 use super::view::{Palette, scenery};
-use crate::event::KeyEvent;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::explain::{self, Charset};
 use crate::lesson::Stepped;
 use crate::playback::Playback;
@@ -44,7 +44,13 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
     let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question | Mode::Match);
-    if busy { None } else { key(command) }
+    match model.mode() {
+        // What goes a step on answers a question's screen, too: the speaker's remote reveals and goes on.
+        Mode::Quiz if command.action() == Action::Forward => Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)),
+        Mode::Quiz => None,
+        _ if busy => None,
+        _ => key(command),
+    }
 }
 
 /// What followers are told once a frame has been drawn.

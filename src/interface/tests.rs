@@ -1,5 +1,6 @@
 //! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
 
+mod asking;
 mod choices;
 mod code;
 mod contest;

@@ -1,6 +1,8 @@
 //! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
 //! screen answer with a `Reply`, which is carried out here too.
 
+mod ask_first;
+mod asking;
 mod code;
 mod comparison;
 mod contest;
@@ -182,6 +184,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
             on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
+        (Typed::Other, Some(Action::AnswerType)) if is_free(model) => {
+            on_viewer(model, |viewer| asking::type_answer(viewer, key.code))
+        }
         (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
             contest::type_move(model, key.code)
         }
@@ -227,9 +232,10 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::Projector => change_venue(model),
         Action::Blank => blank(model),
         Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
+        Action::Legend => legend(model),
         Action::Close => close(model),
         // The help is read to its end, or closed: nothing happens behind it.
-        _ if matches!(model.overlay, Overlay::Help(_)) => Reply::none(),
+        _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(_)) => Reply::none(),
         _ if model.mode() == Mode::Question => {
             let overlay = model.overlay.clone();
             on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action))
@@ -244,12 +250,14 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
         _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
         Action::Match => return contest::enter(model),
+        Action::Quiz => return asking::toggle(model),
+        _ if model.mode() == Mode::Quiz => return asking::on_action(model, action),
         _ => {}
     }
     if let Some(remark) = view::shown_aside(model, action) {
         return Reply::say(remark);
     }
-    let (surface, overlay) = (model.surface(), &model.overlay);
+    let (surface, theme, overlay) = (model.surface(), model.theme.name(), &model.overlay);
     match &mut model.screen {
         Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Gallery if action == Action::Open => opening::open_chosen(model),
@@ -257,6 +265,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
             on_editing_action(viewer, surface, overlay, action)
         }
+        Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
@@ -286,6 +295,8 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Chart => searching::chart(viewer),
         Action::Compare => comparison::enter(viewer, surface),
         Action::Merge => searching::merge(viewer),
+        Action::AskFirst => ask_first::toggle(viewer),
+        Action::Forward if ask_first::tells(viewer) => Reply::none(),
         Action::Code => code::toggle(viewer, surface),
         Action::Form => code::switch(viewer, surface),
         Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
@@ -295,6 +306,10 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         }
         _ => nodes::on_action(viewer, action),
     }
+}
+
+fn legend(model: &Model) -> Reply {
+    view::overlay_opened_by(Action::Legend).map_or_else(Reply::none, |legend| Reply::toggle(&model.overlay, legend))
 }
 
 fn change_theme(model: &mut Model) -> Reply {
@@ -324,6 +339,7 @@ fn close(model: &mut Model) -> Reply {
         // There is nothing to close, and Esc never quits.
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
+        Screen::Walkthrough(viewer) if viewer.asking.is_some() => return asking::close(model),
         Screen::Walkthrough(viewer) => {
             viewer.lanes.playback.playing = Playing::Paused;
             viewer.pane_mut().selected = None;
@@ -339,12 +355,20 @@ fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-/// Turns the pages of the help; whether the key is one of those that do.
+/// Turns the pages of the help, or goes through the tree of the legend; whether the key is one of those that do.
 fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
     // Only then: to count its pages the help has to be set.
-    let Overlay::Help(page) = model.overlay else { return false };
-    let last = help::pages(model.mode(), model.area()) - 1;
-    let Some(turned) = keymap::turned(page, last, key) else { return false };
-    model.overlay = Overlay::Help(turned);
+    match model.overlay {
+        Overlay::Help(page) => {
+            let last = help::pages(model.mode(), model.area()) - 1;
+            let Some(turned) = keymap::turned(page, last, key) else { return false };
+            model.overlay = Overlay::Help(turned);
+        }
+        Overlay::Legend(step) => {
+            let Some(turned) = keymap::turned(step, view::last_step_of_legend(), key) else { return false };
+            model.overlay = Overlay::Legend(turned);
+        }
+        _ => return false,
+    }
     true
 }

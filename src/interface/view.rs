@@ -10,6 +10,8 @@
 //!
 //! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
 
+mod asking;
+mod ballot;
 mod board;
 mod code;
 mod comparison;
@@ -35,6 +37,7 @@ mod tree;
 
 pub use contest::{placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
+pub use overlay::legend::last_step as last_step_of_legend;
 pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use side::{SECTIONS, shown_aside};
 pub use timeline::step_at as timeline_step;
@@ -44,9 +47,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::areas::WalkthroughAreas;
 use super::model::{Blanking, Model, Screen, Viewer};
 pub use super::paint::Palette;
+use super::text;
 use super::theme::Role;
+use super::words::{self, Charset, Words as _};
 use board::BoardInset;
 use code::Code;
 use counters::Counters;
@@ -54,6 +60,7 @@ use gallery::TableOfContents;
 use keys::KeyLine;
 use plies::TreePicture;
 use projector::Projected;
+use prose::{Prose, Remark};
 use sentence::{Condition, StepSentence};
 use side::SidePanel;
 use stage::Stage;
@@ -111,6 +118,9 @@ impl Widget for &Walkthrough<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let view = self.0;
         let View { model, viewer, palette } = view;
+        if let Some(asking) = viewer.asking.as_deref() {
+            return asking::draw(view, asking, buf);
+        }
         if model.is_projected() {
             return Projected(view).render(area, buf);
         }
@@ -125,6 +135,10 @@ impl Widget for &Walkthrough<'_> {
         }
         if areas.side.is_empty() {
             BoardInset(view).render(areas.canvas, buf);
+        }
+        if viewer.is_unsaid() {
+            unsaid(view, areas, buf);
+            return KeyLine::of(model, palette).render(areas.keys, buf);
         }
         SidePanel(view).render(areas.side, buf);
         Code(view).render(areas.code, buf);
@@ -142,6 +156,15 @@ impl Widget for &Walkthrough<'_> {
             outdated(view, area, buf);
         }
         KeyLine::of(model, palette).render(areas.keys, buf);
+    }
+}
+
+/// What stands in the place of the words of a step as long as they wait: which key says them.
+fn unsaid(View { model, palette, .. }: View<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let hint = words::asking::what_happened().sentence(Charset::Unicode);
+    Prose { sentence: &hint, palette }.render(inset(areas.sentence), buf);
+    if let Some(remark) = &model.remark {
+        Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(inset(areas.condition), buf);
     }
 }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::asking::Asking;
 use super::editing::{Disk, Editing, Hand, LeftBehind};
 use super::inset::{Inset, Shower};
 use super::lanes::{Lanes, Pane};
@@ -18,7 +19,7 @@ use crate::explain::Wording;
 use crate::picture::Picture;
 use crate::pseudocode::Programs;
 use crate::replay::{Moment, Replay};
-use crate::scene::{Camera, Place, Plan, Viewport};
+use crate::scene::{Camera, Place, Plan, Room, Viewport};
 use crate::session::{Board, Choices, Input, NoTable, PositionTable, board};
 use crate::tree::NodeId;
 
@@ -39,6 +40,10 @@ pub struct Viewer {
     pub left_behind: Option<Box<LeftBehind>>,
     /// The moment that is really meant, where this search does not have it.
     pub meant: Option<Meant>,
+    /// Whether the words of a step wait until they are asked for.
+    pub curtain: Curtain,
+    /// The quiz about this search, while it goes on.
+    pub asking: Option<Box<Asking>>,
 }
 
 /// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
@@ -53,7 +58,23 @@ pub struct Meant {
     pub shown: usize,
 }
 
+/// Whether the words of a step wait: a lecturer asks the hall first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Curtain {
+    /// They do not.
+    #[default]
+    Off,
+    /// They do at every other step than this one.
+    Raised(usize),
+}
+
 impl Viewer {
+    /// Whether the words of the step wait to be asked for.
+    #[must_use]
+    pub fn is_unsaid(&self) -> bool {
+        matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
+    }
+
     /// Whether keys edit the tree.
     #[must_use]
     pub fn is_edited_by_hand(&self) -> bool {
@@ -82,7 +103,12 @@ impl Viewer {
     /// The parts of the screen.
     #[must_use]
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
-        let aside = if self.code.is_some() { Aside::Code } else { Aside::Panel };
+        let aside = match (&self.asking, &self.code) {
+            // Totals and paths would say what is asked.
+            (Some(_), _) => Aside::Counters,
+            (None, Some(_)) => Aside::Code,
+            (None, None) => Aside::Panel,
+        };
         self.surface(surface).areas(aside)
     }
 
@@ -212,6 +238,7 @@ impl Viewer {
             folds: self.plan().folds().clone(),
             boards: self.plan().boards().clone(),
             words: if self.code.is_some() { Words::Stay } else { Words::Yield },
+            room: if self.asking.is_some() { Room::Any } else { Room::Recorded },
         }
     }
 }

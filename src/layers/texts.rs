@@ -16,6 +16,10 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/core/format/spans.rs", "what the two halves of a reader expect of each other"),
     ("src/core/format/syntax_error.rs", "how the messages of the parsers begin"),
     ("src/core/export/exercise/moodle.rs", "the elements of a format"),
+    ("src/core/export/figure/svg.rs", "the language of browsers"),
+    ("src/core/export/figure/tikz.rs", "the language of LaTeX"),
+    ("src/core/export/figure/dot.rs", "the language of Graphviz"),
+    ("src/pictures/lib.rs", "names of fonts"),
     ("src/core/build", "what the compiler of the catalogue says to whoever writes it"),
 ];
 

@@ -156,13 +156,21 @@ pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
 mod tests {
     use super::*;
     use crate::replay::Replay;
-    use crate::scene::{Boards, Density, Letters, Stroke};
+    use crate::scene::{Boards, Density, Letters, Room, Stroke};
     use crate::settings::{Algorithm, Display};
     use crate::testing;
 
     fn look() -> DrawOptions {
         let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
-        DrawOptions { zoom: Zoom::NamedValues, density: Density::Tight, display, stroke, letters, names: Names::Beside }
+        DrawOptions {
+            zoom: Zoom::NamedValues,
+            density: Density::Tight,
+            display,
+            stroke,
+            letters,
+            names: Names::Beside,
+            room: Room::Recorded,
+        }
     }
 
     /// How often the layouts report, or that they end when they may report so often only.

@@ -8,7 +8,7 @@ use super::label::{
     window_text,
 };
 use super::letters;
-use super::look::{DrawOptions, Letters, Names, Zoom};
+use super::look::{DrawOptions, Letters, Names, Room, Zoom};
 use super::signs::{leaf_value_cells, sign_cells};
 use crate::replay::{Known, Replay};
 use crate::settings::Display;
@@ -66,7 +66,8 @@ impl<'r> Measure<'r> {
 
     /// The scissors before the first node of a skipped subtree take two cells.
     fn scissors(&self, node: NodeId) -> u16 {
-        if is_skipped_child(self.replay, node) { 2 } else { 0 }
+        let can_be = self.look.room == Room::Any && node != NodeId::ROOT;
+        if can_be || is_skipped_child(self.replay, node) { 2 } else { 0 }
     }
 
     /// Cells and lines of the drawing in a node.
@@ -90,7 +91,10 @@ impl<'r> Measure<'r> {
         let signs = sign_cells(self.replay, node);
         let name = self.replay.tree().name(node).filter(|_| has_name(self.look.zoom));
         let name = name.map_or(0, |name| 1 + name_width(&name));
-        let detail = Detail::of(self.replay, node, self.look.letters);
+        let mut detail = Detail::of(self.replay, node, self.look.letters);
+        if self.look.room == Room::Any {
+            detail = detail.or_any(self.widest_value, self.look.letters);
+        }
         let (width, lines) = self.detail(&detail);
         if self.look.zoom.is_tall() {
             let (board, board_lines) = self.board(node);
@@ -163,6 +167,19 @@ struct Detail {
 }
 
 impl Detail {
+    /// Room for whatever a search could write there where no value takes more than so many cells.
+    fn or_any(self, widest: u16, size: Letters) -> Self {
+        let has_windows = self.initial > 0;
+        let window = if has_windows { size.interval(widest) } else { 0 };
+        let windows = if has_windows { HISTORY_LINES as u16 } else { 0 };
+        Self {
+            value: self.value.max(size.mark() + widest),
+            window: self.window.max(window),
+            windows: self.windows.max(windows),
+            ..self
+        }
+    }
+
     fn widest_of_history(&self) -> u16 {
         self.window.max(self.value).max(self.initial)
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Density, DrawOptions, Letters, Marks, Names, Plan, Scene, Stroke, Viewport, Zoom};
+use super::{Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom};
 use crate::game::GameSpec;
 use crate::layout::{Extent, Graph, Layered};
 use crate::replay::Replay;
@@ -74,6 +74,7 @@ fn plan(replay: &Replay, zoom: Zoom, density: Density) -> Plan {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::default(),
+        room: Room::Recorded,
     };
     Plan::new(replay, look, BTreeSet::new(), (0, 60), |_| ControlFlow::Continue(())).expect("not cancelled")
 }

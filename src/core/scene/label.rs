@@ -92,6 +92,17 @@ fn draw(board: &[String], role: Role, pen: &mut impl Pen) {
     }
 }
 
+/// The lines below the name of an inner node.
+pub(super) fn details(moment: Moment<'_>, node: NodeId, look: DrawOptions) -> Vec<String> {
+    Label { moment, tree: moment.replay().tree(), node, role: Role::Closed }.detail(look)
+}
+
+/// The value beside the name of an inner node, once the search has come there.
+pub(super) fn shown_value(moment: Moment<'_>, node: NodeId) -> Option<String> {
+    let label = Label { moment, tree: moment.replay().tree(), node, role: Role::Closed };
+    label.value().filter(|_| label.is_entered())
+}
+
 struct Label<'r> {
     moment: Moment<'r>,
     tree: &'r Tree,

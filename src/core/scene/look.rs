@@ -99,6 +99,16 @@ pub enum Stroke {
     Broad,
 }
 
+/// How much room labels have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Room {
+    /// As much as this search needs.
+    #[default]
+    Recorded,
+    /// As much as any search of the tree could need: where the nodes stand says nothing of what is to come.
+    Any,
+}
+
 /// How large what changes is written: values and windows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Letters {
@@ -134,6 +144,8 @@ pub struct DrawOptions {
     pub letters: Letters,
     /// Where names stand; of a whole plan it is said level by level.
     pub names: Names,
+    /// How much room labels have.
+    pub room: Room,
 }
 
 impl DrawOptions {
@@ -177,8 +189,8 @@ impl DrawOptions {
             Stroke::Fine => &[Letters::Small],
             Stroke::Broad => &[Letters::Large, Letters::Small],
         };
-        let look =
-            move |zoom, letters, density| Self { zoom, density, display, stroke, letters, names: Names::default() };
+        let (names, room) = (Names::default(), Room::default());
+        let look = move |zoom, letters, density| Self { zoom, density, display, stroke, letters, names, room };
         let all = move |(zoom, letters)| densities(zoom).iter().map(move |&density| look(zoom, letters, density));
         let zooms = sizes.iter().flat_map(|&letters| Zoom::ALL.into_iter().map(move |zoom| (zoom, letters)));
         zooms.filter(move |&(zoom, _)| zoom != Zoom::FramedLabels || stroke == Stroke::Broad).flat_map(all)

@@ -5,7 +5,7 @@ use std::fmt::Arguments;
 use proptest::prelude::*;
 
 use super::label::{self, Pen};
-use super::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+use super::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
 use crate::game::GameSpec;
 use crate::replay::board_games;
 use crate::replay::fillings::{self, Possible};
@@ -50,6 +50,7 @@ fn mark(moment: Moment<'_>, node: NodeId) -> String {
         stroke: Stroke::Fine,
         letters: Letters::Small,
         names: Names::default(),
+        room: Room::Recorded,
     };
     let mut words = Words::default();
     label::write(moment, node, look, Role::Closed, &[], &mut words);

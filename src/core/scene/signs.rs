@@ -33,7 +33,7 @@ pub(super) const fn glyph_role(kind: Kind) -> Role {
 pub(super) const REPEATED: char = '≡';
 
 /// The sign after the glyph of a node that is not quiet.
-const UNQUIET: char = '↯';
+pub(super) const UNQUIET: char = '↯';
 
 /// The sign before a value that is an estimate.
 pub(super) const ESTIMATE: char = '≈';

@@ -60,6 +60,8 @@ pub enum Action {
     Code,
     /// Show it in another form.
     Form,
+    /// Write the picture as a file.
+    Draw,
     /// Select the next node in preorder.
     SelectNext,
     /// Select the previous node in preorder.
@@ -224,6 +226,28 @@ pub enum Action {
     GiveUp,
     /// Begin anew.
     Again,
+    /// Explain what the signs mean.
+    Legend,
+    /// Take every step, or only the telling ones.
+    Grain,
+    /// Show a step first and say what it did only then, or at once.
+    AskFirst,
+    /// Begin or end a quiz about the search.
+    Quiz,
+    /// Type an answer.
+    AnswerType,
+    /// Answer, or go on.
+    AnswerGive,
+    /// Mark a node, or not any more.
+    AnswerMark,
+    /// Take the last sign of an answer back.
+    AnswerErase,
+    /// Show the answer.
+    AnswerShow,
+    /// Tell answers at once or at the end.
+    AnswerTelling,
+    /// Have the hall vote.
+    AnswerVote,
     /// Start the talk's clock anew.
     Clock,
     /// Look for words in the list.

@@ -16,6 +16,8 @@ pub enum Group {
     Nodes,
     /// Looking at the tree.
     View,
+    /// Answering questions.
+    Quiz,
     /// Playing a game.
     Match,
     /// Changing the tree.
@@ -28,8 +30,17 @@ pub enum Group {
 
 impl Group {
     /// In the order of the help.
-    pub const ALL: [Self; 8] =
-        [Self::Steps, Self::Match, Self::Edit, Self::Search, Self::Nodes, Self::View, Self::Gallery, Self::Program];
+    pub const ALL: [Self; 9] = [
+        Self::Steps,
+        Self::Quiz,
+        Self::Match,
+        Self::Edit,
+        Self::Search,
+        Self::Nodes,
+        Self::View,
+        Self::Gallery,
+        Self::Program,
+    ];
 
     /// The heading in the help.
     #[must_use]
@@ -40,6 +51,7 @@ impl Group {
             Self::Nodes => words::keys::group_nodes(),
             Self::View => words::keys::group_view(),
             Self::Match => words::keys::group_match(),
+            Self::Quiz => words::keys::group_quiz(),
             Self::Edit => words::keys::group_edit(),
             Self::Gallery => words::keys::group_gallery(),
             Self::Program => words::keys::group_program(),
@@ -93,7 +105,7 @@ const EVERYWHERE: &[Mode] = &Mode::ALL;
 const GALLERY: &[Mode] = &[Mode::Gallery];
 const WALKTHROUGH: &[Mode] = &[Mode::Walkthrough];
 /// Where a tree is looked at, whatever else is done.
-const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing];
+const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing, Mode::Quiz];
 /// Where letters are no values.
 const LETTERS: &[Mode] =
     &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::Follower, Mode::Comparison];
@@ -102,6 +114,11 @@ const QUESTION: &[Mode] = &[Mode::Question];
 const FOLLOWER: &[Mode] = &[Mode::Follower];
 const COMPARISON: &[Mode] = &[Mode::Comparison];
 const MATCH: &[Mode] = &[Mode::Match];
+const QUIZ: &[Mode] = &[Mode::Quiz];
+/// Where the legend explains what is on the screen.
+const EXPLAINED: &[Mode] = &[Mode::Gallery, Mode::Walkthrough, Mode::Comparison];
+/// Where a node is picked with the arrows.
+const PICKED: &[Mode] = &[Mode::Editing, Mode::Quiz];
 /// Where searches are stepped through, one or several.
 const STEPPED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison];
 /// The same, and lessons that are no searches.
@@ -115,8 +132,7 @@ const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
-/// Every key of the program. In no mode a key has two meanings; where it has another than in the walkthrough, the mode's line of
-/// keys says so.
+/// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
 pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
@@ -185,6 +201,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('K')], Action::MinimalTree, WALKTHROUGH, Group::View, words::keys::minimal_tree),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
+    row(&[char('S')], Action::Draw, WALKTHROUGH, Group::View, words::keys::draw),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, words::keys::picture),
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),
     row(&[char('Z')], Action::ZoomOut, SEARCHED, Group::View, words::keys::zoom_out),
@@ -214,6 +231,9 @@ pub const BINDINGS: &[Binding] = &[
         Group::View,
         words::keys::theme,
     ),
+    row(&[char('L')], Action::Legend, EXPLAINED, Group::Program, words::keys::legend),
+    row(&[char('B')], Action::Grain, WALKTHROUGH, Group::Steps, words::keys::grain),
+    row(&[char('A')], Action::AskFirst, WALKTHROUGH, Group::Steps, words::keys::ask_first),
     row(&[char('P')], Action::Projector, EVERYWHERE, Group::View, words::keys::projector),
     row(&[char('b'), char('.')], Action::Blank, LETTERS, Group::View, words::keys::blank),
     row(&[char('i')], Action::Note, ALONE, Group::Program, words::keys::note),
@@ -271,10 +291,10 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[key(KeyCode::Backspace)], Action::ValueErase, EDITING, Group::Edit, words::keys::value_erase),
     row(&[key(KeyCode::Enter)], Action::ValueSet, EDITING, Group::Edit, words::keys::value_set),
-    row(&[key(KeyCode::Up)], Action::PickUp, EDITING, Group::Edit, words::keys::pick_up),
-    row(&[key(KeyCode::Down)], Action::PickDown, EDITING, Group::Edit, words::keys::pick_down),
-    row(&[key(KeyCode::Left)], Action::PickLeft, EDITING, Group::Edit, words::keys::pick_left),
-    row(&[key(KeyCode::Right)], Action::PickRight, EDITING, Group::Edit, words::keys::pick_right),
+    row(&[key(KeyCode::Up)], Action::PickUp, PICKED, Group::Edit, words::keys::pick_up),
+    row(&[key(KeyCode::Down)], Action::PickDown, PICKED, Group::Edit, words::keys::pick_down),
+    row(&[key(KeyCode::Left)], Action::PickLeft, PICKED, Group::Edit, words::keys::pick_left),
+    row(&[key(KeyCode::Right)], Action::PickRight, PICKED, Group::Edit, words::keys::pick_right),
     row(&[char('a')], Action::AddChild, EDITING, Group::Edit, words::keys::add_child),
     row(&[char('A')], Action::AddSibling, EDITING, Group::Edit, words::keys::add_sibling),
     row(&[char('x'), key(KeyCode::Delete)], Action::Remove, EDITING, Group::Edit, words::keys::remove),
@@ -289,6 +309,46 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('w')], Action::SaveFile, EDITING, Group::Edit, words::keys::save_file),
     row(&[char('W')], Action::SaveAs, EDITING, Group::Edit, words::keys::save_as),
     row(&[char('L')], Action::Load, EDITING, Group::Edit, words::keys::load),
+    row(&[char('Q')], Action::Quiz, &[Mode::Walkthrough, Mode::Quiz], Group::Steps, words::keys::quiz),
+    row(
+        &[
+            char('0'),
+            char('1'),
+            char('2'),
+            char('3'),
+            char('4'),
+            char('5'),
+            char('6'),
+            char('7'),
+            char('8'),
+            char('9'),
+            char('-'),
+            char('.'),
+            char(','),
+            char('/'),
+            char('i'),
+            char('n'),
+            char('f'),
+            char('y'),
+            char('t'),
+        ],
+        Action::AnswerType,
+        QUIZ,
+        Group::Quiz,
+        words::keys::answer_type,
+    ),
+    row(
+        &[key(KeyCode::Enter), key(KeyCode::PageDown)],
+        Action::AnswerGive,
+        QUIZ,
+        Group::Quiz,
+        words::keys::answer_give,
+    ),
+    row(&[char(' ')], Action::AnswerMark, QUIZ, Group::Quiz, words::keys::answer_mark),
+    row(&[key(KeyCode::Backspace)], Action::AnswerErase, QUIZ, Group::Quiz, words::keys::answer_erase),
+    row(&[char('s')], Action::AnswerShow, QUIZ, Group::Quiz, words::keys::answer_show),
+    row(&[char('r')], Action::AnswerTelling, QUIZ, Group::Quiz, words::keys::answer_telling),
+    row(&[char('v')], Action::AnswerVote, QUIZ, Group::Quiz, words::keys::answer_vote),
     row(&[char('G')], Action::MatchTree, MATCH, Group::Match, words::keys::match_tree),
     row(
         &[
@@ -363,138 +423,3 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('d')], Action::LeaveDiscarding, QUESTION, Group::Edit, words::keys::leave_discarding),
     row(&[char('k')], Action::LeaveKeeping, QUESTION, Group::Edit, words::keys::leave_keeping),
 ];
-
-/// Actions with short words for them.
-pub type Hints = &'static [(Action, fn() -> &'static str)];
-
-/// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Hints); 8] = [
-    (
-        Mode::Follower,
-        &[
-            (Action::Forward, words::keys::hint_next),
-            (Action::Back, words::keys::hint_back),
-            (Action::NextEvent, words::keys::hint_event),
-            (Action::Play, words::keys::hint_play),
-            (Action::Blank, words::keys::hint_blank),
-            (Action::Clock, words::keys::hint_clock_anew),
-            (Action::Help, words::keys::hint_help),
-            (Action::Quit, words::keys::hint_quit),
-        ],
-    ),
-    (
-        Mode::Gallery,
-        &[
-            (Action::ChooseNext, words::keys::hint_choose),
-            (Action::Open, words::keys::hint_open),
-            (Action::Search, words::keys::hint_search),
-            (Action::Help, words::keys::hint_help),
-            (Action::Quit, words::keys::hint_quit),
-        ],
-    ),
-    (
-        Mode::Comparison,
-        &[
-            (Action::DifferenceNext, words::keys::hint_difference),
-            (Action::OnlyDifferences, words::keys::hint_only),
-            (Action::LaneNext, words::keys::hint_search),
-            (Action::Algorithm, words::keys::hint_algorithm),
-            (Action::Pace, words::keys::hint_pace),
-            (Action::Compare, words::keys::hint_back),
-            (Action::Quit, words::keys::hint_quit),
-            (Action::Help, words::keys::hint_help),
-            (Action::ThirdLane, words::keys::hint_third),
-            (Action::Forward, words::keys::hint_next),
-            (Action::FailMode, words::keys::hint_return),
-            (Action::CutRule, words::keys::hint_cut),
-            (Action::Order, words::keys::hint_order),
-            (Action::Play, words::keys::hint_play),
-        ],
-    ),
-    (
-        Mode::Walkthrough,
-        &[
-            (Action::Forward, words::keys::hint_next),
-            (Action::Back, words::keys::hint_back),
-            (Action::NextEvent, words::keys::hint_event),
-            (Action::Why, words::keys::hint_why),
-            (Action::Algorithm, words::keys::hint_algorithm),
-            (Action::Display, words::keys::hint_display),
-            (Action::Help, words::keys::hint_help),
-            (Action::Quit, words::keys::hint_quit),
-            (Action::Picture, words::keys::hint_tree),
-            (Action::Compare, words::keys::hint_compare),
-            (Action::Play, words::keys::hint_play),
-            (Action::ZoomIn, words::keys::hint_zoom),
-        ],
-    ),
-    (
-        Mode::Lesson,
-        &[
-            (Action::Forward, words::keys::hint_next),
-            (Action::Back, words::keys::hint_back),
-            (Action::PartNext, words::keys::hint_part),
-            (Action::Why, words::keys::hint_why),
-            (Action::FirstSetting, words::keys::hint_algorithm),
-            (Action::SecondSetting, words::keys::hint_choose),
-            (Action::Compare, words::keys::hint_compare),
-            (Action::ThirdSetting, words::keys::hint_choose),
-            (Action::Note, words::keys::hint_note),
-            (Action::Help, words::keys::hint_help),
-            (Action::Quit, words::keys::hint_quit),
-            (Action::Play, words::keys::hint_play),
-            (Action::LectureNext, words::keys::hint_lecture),
-            (Action::Gallery, words::keys::hint_gallery),
-        ],
-    ),
-    (
-        Mode::Editing,
-        &[
-            (Action::ValueSet, words::keys::hint_value),
-            (Action::PickUp, words::keys::hint_pick),
-            (Action::AddChild, words::keys::hint_add),
-            (Action::Swap, words::keys::hint_swap),
-            (Action::SaveFile, words::keys::hint_save),
-            (Action::Undo, words::keys::hint_undo),
-            (Action::Remove, words::keys::hint_remove),
-            (Action::Edit, words::keys::hint_done),
-            (Action::Help, words::keys::hint_help),
-            (Action::Redo, words::keys::hint_redo),
-            (Action::ShiftLeft, words::keys::hint_move),
-            (Action::ShiftRight, words::keys::hint_move),
-            (Action::Mark, words::keys::hint_mark),
-            (Action::SaveAs, words::keys::hint_save_as),
-        ],
-    ),
-    (
-        Mode::Match,
-        &[
-            (Action::MovePlay, words::keys::hint_play),
-            (Action::MoveNext, words::keys::hint_choose),
-            (Action::MoveWhy, words::keys::hint_why),
-            (Action::Hint, words::keys::hint_idea),
-            (Action::MoveUndo, words::keys::hint_take_back),
-            (Action::MatchTree, words::keys::hint_tree),
-            (Action::Help, words::keys::hint_help),
-            (Action::Quit, words::keys::hint_quit),
-            (Action::Strategy, words::keys::hint_strategy),
-            (Action::Again, words::keys::hint_again),
-            (Action::GiveUp, words::keys::hint_give_up),
-        ],
-    ),
-    (
-        Mode::Question,
-        &[
-            (Action::LeaveSaving, words::keys::hint_save),
-            (Action::LeaveDiscarding, words::keys::hint_discard),
-            (Action::LeaveKeeping, words::keys::hint_keep),
-            (Action::Close, words::keys::hint_cancel),
-        ],
-    ),
-];
-
-/// What stands in the line of keys of a mode.
-#[must_use]
-pub fn key_line(mode: Mode) -> Hints {
-    LINES.iter().find(|(known, _)| *known == mode).map_or(&[], |(_, line)| line)
-}

@@ -39,6 +39,7 @@ const EDITED: &str = "⇲e↑↑↑↑↓↓9⏎";
 /// A way to each overlay; the questions of editing look the same on a large screen.
 const WAYS: &[Way] = &[
     way("help", "ubb", "", '?', &[SMALL]),
+    way("legend", "ubb", "", 'L', &[SMALL]),
     way("why", "pisa", "g36⏎⇥", 'w', &[SMALL, LARGE]),
     way("chart", "tic-tac-toe", "", 'C', &[SMALL, LARGE]),
     way("positions", "seven-matches", "⇱nnnn", 'T', &[SMALL]),

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use crate::core_testing::{any_tree, any_unquiet_tree, cases, replay};
 use crate::format::{Content, Document, Syntax, View, write};
-use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Stroke, Zoom};
+use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use crate::search::Rules;
 use crate::settings::{Algorithm, Choice, Display};
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
@@ -135,7 +135,7 @@ proptest! {
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
                 for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
-                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default() };
+                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
                     for (number, a) in places.iter().enumerate() {
@@ -171,6 +171,7 @@ fn check_places(replay: &crate::replay::Replay) {
                 stroke: Stroke::Broad,
                 letters,
                 names: Names::default(),
+                room: Room::Recorded,
             };
             let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
             let boards = Boards::new(drawings.collect());

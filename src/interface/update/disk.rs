@@ -9,11 +9,12 @@ use super::message::Effect;
 use super::reply::Reply;
 use crate::edit::History;
 use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
-use crate::job::{Job, Save, SaveError, Saved};
+use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::Action;
 use crate::lesson::Material;
 use crate::model::Overlay;
 use crate::session::{Input, Subject, fitting};
+use crate::settings::ThemeName;
 use crate::source::{Expected, NotSaved};
 use crate::viewer::Viewer;
 use crate::words;
@@ -114,6 +115,30 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
         }
         Err(error) => not_saved(&error),
     }
+}
+
+/// Writes the picture in front of the user as a file beside which nothing is lost.
+pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
+    let subject = &viewer.lanes.subject;
+    let file = subject.origin.file_name();
+    let sketch = Sketch {
+        title: subject.title.clone(),
+        folder: PathBuf::from("."),
+        stem: file.rsplit_once('.').map_or(file.as_str(), |(stem, _)| stem).to_owned(),
+        replay: Arc::clone(viewer.replay()),
+        rules: viewer.choices().rules,
+        step: viewer.moment().cursor(),
+        selected: viewer.pane().selected,
+        display: viewer.lanes.display,
+        visits: viewer.lanes.visits,
+        theme,
+    };
+    Reply::start(Job::Draw(Box::new(sketch)))
+}
+
+/// What has come of writing a picture.
+pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
+    Reply::say(outcome.map_or_else(|why| why, |file| words::figures::Written { file: &file }.into()))
 }
 
 fn not_saved(error: &SaveError) -> Reply {

@@ -4,7 +4,7 @@ use ratatui::layout::Size;
 
 use super::playback::{self, Went};
 use crate::keymap::Action;
-use crate::lanes::Lanes;
+use crate::lanes::{Grain, Lanes};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use crate::replay::Replay;
@@ -19,6 +19,15 @@ const PAN: (i32, i32) = (8, 2);
 pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
     match action {
         Action::Visits => lanes.visits = lanes.visits.next(),
+        Action::Grain => lanes.grain = lanes.grain.other(),
+        Action::Forward if lanes.grain == Grain::Telling => {
+            let next = lanes.replay(0).next_telling(lanes.playback.position);
+            rest_at(lanes, next);
+        }
+        Action::Back if lanes.grain == Grain::Telling => {
+            let previous = lanes.replay(0).previous_telling(lanes.playback.position);
+            rest_at(lanes, previous);
+        }
         Action::PanLeft => pan(lanes, (-PAN.0, 0)),
         Action::PanRight => pan(lanes, (PAN.0, 0)),
         Action::PanUp => pan(lanes, (0, -PAN.1)),
@@ -57,6 +66,9 @@ fn arrived(lanes: &mut Lanes) {
 pub(super) fn tick(lanes: &mut Lanes) {
     let last = lanes.last();
     if playback::tick(&mut lanes.playback, last) == Went::There {
+        if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
+            lanes.playback.position = lanes.replay(0).next_telling(lanes.playback.position);
+        }
         arrived(lanes);
     }
 }

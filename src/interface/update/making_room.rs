@@ -10,7 +10,7 @@ use crate::inset::Inset;
 use crate::job::Job;
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Words, ZoomChoice};
-use crate::scene::Boards;
+use crate::scene::{Boards, Room};
 use crate::session::{Choices, Subject};
 
 /// Searches a subject and shows it.
@@ -44,6 +44,7 @@ pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
         folds: BTreeSet::new(),
         boards: Boards::default(),
         words: Words::Yield,
+        room: Room::Recorded,
     }
 }
 

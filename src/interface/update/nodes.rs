@@ -200,7 +200,7 @@ fn foldable(tree: &Tree, node: NodeId) -> NodeId {
 }
 
 /// Lays the tree out anew.
-fn relay(viewer: &Viewer, request: Request) -> Reply {
+pub(super) fn relay(viewer: &Viewer, request: Request) -> Reply {
     Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
 }
 

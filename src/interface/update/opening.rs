@@ -20,7 +20,7 @@ use crate::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, 
 use crate::settings::Choice;
 use crate::stepper::Stepper;
 use crate::text::grouped;
-use crate::viewer::Viewer;
+use crate::viewer::{Curtain, Viewer};
 use crate::words;
 
 /// Reads something, and opens it then.
@@ -163,6 +163,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+        Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
@@ -271,7 +272,17 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
         ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
     };
     let disk = Disk::InStep;
-    let mut viewer = Viewer { lanes, positions, code: None, editing: None, disk, left_behind: None, meant: None };
+    let mut viewer = Viewer {
+        lanes,
+        positions,
+        code: None,
+        editing: None,
+        disk,
+        left_behind: None,
+        meant: None,
+        curtain: Curtain::Off,
+        asking: None,
+    };
     viewer.fit(surface);
     let current = viewer.moment().current();
     searching::keep(&mut viewer, Spot::default(), current);

@@ -1,7 +1,7 @@
 //! Pasted text: it goes where text is being typed, and nowhere else. Whatever it says, it never acts as keys do.
 
 use super::reply::Reply;
-use super::{editing, gallery, is_free, on_viewer, prompt};
+use super::{asking, editing, gallery, is_free, on_viewer, prompt};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model};
 use crate::words;
@@ -22,6 +22,9 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     }
     if mode == Mode::Editing && is_free(model) {
         return on_viewer(model, |viewer| editing::paste_value(viewer, &text));
+    }
+    if mode == Mode::Quiz && is_free(model) {
+        return on_viewer(model, |viewer| asking::paste(viewer, &text));
     }
     Reply::say(words::interface::nowhere_to_paste())
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::nodes::select_node;
 use super::reply::Reply;
-use super::{contest, lanes, opening, stepper};
+use super::{asking, contest, lanes, opening, stepper};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
 use crate::model::{Blanking, Model, Overlay, Screen};
@@ -45,10 +45,16 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: Mouse
     let by = match event.kind {
         MouseEventKind::Down(MouseButton::Left) => {
             return match node_under(viewer, surface, lift, event) {
-                Some(node) => select_node(viewer, node),
+                Some(node) => {
+                    select_node(viewer, node);
+                    asking::mark(viewer);
+                }
+                // The steps to come are not looked at before they are asked about.
+                None if viewer.asking.is_some() => {}
                 None => scrub(viewer, surface, event),
             };
         }
+        MouseEventKind::Drag(MouseButton::Left) if viewer.asking.is_some() => return,
         MouseEventKind::Drag(MouseButton::Left) => return scrub(viewer, surface, event),
         MouseEventKind::Down(_) | MouseEventKind::Drag(_) => return,
         MouseEventKind::ScrollUp => (0, -1),

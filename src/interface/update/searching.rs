@@ -164,7 +164,7 @@ pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: 
     let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
     let playback = Playback { position: cursor, playing: Playing::Paused, ..old.lanes.playback };
     let lanes = Lanes { subject, baseline, clock, panes, playback, ..old.lanes };
-    let mut viewer = Viewer { lanes, positions, meant: None, ..old };
+    let mut viewer = Viewer { lanes, positions, meant: None, asking: None, ..old };
     code::follow(&mut viewer);
     viewer
 }

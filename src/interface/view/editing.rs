@@ -263,7 +263,7 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
     paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
 }
 
-fn mark_at(place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+pub(super) fn mark_at(place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
     let y = place.top;
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
     for x in columns {

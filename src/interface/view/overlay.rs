@@ -13,6 +13,7 @@ mod frame;
 mod go_to;
 pub(super) mod help;
 mod leaving;
+pub(super) mod legend;
 mod lesson;
 mod name;
 mod note;
@@ -124,6 +125,7 @@ macro_rules! overlays {
 
 overlays! {
     Overlay::Help(_) => help::ROW,
+    Overlay::Legend(_) => legend::ROW,
     Overlay::Why => why::ROW,
     Overlay::Chart(_) => chart::ROW,
     Overlay::Positions => positions::ROW,

@@ -45,7 +45,11 @@ impl Widget for &Projected<'_> {
         TreePicture(view).render(areas.canvas, buf);
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
-        draw_words(stage, buf);
+        if view.viewer.is_unsaid() {
+            super::unsaid(view, areas, buf);
+        } else {
+            draw_words(stage, buf);
+        }
         Timeline(stage).render(areas.timeline, buf);
         KeyLine::of(model, palette).render(areas.keys, buf);
     }
@@ -55,6 +59,15 @@ impl Widget for &Projected<'_> {
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
     Banner(stage).render(inset(stage.areas.verdict), buf);
     words(stage, inset(stage.areas.sentence), stage.areas.condition, buf);
+}
+
+/// A word or two in letters as large as there is room for.
+pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if let Some(size) = Size::of_rows(area.height) {
+        let span = explain::Span { text: words.to_owned().into(), tone: Tone::Verdict };
+        verdict(&Sentence(vec![span]), size, palette, area, buf);
+    }
 }
 
 /// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither

@@ -8,10 +8,8 @@ use ratatui::widgets::Widget;
 use super::View;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
-use crate::replay::Moment;
-use crate::scene::{Camera, Marks, Scene, Stroke, minimap};
+use crate::scene::{Camera, Marks, Scene, Stroke, best_nodes, minimap};
 use crate::theme::Role;
-use crate::tree::{Domain, NodeId};
 use crate::words;
 
 /// Columns and rows of the map.
@@ -31,7 +29,7 @@ impl Widget for &TreeCanvas<'_> {
             return;
         }
         let moment = viewer.moment();
-        let best = best(moment);
+        let best = best_nodes(moment);
         let marks = Marks {
             selected: viewer.pane().selected,
             best: &best,
@@ -66,24 +64,6 @@ fn styled(palette: &Palette, role: Role, words: &str) -> Style {
     let style = palette.of(role);
     let is_large = words.contains(['█', '▀', '▄', '▞']);
     if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
-}
-
-/// Trees up to this many nodes have their winning strategy shown; of larger ones a screen shows no more than a line of play.
-const STRATEGY: usize = 5_000;
-
-/// What is shown as best: a winning strategy once there is one, else the principal variation. In preorder.
-pub(super) fn best(moment: Moment<'_>) -> Vec<NodeId> {
-    let tree = moment.replay().tree();
-    let has_strategies = tree.domain() == Domain::Truth && tree.len() <= STRATEGY;
-    let strategy = if has_strategies { moment.strategy() } else { Vec::new() };
-    if strategy.is_empty() {
-        let mut variation = moment.variation();
-        // A variation goes on where a repeated position stands, which may be further to the left.
-        variation.sort_unstable();
-        variation
-    } else {
-        strategy
-    }
 }
 
 fn is_larger(viewer: &Viewer, area: Rect) -> bool {

@@ -2,6 +2,7 @@
 
 use super::Viewer;
 use crate::explain::{self, Charset, Sentence, Wording};
+use crate::lanes::Grain;
 use crate::lesson::{Counter, Milestones, Stepped};
 use crate::search::Cost;
 use crate::session::{Choices, par_name};
@@ -11,7 +12,7 @@ use crate::words::{self, Words as _};
 
 impl Stepped for Viewer {
     fn how(&self) -> String {
-        how(self.choices()) + &merging(self)
+        how(self.choices()) + &merging(self) + &grain(self)
     }
 
     fn steps(&self) -> usize {
@@ -122,6 +123,14 @@ pub fn how(choices: Choices) -> String {
         parts.push(words::interface::Depth { depth: &rules.depth }.into());
     }
     parts.join(" · ")
+}
+
+/// Which steps are taken, where it is not all of them.
+fn grain(viewer: &Viewer) -> String {
+    match viewer.lanes.grain {
+        Grain::Every => String::new(),
+        Grain::Telling => format!(" · {}", words::interface::telling_steps()),
+    }
 }
 
 /// What becomes of positions that are merged.

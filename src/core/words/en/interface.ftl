@@ -113,6 +113,7 @@ by-last-pass = order by last pass
 
 # $depth (Text) - how deep is searched
 depth = depth { $depth }
+telling-steps = telling steps, B takes every one
 merged-positions = merged positions
 too-large-for-a-graph = too large for a graph, ≡ stands elsewhere
 

@@ -8,6 +8,7 @@ group-nodes = Nodes
 group-view = View
 group-edit = Edit
 group-match = Play
+group-quiz = Quiz
 group-gallery = Gallery
 group-program = Program
 
@@ -70,6 +71,7 @@ visits = visits: numbers, only visited nodes
 minimal-tree = what no order saves: minimal tree
 code = code: the algorithm line by line
 form = code in another form
+draw = write the picture as an SVG here
 picture = one row a ply, or the whole tree
 zoom-in = zoom in
 zoom-out = zoom out
@@ -198,6 +200,26 @@ hint-value = value
 hint-why = why
 hint-tree = tree
 hint-zoom = zoom
+
+## A quiz
+
+quiz = quiz on this search, end it
+answer-type = type an answer; i for ∞, y, n
+answer-give = answer, go on
+answer-mark = mark the selected node
+answer-erase = take the last sign back
+answer-show = show the answer
+answer-telling = tell answers at once, at the end
+answer-vote = vote: count raised hands
+hint-answer = answer
+hint-end = end
+hint-load = load
+legend = legend: what signs mean
+grain = every step, telling ones
+ask-first = ask first, tell on a key
+hint-show = show
+hint-tell = tell when
+hint-vote = vote
 
 ## A match
 

@@ -12,7 +12,7 @@ use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
 use crate::replay::Moment;
-use crate::scene::{Marks, Scene};
+use crate::scene::{Marks, Scene, best_nodes};
 use crate::session::{LaneEnd, Standing};
 use crate::text;
 use crate::theme::Role;
@@ -65,7 +65,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
         return;
     }
     let moment = comparison.lanes.moment(lane);
-    let best = tree::best(moment);
+    let best = best_nodes(moment);
     // Who waits sees where the others are.
     let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.playback.position, lane);
     let selected = elsewhere.filter(|&node| node != moment.current());

@@ -13,7 +13,9 @@ use crate::format::{Field, Fields, Row, View};
 use crate::game::GameSpec;
 use crate::lesson::{Datum, Fact, Needs, Picture, Sheet};
 use crate::replay::Replay;
-use crate::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Scene, Stroke, Zoom, glyph};
+use crate::scene::{
+    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph,
+};
 use crate::search::Rules;
 use crate::session::{Choices, Input, advice, no_such_game, run, written_out};
 use crate::settings::{Algorithm, Choice, ChoiceRow, Display};
@@ -169,6 +171,7 @@ impl MarkedTree {
             stroke: Stroke::Fine,
             letters: Letters::Small,
             names: Names::Beside,
+            room: Room::Recorded,
         };
         let mut least = Needs { width: sheet.width, height: sheet.height };
         for density in [Density::Airy, Density::Roomy, Density::Tight] {

@@ -1,0 +1,135 @@
+//! What is typed to have a figure written: of what, where to, at which step, and what of it is shown.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{Look, Overrides};
+use crate::cli::endings::{FORMATS, Format};
+use crate::export::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
+use crate::settings::{Display, VisitOrder};
+use crate::words;
+
+/// The widest and highest that can be asked for.
+const MOST: u32 = 20_000;
+
+/// A figure to be written.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Exporting {
+    /// A file, `-` for standard input, a built-in lecture or a game
+    pub(in crate::cli) file: PathBuf,
+
+    /// The file to write; its ending says what is written: svg, png, pdf, tex, dot, txt, ans, cast, apng
+    #[arg(short, long, value_name = "NAME.EXT", value_parser = target)]
+    pub(in crate::cli) output: Target,
+
+    /// How large: dots of a png, units of an svg, points of a pdf, columns and rows of txt, ans and cast [default: as needed]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(in crate::cli) size: Option<(u32, u32)>,
+
+    /// Leave out what the search has not visited
+    #[arg(long)]
+    only_visited: bool,
+
+    /// Number nodes and edges in the order of visits
+    #[arg(long)]
+    numbers: bool,
+
+    /// Explain signs and states below the figure
+    #[arg(long)]
+    legend: bool,
+
+    /// Tell below the figure what the step does, and the counts
+    #[arg(long)]
+    caption: bool,
+
+    /// Write a figure of every step: numbered files, or one document
+    #[arg(long, conflicts_with_all = ["events", "step"])]
+    all: bool,
+
+    /// The same of the start, every cutoff and every better value, and the end
+    #[arg(long, conflicts_with = "step")]
+    events: bool,
+
+    /// Leave values and windows of inner nodes empty, and write NAME-key.EXT with them
+    #[arg(long, conflicts_with_all = ["all", "events", "step"])]
+    blank: bool,
+
+    /// Write over a file that is there
+    #[arg(long)]
+    pub(in crate::cli) force: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: Look,
+
+    #[command(flatten)]
+    pub(in crate::cli) overrides: Overrides,
+}
+
+/// A file to be written, and as what.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Target {
+    pub(in crate::cli) path: PathBuf,
+    pub(in crate::cli) format: &'static Format,
+}
+
+/// Which steps are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum Series {
+    /// One.
+    One,
+    /// Those at which something changes.
+    Events,
+    /// Every one.
+    All,
+    /// None: a sheet to fill in, and the key to it.
+    Sheet,
+}
+
+impl Exporting {
+    /// Which steps are drawn.
+    pub(in crate::cli) const fn series(&self) -> Series {
+        match (self.all, self.events, self.blank) {
+            (true, ..) => Series::All,
+            (_, true, _) => Series::Events,
+            (_, _, true) => Series::Sheet,
+            _ => Series::One,
+        }
+    }
+
+    /// How the canvas of the terminal shows the order of visits.
+    pub(in crate::cli) const fn visits(&self) -> VisitOrder {
+        match (self.only_visited, self.numbers) {
+            (true, _) => VisitOrder::Generated,
+            (false, true) => VisitOrder::Numbered,
+            (false, false) => VisitOrder::Hidden,
+        }
+    }
+
+    /// What is shown.
+    pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
+        FigureOptions {
+            display,
+            shown: if self.only_visited { Shown::Visited } else { Shown::Whole },
+            numbers: if self.numbers { Numbers::Present } else { Numbers::Absent },
+            filling: Filling::Filled,
+            legend: if self.legend { Legend::Present } else { Legend::Absent },
+            telling: if self.caption { Telling::Below } else { Telling::Absent },
+        }
+    }
+}
+
+fn target(typed: &str) -> Result<Target, String> {
+    let path = PathBuf::from(typed);
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let known = || FORMATS.iter().map(|format| format.ending).collect::<Vec<_>>().join(", ");
+    let format = FORMATS.iter().find(|format| format.ending == ending);
+    let format = format.ok_or_else(|| -> String { words::figures::EndIn { endings: &known() }.into() })?;
+    Ok(Target { path, format })
+}
+
+fn size(typed: &str) -> Result<(u32, u32), String> {
+    let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
+    let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
+    found.ok_or_else(|| words::figures::NotASize { most: MOST as usize }.into())
+}

@@ -1,0 +1,54 @@
+//! Which formats there are for figures, by the ending of a file's name. Knows nothing of how anything is drawn.
+//!
+//! # How to add a format
+//!
+//! A row in [`FORMATS`]: the ending of its files, and what makes the bytes of a file from figures. Figures as text are written by a file
+//! in `core/export/figure/`, whose head says how; pictures are made of SVG in `src/pictures`.
+
+use super::shot::Shot;
+use super::{raster, screens};
+use crate::diagnostic::Diagnostic;
+use crate::export::figure::style::Colors;
+use crate::export::figure::{Figure, dot, svg, tikz};
+use crate::words;
+
+/// One way to write figures.
+#[derive(Debug)]
+pub(super) struct Format {
+    /// How the names of its files end.
+    pub(super) ending: &'static str,
+    /// What it holds.
+    pub(super) content: Content,
+}
+
+/// What a file of a format is made from.
+#[derive(Debug)]
+pub(super) enum Content {
+    /// One figure.
+    Figure(fn(&Figure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    /// Several figures, one after the other.
+    Figures(fn(&[Figure], Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    /// The canvas of the terminal at one step.
+    Canvas(fn(&Shot<'_>) -> Result<Vec<u8>, Diagnostic>),
+    /// The terminal from step to step.
+    Screens(fn(&Shot<'_>, &[usize]) -> Result<Vec<u8>, Diagnostic>),
+    /// Nothing yet, and why.
+    Nothing(fn() -> &'static str),
+}
+
+/// Every format.
+pub(super) const FORMATS: &[Format] = &[
+    Format {
+        ending: "svg",
+        content: Content::Figure(|figure, colors, size| Ok(svg::document(figure, colors, size).into())),
+    },
+    Format { ending: "png", content: Content::Figure(raster::png) },
+    Format { ending: "pdf", content: Content::Figures(raster::pdf) },
+    Format { ending: "apng", content: Content::Figures(raster::animated) },
+    Format { ending: "tex", content: Content::Figure(|figure, colors, _| Ok(tikz::document(figure, colors).into())) },
+    Format { ending: "dot", content: Content::Figure(|figure, colors, _| Ok(dot::document(figure, colors).into())) },
+    Format { ending: "txt", content: Content::Canvas(screens::plain) },
+    Format { ending: "ans", content: Content::Canvas(screens::colored) },
+    Format { ending: "cast", content: Content::Screens(screens::cast) },
+    Format { ending: "html", content: Content::Nothing(words::figures::no_page) },
+];

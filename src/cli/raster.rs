@@ -1,0 +1,111 @@
+//! Figures as dots and as pages, where the program is built with what draws them. Knows nothing of files.
+
+use crate::diagnostic::Diagnostic;
+use crate::export::figure::Figure;
+use crate::export::figure::style::Colors;
+use crate::words;
+
+/// A picture, two dots a unit unless a size is asked for.
+pub(super) fn png(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    here::png(figure, colors, size)
+}
+
+/// A document of a page a figure.
+pub(super) fn pdf(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    here::pdf(figures, colors, size)
+}
+
+/// Pictures one after the other.
+pub(super) fn animated(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    here::animated(figures, colors, size)
+}
+
+#[cfg(feature = "pictures")]
+mod here {
+    use super::{Colors, Diagnostic, Figure, words};
+    use crate::export::figure::svg;
+    use crate::pictures::{self, MOST_PIXELS, NoPicture};
+
+    /// Dots a unit, where no size is asked for: sharp on any slide.
+    const SHARP: u32 = 2;
+
+    /// How long each picture of several is shown.
+    const MILLISECONDS: u16 = 1_200;
+
+    /// The least paper of a document of several pages: A4 on its side, in points.
+    const PAPER: (u32, u32) = (842, 595);
+
+    /// Frames of a moving picture are kept in memory until the last is drawn: so many dots of all of them.
+    const MOST_MOVING: u64 = 10 * MOST_PIXELS;
+
+    pub(super) fn png(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        let dots = size.unwrap_or_else(|| natural(figure, MOST_PIXELS));
+        pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
+    }
+
+    pub(super) fn pdf(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        let paper = size.or((figures.len() > 1).then_some(PAPER));
+        let pages: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, paper)).collect();
+        let title = figures.first().map_or("", |figure| figure.title.as_str());
+        pictures::pdf(title, &pages).map_err(|error| refused(&error))
+    }
+
+    pub(super) fn animated(
+        figures: &[Figure],
+        colors: Colors,
+        size: Option<(u32, u32)>,
+    ) -> Result<Vec<u8>, Diagnostic> {
+        let Some(first) = figures.first() else { return Ok(Vec::new()) };
+        let most = (MOST_MOVING / figures.len() as u64).min(MOST_PIXELS);
+        let dots = size.unwrap_or_else(|| natural(first, most));
+        if u64::from(dots.0) * u64::from(dots.1) > most {
+            return Err(refused(&NoPicture::TooLarge { size: dots }));
+        }
+        let frames: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
+        pictures::animated(&frames, dots, MILLISECONDS).map_err(|error| refused(&error))
+    }
+
+    /// The size of a figure in dots: sharp, or as sharp as that many allow.
+    fn natural(figure: &Figure, most: u64) -> (u32, u32) {
+        let (width, height) = (figure.size.0.max(1) as u32, figure.size.1.max(1) as u32);
+        let units = u64::from(width) * u64::from(height);
+        let sharp = if units * u64::from(SHARP * SHARP) <= most { SHARP } else { 1 };
+        if units * u64::from(sharp * sharp) <= most {
+            return (width * sharp, height * sharp);
+        }
+        let smaller = (most as f64 / units as f64).sqrt();
+        let scaled = |length: u32| ((f64::from(length) * smaller) as u32).max(1);
+        (scaled(width), scaled(height))
+    }
+
+    fn refused(error: &NoPicture) -> Diagnostic {
+        match error {
+            NoPicture::TooLarge { size: (width, height) } => {
+                let problem = words::figures::TooManyDots { width: width, height: height, most: MOST_PIXELS as usize };
+                Diagnostic::new("too-large", problem).help(words::figures::size_help())
+            }
+            NoPicture::Refused(why) => Diagnostic::new("no-picture", words::figures::NotDrawn { why }),
+        }
+    }
+}
+
+#[cfg(not(feature = "pictures"))]
+mod here {
+    use super::{Colors, Diagnostic, Figure, words};
+
+    fn without() -> Diagnostic {
+        Diagnostic::new("no-such-format", words::figures::no_pictures()).help(words::figures::no_pictures_help())
+    }
+
+    pub(super) fn png(_: &Figure, _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn pdf(_: &[Figure], _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn animated(_: &[Figure], _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+}

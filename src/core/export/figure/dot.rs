@@ -1,0 +1,123 @@
+//! Figures for Graphviz: the nodes with what is written at them, children in their order. Knows nothing of files.
+
+use std::fmt::Write as _;
+
+use super::style::{Color, Colors, hex};
+use super::{Figure, FigureEdge, FigureNode, Filling};
+use crate::scene::Cut;
+use crate::theme::Role;
+use crate::tree::{Kind, Player};
+use crate::words;
+
+/// A whole graph.
+#[must_use]
+pub fn document(figure: &Figure, colors: Colors) -> String {
+    let color = |color: Color| format!("\"#{}\"", hex(color));
+    let mut dot = String::with_capacity(1_000 + 250 * figure.nodes.len());
+    let _ = writeln!(dot, "digraph {{");
+    let _ = writeln!(dot, "  graph [ordering=out, bgcolor={}];", color(colors.ground()));
+    let _ = writeln!(dot, "  graph [comment={}];", quoted(&figure.title));
+    let _ = writeln!(dot, "  graph [tooltip={}];", quoted(&figure.description));
+    let _ = writeln!(
+        dot,
+        "  node [fontname=\"DejaVu Sans\", fontsize=12, style=filled, fillcolor={}, fontcolor={}];",
+        color(colors.ground()),
+        color(colors.ink(Role::Text))
+    );
+    let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
+    for (place, node) in figure.nodes.iter().enumerate() {
+        let _ = writeln!(dot, "  n{place} [{}];", self::node(node, colors));
+    }
+    for edge in &figure.edges {
+        let _ = writeln!(dot, "  n{} -> n{} [{}];", edge.from, edge.to, self::edge(edge, colors));
+    }
+    dot.push_str("}\n");
+    dot
+}
+
+const fn shape(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => "triangle",
+        Kind::Inner(Player::Min | Player::And) => "invtriangle",
+        Kind::Inner(Player::Chance) => "diamond",
+        Kind::Leaf => "box",
+        Kind::Unexplored => "plaintext",
+    }
+}
+
+fn node(node: &FigureNode, colors: Colors) -> String {
+    let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+    let blank = (node.filling == Filling::Blank).then(|| words::figures::blank().to_owned());
+    let known = node.value.iter().chain(&node.lines).cloned();
+    let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
+    let label = quoted(&lines.join("\n"));
+    let ink = colors.ink(match node.role {
+        Role::Closed | Role::Open => player(node.kind),
+        role => role,
+    });
+    let line = match node.role {
+        Role::Open | Role::Best => "filled,bold",
+        Role::Unvisited => "filled,dotted",
+        Role::Pruned => "filled,dashed",
+        // Nodes have no other roles but where the search is, and that of a node that is done.
+        _ => "filled",
+    };
+    let mut options = format!("label={label}, shape={}, style=\"{line}\", color=\"#{}\"", shape(node.kind), hex(ink));
+    if node.role == Role::Current {
+        let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
+        let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
+    }
+    if let Some(number) = node.number {
+        let _ = write!(options, ", xlabel=\"{number}\"");
+    }
+    options
+}
+
+const fn player(kind: Kind) -> Role {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => Role::Max,
+        Kind::Inner(Player::Min | Player::And) => Role::Min,
+        Kind::Inner(Player::Chance) => Role::Chance,
+        Kind::Leaf | Kind::Unexplored => Role::Closed,
+    }
+}
+
+fn edge(edge: &FigureEdge, colors: Colors) -> String {
+    let style = match edge.role {
+        Role::EdgeUnvisited => "dotted",
+        Role::EdgePruned => "dashed",
+        Role::EdgeOpen | Role::EdgeBest => "bold",
+        // The others lead to nodes that are done.
+        _ => "solid",
+    };
+    let turn = edge.turn.map(|turn| format!("#{turn}"));
+    let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());
+    let label: Vec<String> = edge.label.clone().into_iter().chain(turn).chain(cut).collect();
+    let mut options = format!("style={style}, color=\"#{}\"", hex(colors.ink(edge.role)));
+    if !label.is_empty() {
+        let _ = write!(options, ", label={}", quoted(&label.join(" ")));
+    }
+    options
+}
+
+/// A string of the language: quotes and backslashes have a meaning in it, and line breaks are written.
+#[must_use]
+pub fn quoted(words: &str) -> String {
+    let mut safe = String::with_capacity(words.len() + 2);
+    safe.push('"');
+    for c in words.chars() {
+        match c {
+            '"' | '\\' => {
+                safe.push('\\');
+                safe.push(c);
+            }
+            '\n' => safe.push_str("\\n"),
+            c if c.is_control() => {}
+            // Graphviz reads HTML's names of characters in labels.
+            '&' => safe.push_str("&amp;"),
+            c => safe.push(c),
+        }
+    }
+    safe.push('"');
+    safe
+}

@@ -1,0 +1,90 @@
+### Figures: what stands in the legend, below a figure, and what a screen reader says of a node.
+
+## What nodes are
+
+leaf = leaf
+unexplored = not searched on
+
+## How they stand
+
+unvisited = not visited
+open = on the open path
+closed = done
+pruned = pruned
+best = best line
+current = this step
+cut = cut off
+legend = legend
+blank = ____
+
+## What stands below a figure
+
+# $step (Count) - which
+# $steps (Count) - how many there are
+step = step { $step } of { $steps }
+
+# $visited (Count) - nodes
+# $leaves (Count) - of them
+# $cutoffs (Count) - so far
+counts = visited { $visited }, leaves { $leaves }, cutoffs { $cutoffs }
+
+## Writing figures
+
+drawing = drawing
+
+# $file (Text) - its path
+written = wrote { $file }
+
+exists-help = choose another name, or write over it with `--force`
+no-page = walks as pages are not written yet; figures can be svg, png or pdf
+no-sheet = a sheet to fill in is a figure: svg, png, pdf, tex or dot
+no-pictures = this program was built without what draws pictures
+no-pictures-help = write an svg, or build it with `--features pictures`
+
+# $step (Text) - which was asked for
+# $steps (Count) - how many there are
+no-such-step = there is no step { $step }: the search has { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}
+no-such-step-help = `--step end` is the last one
+
+# $nodes (Count) - how many
+# $most (Count) - that can be drawn
+too-large = { $nodes } nodes are too many for a figure, which shows at most { $most }
+
+# $depth (Text) - how deep
+# $nodes (Count) - how many there are then
+depth-help = with `--depth { $depth }` there are { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+visited-help = leave out what was not visited with `--only-visited`
+earlier-help = ask for an earlier step with `--step`
+
+# $steps (Count) - how many figures it would be
+# $most (Count) - that can be written at once
+too-many = { $steps } figures are too many: at most { $most } are written at once
+too-many-help = ask for `--events`, or for one step with `--step`
+
+# $width (Text) - in dots
+# $height (Text) - in dots
+# $most (Count) - dots
+too-many-dots = a picture of { $width } by { $height } dots is too large: it may have { $most }
+size-help = say how large it may be with `--size`
+
+# $why (Text) - what the library says
+not-drawn = the picture cannot be drawn: { $why }
+
+# $columns (Text) - how many
+# $rows (Text) - how many
+# $most (Count) - cells
+too-many-cells = a screen of { $columns } by { $rows } cells is too large: it may have { $most }
+nothing-to-record = there is nothing to record
+
+# $endings (Text) - those that are known
+end-in = the name of the file has to end in one of: { $endings }
+
+# $most (Count) - the largest number
+not-a-size = a size is two whole numbers from 1 to { $most }, such as 800x600

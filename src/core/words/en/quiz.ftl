@@ -1,0 +1,141 @@
+### Questions about a search before it goes on, and what is said of answers.
+
+## The questions
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+ask-cut = { CAPITAL($child) } hands up { $value }. Does the search now skip the rest of { $node }'s children?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+ask-window = { CAPITAL($child) } hands up { $value }. What is the window of { $node } then?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+# $next (Words) - the child after it
+ask-entry = { CAPITAL($child) } hands up { $value } to { $node }. With which window does the search go on to { $next }?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-value = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which value does { $node } hand up?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-label = { CAPITAL($child) } hands up { $value }, and { $node } is done. Is { $node } T or F?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-mean = { CAPITAL($child) } hands up { $value }, and { $node } is done. What is the mean at { $node }?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - the root
+ask-move = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which child is best (the first of equals)?
+
+# $node (Words) - where children are skipped
+ask-skipped = The search cuts at { $node }. Which leaves does it skip by that?
+ask-leaves = Before the search begins: which leaves will it never look at?
+
+# $node (Words) - the root
+ask-order = Looking at which child of { $node } first, the others as they stand, would have visited the fewest nodes?
+
+## What can be answered
+
+yes = yes
+no = no
+
+# $number (Count) - which it is, from the left
+# $leaf (Words) - what it is called
+leaf-option = { $number }: { $leaf }
+
+# $alpha (Number) - the lower bound
+# $beta (Number) - the upper bound
+window = ({ $alpha }, { $beta })
+no-leaf = none
+type-value = Type a number such as 3, -2.5, 1/2 or -inf.
+type-label = Type T or F.
+type-window = Type both bounds, such as -inf, 5.
+type-decision = Type yes or no.
+type-option = Type one of the options, or its number.
+type-leaves = Type numbers of leaves, paths such as [0,1], or none.
+
+## What is said of an answer
+
+# $because (Words) - why
+right = Right. { $because }
+
+# $answer (Words) - what would have been right
+# $because (Words) - why
+wrong = No: { $answer }. { $because }
+
+# $answer (Words) - what is right
+# $because (Words) - why
+shown = It is { $answer }. { $because }
+
+# $missing (Count) - skipped and not marked
+# $extra (Count) - marked and not skipped
+missed = { $missing ->
+    [one] 1 leaf is not marked
+   *[other] { $missing } leaves are not marked
+} and { $extra ->
+    [one] 1 is marked too much
+   *[other] { $extra } are marked too much
+}.
+
+# $leaves (Words) - all of them
+never-seen = { $leaves ->
+    [none] The search looks at every leaf.
+   *[other] The search never looks at { $leaves }.
+}
+
+# $child (Words) - what is looked at first
+# $nodes (Count) - nodes visited then
+# $given (Count) - nodes visited as it is
+fewest = With { $child } first the search visits { $nodes } nodes, in the order of the tree { $given }.
+
+# $refused (Words) - what would have been understood
+not-understood = That is not understood. { $refused }
+
+## The quiz line by line
+
+# $title (Text) - what is asked about
+# $how (Text) - how it is searched
+begins = { $title }, searched by { $how }. Type an answer to each question; show tells it, quit ends.
+
+# $name (Words) - the node
+# $player (Words) - who moves there
+# $children (Words) - what is below it
+outline = { $name } ({ $player }): { $children }
+
+# $number (Count) - which question
+# $text (Words) - what is asked
+# $options (Words) - what can be answered
+question = { $number }. { $text }{ $options ->
+    [none] {""}
+   *[other] {" "}({ $options })
+}
+
+# $all (Words) - those so far
+# $next (Words) - one more
+and-option = { $all }, { $next }
+
+# $number (Count) - which question
+# $verdict (Words) - what is said of its answer
+told-later = To question { $number }: { $verdict }
+noted = Noted: the search will show it.
+
+# $asked (Count) - questions answered
+# $right (Count) - of them right
+# $streak (Count) - the most in a row
+score = { $right } of { $asked } right, { $streak } in a row at best.
+nothing-to-ask = nothing of this search can be asked
+nothing-to-ask-help = searches of trees with inner nodes ask best: `plywood quiz textbook`
+what-telling = when answers are told
+tell-at-once = right after each
+tell-at-end = all of them when the search is over

@@ -1,0 +1,96 @@
+//! A vote of a hall: each option with its digit and the hands raised for it. How many there are is shown, and which is right, when
+//! all have been counted: who sees the others' hands raises the same.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::View;
+use super::overlay::{centered, frame};
+use super::projector;
+use crate::asking::{Asking, Reveal, Vote};
+use crate::paint;
+use crate::quiz::Verdict;
+use crate::text;
+use crate::theme::Role;
+use crate::words::{self, Charset};
+
+/// Columns of the frame, at most.
+const WIDTH: u16 = 96;
+
+/// Rows of an option in big letters.
+const BIG: u16 = 5;
+
+/// The options over the lower part of the tree.
+pub(super) struct Ballot<'m> {
+    pub(super) view: View<'m>,
+    pub(super) asking: &'m Asking,
+    pub(super) vote: &'m Vote,
+}
+
+impl Widget for &Ballot<'_> {
+    fn render(self, canvas: Rect, buf: &mut Buffer) {
+        let options = self.vote.options.len() as u16;
+        let is_big = self.view.model.is_projected() && options * BIG + 2 <= canvas.height;
+        let rows = if is_big { BIG } else { 1 };
+        let height = (options * rows + 2).min(canvas.height);
+        let area = centered(canvas, canvas.width.min(WIDTH), height);
+        let area = Rect { y: canvas.bottom() - area.height, ..area };
+        let inside = frame(area, words::asking::vote(), self.view.palette, buf);
+        for option in 0..self.vote.options.len() {
+            let y = inside.y + option as u16 * rows;
+            if y + rows <= inside.bottom() {
+                self.option(option, Rect { y, height: rows, ..inside }, buf);
+            }
+        }
+    }
+}
+
+impl Ballot<'_> {
+    /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
+    fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
+        let palette = self.view.palette;
+        let Some(question) = self.asking.question() else { return };
+        let answer = &self.vote.options[option];
+        let said = question.said(&self.asking.quiz, answer, Charset::Unicode).to_string();
+        let is_shown = self.vote.reveal == Reveal::Shown;
+        let is_right = is_shown && question.judge(&self.asking.quiz, answer) == Verdict::Right;
+        let role = if is_right { Role::Best } else { Role::Text };
+        let words = format!("{} {said}", option + 1);
+        let middle = area.y + area.height / 2;
+        let half = area.width / 2;
+        if area.height >= BIG - 1 {
+            projector::big(&words, palette, Rect { width: half, ..area }, buf);
+        } else {
+            let words = text::clipped(&words, usize::from(half)).into_owned();
+            paint::write(buf, area, (area.x, middle), &words, palette.of(role));
+        }
+        let bar = Rect { x: area.x + half, width: area.width - half, y: middle, height: 1 };
+        self.bar(option, is_right, bar, buf);
+    }
+
+    /// While hands are counted their number alone; then a bar as well.
+    fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
+        let palette = self.view.palette;
+        let count = self.vote.count(option);
+        let hands: String = words::asking::Hands { count }.into();
+        if self.vote.reveal == Reveal::Hidden {
+            paint::write(buf, area, (area.x, area.y), &hands, palette.of(Role::Faint));
+            return;
+        }
+        let most = (0..self.vote.options.len()).map(|option| self.vote.count(option)).max().unwrap_or(0).max(1);
+        let room = usize::from(area.width).saturating_sub(text::width(&hands) + 4);
+        let cells = (count * room).div_ceil(most);
+        let role = if is_right { Role::Best } else { Role::Done };
+        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), palette.of(role));
+        let sign = if is_right { " ✓ " } else { " " };
+        let told = format!("{sign}{hands}");
+        paint::write(
+            buf,
+            area,
+            (area.x + used, area.y),
+            &told,
+            palette.of(if is_right { Role::Best } else { Role::Text }),
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! From SVG to what a slide or a printer takes: PNG, APNG and PDF. Knows nothing of trees or searches.
+//!
+//! Letters are those of the `DejaVu` fonts that lie beside this file, so that a figure looks the same on every machine and a PDF brings
+//! its letters along; the fonts of the system are looked at only for characters that these do not have.
+
+mod pdf;
+mod png;
+
+pub use pdf::pdf;
+pub use png::{MOST_PIXELS, animated, png};
+
+use std::sync::{Arc, OnceLock};
+
+use resvg::usvg::fontdb::Database;
+use resvg::usvg::{Options, Tree};
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoPicture {
+    /// It would have more than [`MOST_PIXELS`].
+    TooLarge {
+        /// How wide and high it would be.
+        size: (u32, u32),
+    },
+    /// The library that draws it says no; this is what it says.
+    Refused(String),
+}
+
+/// A document that can be drawn.
+fn parsed(svg: &str) -> Result<Tree, NoPicture> {
+    let options = Options { fontdb: fonts(svg), font_family: "DejaVu Sans".to_owned(), ..Options::default() };
+    Tree::from_str(svg, &options).map_err(|error| NoPicture::Refused(error.to_string()))
+}
+
+/// The fonts that a text needs.
+fn fonts(text: &str) -> Arc<Database> {
+    static OWN: OnceLock<Arc<Database>> = OnceLock::new();
+    static ALL: OnceLock<Arc<Database>> = OnceLock::new();
+    let own = || OWN.get_or_init(|| Arc::new(own_fonts()));
+    if text.chars().all(is_ours) {
+        return Arc::clone(own());
+    }
+    let all = ALL.get_or_init(|| {
+        let mut all = Database::clone(own());
+        all.load_system_fonts();
+        Arc::new(all)
+    });
+    Arc::clone(all)
+}
+
+fn own_fonts() -> Database {
+    let mut own = Database::new();
+    own.load_font_data(include_bytes!("fonts/DejaVuSans.ttf").to_vec());
+    own.load_font_data(include_bytes!("fonts/DejaVuSans-Bold.ttf").to_vec());
+    own.load_font_data(include_bytes!("fonts/DejaVuSansMono.ttf").to_vec());
+    own.set_sans_serif_family("DejaVu Sans");
+    own.set_monospace_family("DejaVu Sans Mono");
+    own
+}
+
+/// Whether our fonts may have a character: those of Europe, and signs.
+const fn is_ours(c: char) -> bool {
+    matches!(c, '\u{0}'..='\u{17f}' | '\u{370}'..='\u{45f}' | '\u{2000}'..='\u{27bf}')
+}

@@ -1,0 +1,98 @@
+//! Quizzes in a real terminal: one is answered rightly to its end, one wrongly, one is left; and one goes over pipes.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::harness::Terminal;
+
+const ENTER: &str = "\r";
+const ESCAPE: &str = "\x1b";
+
+/// The answers to the questions about the textbook's tree, with what is told of each.
+const RIGHT: &[&str] = &["-i,3", "3", "3,i", "y", "5,6", "n", "n", "2", "1"];
+
+#[test]
+fn a_quiz_is_answered_rightly_to_its_end() {
+    let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("5,6\r", "noted: the search will show it");
+    for (number, answer) in RIGHT.iter().enumerate() {
+        // Where leaves are numbered, those that have been looked at are left out.
+        let answer = if *answer == "5,6" { "1,2" } else { answer };
+        terminal.press_for(answer, answer);
+        terminal.press_for(ENTER, "Right.");
+        let next = if number + 1 == RIGHT.len() { "first, the others as they stand" } else { "hands up" };
+        let next = if number == 3 { "Which leaves does it skip" } else { next };
+        terminal.press_for(ENTER, next);
+    }
+    terminal.press_for("1\r", "Right.");
+    terminal.press_for(ENTER, "That was the last question");
+    terminal.wait_for_text("11 of 11 right");
+    terminal.press_for("Q", "step ");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn wrong_answers_are_told_and_shown() {
+    let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("-\r", "noted: the search will show it");
+    terminal.press_for("1,2\r", "No. Try again, or s shows it.");
+    terminal.press_for("s", "It is (−∞, 3).");
+    terminal.press_for(ENTER, "Which value does");
+    terminal.press_for("99\r", "No. Try again");
+    terminal.press_for("3\r", "Right.");
+    terminal.wait_for_text("0 of 2 right");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_quiz_is_left_in_the_middle() {
+    let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.wait_for_text("step ");
+    let before = terminal.contents();
+    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("-\r", "noted: the search will show it");
+    terminal.press(ESCAPE);
+    terminal.wait_for("the walkthrough as it was", |screen| screen.contents() == before);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+/// Asks and answers over pipes; returns every event.
+fn piped(answer: impl Fn(&Value) -> String) -> Vec<Value> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
+    command.args(["quiz", "textbook", "--format", "json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    let mut lines = child.stdin.take().expect("a pipe");
+    let told = std::io::BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut events = Vec::new();
+    for line in std::io::BufRead::lines(told) {
+        let event: Value = serde_json::from_str(&line.expect("a line")).expect("one object a line");
+        if event["event"] == "question" {
+            writeln!(lines, "{}", answer(&event)).expect("it reads on");
+        }
+        events.push(event);
+    }
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    events
+}
+
+#[test]
+fn a_quiz_goes_over_pipes() {
+    let right = ["5 6", "-inf 3", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "2", "1", "1"];
+    let events = piped(|question| right[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
+    let end = events.last().expect("the end");
+    assert_eq!((&end["event"], &end["asked"], &end["right"]), (&"end".into(), &11.into(), &11.into()), "{events:?}");
+    let shown = piped(|_| "show".to_owned());
+    assert_eq!(shown.last().expect("the end")["right"], 0);
+    let left = piped(|_| "quit".to_owned());
+    assert_eq!(left.last().expect("the end")["asked"], 0);
+    let kinds: Vec<&str> = events.iter().filter_map(|event| event["kind"].as_str()).collect();
+    let expected = ["leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order"];
+    assert_eq!(kinds, expected);
+}
