@@ -17,6 +17,8 @@ use std::sync::Arc;
 
 use super::Lesson;
 use crate::format::Fields;
+use crate::session::Input;
+use crate::words::Sentence;
 
 /// A kind of lesson.
 #[derive(Debug)]
@@ -43,3 +45,11 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
     Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
 ];
+
+/// What a tree or a game is besides: a lesson of another kind.
+///
+/// # Errors
+/// Why it is none.
+pub(super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix::of_searched(input)
+}
