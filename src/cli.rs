@@ -5,6 +5,7 @@
 
 mod arguments;
 mod arrival;
+mod bugs;
 mod check;
 mod commands;
 #[cfg(test)]
@@ -12,6 +13,7 @@ mod formats;
 mod games;
 mod in_time;
 mod input;
+mod mistake;
 mod no_result;
 mod open;
 mod output;
@@ -105,6 +107,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
+        Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),

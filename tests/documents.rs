@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plywood::game::{GameRow, GameSpec};
-use plywood::settings::{Algorithm, Choice as _};
+use plywood::settings::{Algorithm, Bug, Choice as _};
 use plywood::state_space;
 use plywood::tui::keymap::{BINDINGS, Group, names, places};
 use serde_json::Value;
@@ -17,10 +17,11 @@ use serde_json::Value;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 9] = [
+const RECIPES: [(&str, &str, &str); 10] = [
     ("a text", "src/core/words.rs", "# To add a text"),
     ("a game", "src/core/game.rs", "# How to add a game"),
     ("a search", "src/core/search.rs", "# How to add a search"),
+    ("a bug", "src/core/search/faulty.rs", "# How to add a bug"),
     ("a problem", "src/core/state_space.rs", "# How to add a problem"),
     ("a search of problems", "src/core/state_space.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
@@ -122,6 +123,14 @@ fn every_game_that_is_played_is_documented_with_its_strategy() {
     let rows: Vec<String> = GameSpec::table().iter().filter(is_played).map(row).collect();
     let table = format!("| game | strategy | what it is |\n|---|---|---|\n{}", rows.join("\n"));
     generated("docs/play.md", "strategies", &table);
+}
+
+#[test]
+fn every_mistake_is_documented_with_whose_it_is() {
+    let row = |bug: Bug| format!("| `{}` | {} | {} |", bug.name(), bug.meaning(), (bug.facts().whose)());
+    let rows: Vec<String> = Bug::all().map(row).collect();
+    let table = format!("| name | what is wrong | who makes it |\n|---|---|---|\n{}", rows.join("\n"));
+    generated("docs/mistakes.md", "mistakes", &table);
 }
 
 #[test]

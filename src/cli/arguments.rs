@@ -16,11 +16,11 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use super::output::Failure;
 use crate::export::listing::Listing;
 use crate::export::{
-    ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
+    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
-use crate::settings::{Algorithm, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
+use crate::settings::{Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest};
 use crate::tui::ScreenMode;
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -92,6 +92,9 @@ pub(super) enum Command {
     Compare(Compared),
     /// Print how the work of minimax and alpha-beta grows with depth
     Chart(Searched<ChartReport>),
+    /// Print which mistakes in alpha-beta a tree reveals
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Bugs(Searched<BugsReport>),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
@@ -273,6 +276,10 @@ pub struct Overrides {
     #[arg(long = "cut-on", value_name = "WHEN", value_parser = choice::<CutRule>())]
     pub cut_rule: Option<CutRule>,
 
+    /// Make this mistake of beginners in alpha-beta
+    #[arg(long, value_name = "NAME", value_parser = choice::<Bug>())]
+    pub bug: Option<Bug>,
+
     /// In which order children are looked at [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
     pub order: Option<Order>,
@@ -287,9 +294,11 @@ impl Overrides {
     #[must_use]
     pub fn over(self, view: &View) -> View {
         View {
-            algorithm: self.algorithm.or(view.algorithm),
+            // Mistakes are mistakes in alpha-beta, whatever the file would have.
+            algorithm: self.algorithm.or(self.bug.map(|_| Algorithm::AlphaBeta)).or(view.algorithm),
             fail_mode: self.fail_mode.or(view.fail_mode),
             cut_rule: self.cut_rule.or(view.cut_rule),
+            bug: self.bug.or(view.bug),
             // The order of the last pass goes with the algorithm it was chosen for.
             order: self
                 .order

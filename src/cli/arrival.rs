@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::in_time::in_time;
 use super::no_result::no_result;
-use super::{Look, OpenAt, Overrides, Shows, input, resuming};
+use super::{Look, OpenAt, Overrides, Shows, input, mistake, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
 use crate::lesson::{LessonFile, Material};
@@ -103,7 +103,9 @@ pub(super) fn chosen(
     progress: &Arc<Progress>,
 ) -> Result<(Box<Subject>, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
-    let choices = in_time(name, &subject.input, Choices::of(&subject.input, &view), overrides)?;
+    let choices = Choices::of(&subject.input, &view);
+    mistake::check(name, &subject.input, choices)?;
+    let choices = in_time(name, &subject.input, choices, overrides)?;
     // What is searched again later is searched as deep.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {

@@ -8,7 +8,7 @@ use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
-use super::{Opening, Shows, Start, input, open};
+use super::{Opening, Shows, Start, input, mistake, open};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
 use crate::export::{AlternativesReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport};
@@ -93,7 +93,15 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
     let comparison =
         watched(words::commands::searching(), |progress| session::compare(&subject.input, choices, progress))
             .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    arguments.output.print(&ComparisonReport { subject, choices, comparison }, out)
+    let mistaken = match comparison.unfinished {
+        None => {
+            watched(words::commands::searching(), |progress| session::revealed_by(&subject.input, choices, progress))
+        }
+        Some(_) => Ok(None),
+    };
+    let mistaken =
+        mistaken.map_err(|error| Problems::one(subject.title.clone(), no_result(&subject.input, choices, error)))?;
+    arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
 }
 
 /// Prints nodes against depth; when it is stopped, as far as it came.
@@ -109,7 +117,7 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 }
 
 /// The subject, and how to search it: the file's wishes below the options.
-fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
+pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
     let (name, subject) = input::find_searched(file)?;
     let (subject, choices) = prepared(&name, subject, overrides)?;
     Ok((name, subject, choices))
@@ -118,6 +126,7 @@ fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choice
 pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
     let choices = Choices::of(&subject.input, &subject.view);
+    mistake::check(name, &subject.input, choices)?;
     let choices = in_time(name, &subject.input, choices, overrides)?;
     Ok((subject, choices))
 }

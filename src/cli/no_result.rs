@@ -19,6 +19,9 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
             let algorithm = &Algorithm::IterativeDeepening.name();
             ("no-passes", Some(words::commands::UseAlgorithm { algorithm }.into()))
         }
+        RunError::NoSuchMistake(_) => {
+            ("no-such-mistake", Some(words::commands::UseAlgorithm { algorithm: &Algorithm::AlphaBeta.name() }.into()))
+        }
         RunError::MergedOrder => ("merged-order", Some(words::commands::leave_order_out().to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
             ("unfit-algorithm", Some(words::commands::UseAlgorithm { algorithm: &instead.name() }.into()))

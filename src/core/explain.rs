@@ -9,6 +9,7 @@ mod caption;
 mod claims_tests;
 mod condition;
 mod cutoff;
+mod fault;
 mod label;
 mod phrasing;
 mod step;
@@ -44,6 +45,12 @@ pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
 #[must_use]
 pub fn step_text(moment: Moment<'_>, wording: Wording) -> Sentence {
     step::sentence(Phrasing::new(moment, wording).without_tones())
+}
+
+/// Whether the last step is one at which the search makes its mistake; never in a search that makes none.
+#[must_use]
+pub fn goes_wrong(moment: Moment<'_>, wording: Wording) -> bool {
+    Phrasing::new(moment, wording).fault().is_some()
 }
 
 /// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.

@@ -21,6 +21,7 @@
 
 mod about;
 mod alternatives;
+mod bugs;
 mod choices;
 mod comparison;
 mod growth;
@@ -49,7 +50,7 @@ use crate::diagnostic::{Problems, Style};
 use crate::game::GameSpec;
 use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
 use crate::play::Event;
-use crate::session::{Choices, Comparison, Growth, Run, Saving, Stats, Subject};
+use crate::session::{Choices, Comparison, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject};
 use crate::words::{self, Sentence};
 
 /// A result with everything that is needed to print it.
@@ -168,10 +169,25 @@ pub struct ComparisonReport {
     pub choices: Choices,
     /// What came of it.
     pub comparison: Comparison,
+    /// What becomes of the mistake that is asked for, if one is.
+    pub mistaken: Option<Mistaken>,
 }
 
 impl Report for ComparisonReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(comparison::text), Exporter::json(comparison::json)];
+}
+
+/// Which mistakes a tree reveals.
+#[derive(Debug)]
+pub struct BugsReport {
+    /// What was searched.
+    pub subject: Subject,
+    /// What became of each mistake.
+    pub revealing: Revealing,
+}
+
+impl Report for BugsReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(bugs::text), Exporter::json(bugs::json)];
 }
 
 /// How the work of minimax and alpha-beta grows with depth.

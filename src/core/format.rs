@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-use crate::settings::{Algorithm, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
+use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
 use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
@@ -128,6 +128,8 @@ pub struct View {
     pub fail_mode: Option<FailMode>,
     /// When alpha-beta cuts; key `cut_on`.
     pub cut_rule: Option<CutRule>,
+    /// The mistake that alpha-beta is to make.
+    pub bug: Option<Bug>,
     /// In which order children are visited.
     pub order: Option<Order>,
     /// The seed of a random order.

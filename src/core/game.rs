@@ -68,7 +68,7 @@ use std::hash::Hash;
 use crate::tree::{Domain, Kind, Player, ValueBasis};
 
 /// A number a search can compare: the value of a position for MAX, from [`Self::LOWEST`] to [`Self::HIGHEST`].
-pub trait Score: Copy + PartialOrd {
+pub trait Score: Copy + PartialOrd + 'static {
     /// Below every value of the game, or its least value: minus infinity.
     const LOWEST: Self;
     /// Above every value of the game, or its greatest value: infinity.

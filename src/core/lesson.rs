@@ -45,6 +45,11 @@ pub trait Stepped {
     /// Where something happens.
     fn milestones(&self) -> Milestones<'_>;
 
+    /// The steps, numbered from 1 and increasing, at which a mistake is made; none of what is right.
+    fn mistakes(&self) -> &[u32] {
+        &[]
+    }
+
     /// How much has been done, first what counts most.
     fn counters(&self, step: usize) -> Vec<Counter>;
 

@@ -8,6 +8,7 @@
 pub(crate) mod board_games;
 mod counterpart;
 mod counts;
+mod fault;
 #[cfg(test)]
 pub(crate) mod fillings;
 mod index;
@@ -27,6 +28,7 @@ mod visits;
 
 pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
 pub use counts::Tally;
+pub use fault::{Convention, Fault};
 pub use interval::Interval;
 pub use known::{Bound, Known};
 pub use moment::Moment;

@@ -27,6 +27,7 @@ mod chooser;
 mod costs;
 mod driver;
 mod expectiminimax;
+mod faulty;
 mod horizon;
 mod iterative_deepening;
 mod labels;
@@ -54,7 +55,7 @@ pub use par::{Cost, Par, par, proof};
 use and_or::AndOr;
 
 use crate::game::Game;
-use crate::settings::{Algorithm, AtLimit, CutRule, FailMode, PassOrder};
+use crate::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
 use crate::trace::Recorder;
 
 /// Everything that decides what a search does with a game.
@@ -72,6 +73,8 @@ pub struct Rules {
     pub nodes: u64,
     /// In which order the passes after the first look at children. Searches of one pass do not heed it.
     pub pass_order: PassOrder,
+    /// The mistake that alpha-beta is to make. Other searches do not heed it.
+    pub bug: Option<Bug>,
 }
 
 impl Rules {
@@ -85,7 +88,32 @@ impl Rules {
             depth: u32::MAX,
             nodes: u64::MAX,
             pass_order: PassOrder::default(),
+            bug: None,
         }
+    }
+
+    /// The mistake that the search makes.
+    #[must_use]
+    pub const fn mistake(self) -> Option<Bug> {
+        match self.algorithm {
+            Algorithm::AlphaBeta => self.bug,
+            Algorithm::Minimax
+            | Algorithm::Negamax
+            | Algorithm::NegamaxAb
+            | Algorithm::Pvs
+            | Algorithm::IterativeDeepening
+            | Algorithm::Quiescence
+            | Algorithm::AndOr
+            | Algorithm::AndOrLazy
+            | Algorithm::Labels
+            | Algorithm::Expectiminimax => None,
+        }
+    }
+
+    /// The same without any mistake.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        Self { bug: None, ..self }
     }
 
     /// Whether nodes beyond the depth limit may be visited: those that are not quiet are searched on there.
@@ -98,6 +126,9 @@ impl Rules {
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
 /// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    if let Some(bug) = rules.mistake() {
+        return faulty::search(game, recorder, rules, bug);
+    }
     match rules.algorithm {
         Algorithm::Minimax => minimax::search(game, recorder, rules),
         Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),

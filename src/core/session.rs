@@ -5,6 +5,7 @@
 pub(crate) mod any_game;
 mod beside;
 mod board;
+mod bugs;
 mod compare;
 mod difference;
 mod fit;
@@ -12,6 +13,7 @@ mod growth;
 mod in_time;
 mod lockstep;
 mod origin;
+mod outcome;
 mod positions;
 mod prepare;
 mod proof;
@@ -24,6 +26,7 @@ mod unsaved;
 
 pub use beside::beside;
 pub use board::{Board, board, boards};
+pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};
 pub use compare::{
     Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,
 };
@@ -33,6 +36,7 @@ pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;
 pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
 pub use origin::Origin;
+pub use outcome::{Outcome, Part, is_leaf};
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};
 pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
@@ -45,7 +49,7 @@ use std::sync::Arc;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Content, Document, GameRequest, View};
 use crate::game::{GameSpec, SpecError};
-use crate::settings::Choice;
+use crate::settings::{Algorithm, Choice};
 use crate::tree::{Goal, Tree};
 use crate::words;
 
@@ -92,7 +96,12 @@ impl Subject {
                 Input::Game(requested(&request)?)
             }
         };
-        if let Some(algorithm) = view.algorithm {
+        if let (Some(algorithm), Some(_)) =
+            (view.algorithm.filter(|&algorithm| algorithm != Algorithm::AlphaBeta), view.bug)
+        {
+            return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
+        }
+        if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
             fit::check(&input, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
@@ -150,7 +159,6 @@ mod tests {
     use crate::format::{Syntax, read};
     use crate::game::checks::Value;
     use crate::search::Rules;
-    use crate::settings::Algorithm;
     use crate::tree::{Domain, NodeId};
 
     fn subject(file: &str) -> Result<Subject, Diagnostic> {

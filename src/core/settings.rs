@@ -3,9 +3,11 @@
 //! Every choice is one enum with one table of names; parsing, help texts and "did you mean" all read the table.
 
 mod algorithm;
+mod bug;
 mod strategy;
 
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
+pub use bug::{Bug, BugFacts};
 pub use strategy::Strategy;
 
 use crate::words;
@@ -288,6 +290,7 @@ mod tests {
     #[test]
     fn every_choice_is_found_by_its_name() {
         check::<Algorithm>();
+        check::<Bug>();
         check::<FailMode>();
         check::<CutRule>();
         check::<Order>();

@@ -12,6 +12,9 @@ use crate::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, explain, nod
 const LINE: usize = 8;
 
 pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
+    if let Some(wrong) = phrasing.fault_sentence() {
+        return wrong.capitalized();
+    }
     let words = match phrasing.step() {
         None => phrasing.beginning(),
         Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
@@ -28,6 +31,9 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
 }
 
 pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
+    if let Some(wrong) = phrasing.fault_headline() {
+        return Some(wrong);
+    }
     match phrasing.step()? {
         Step::Update { node, child, value, window } => {
             Some(phrasing.update_headline(Update { node, child, value, window }))

@@ -1,7 +1,7 @@
 //! How a search was asked for, in a few words. Knows nothing of what came of it.
 
 use crate::session::Choices;
-use crate::settings::{Choice, Order};
+use crate::settings::{Bug, Choice, Order};
 use crate::words;
 
 /// What only searches with a window heed: what they hand up and when they cut.
@@ -23,4 +23,9 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
         plies => Some(words::reports::NoDeeper { plies: plies as usize }.into()),
     };
     order.into_iter().chain(depth).collect()
+}
+
+/// What a search is called that makes a mistake.
+pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
+    words::bugs::WithMistake { algorithm: &algorithm, bug: &bug.name() }.into()
 }

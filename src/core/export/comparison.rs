@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::choices::with_mistake;
 use super::table::{self, Align};
-use super::{ComparisonReport, Number, choices, json_line, names};
+use super::{ComparisonReport, Number, bugs, choices, json_line, names};
 use crate::search::Cost;
 use crate::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use crate::settings::{Choice, CutRule, FailMode};
@@ -22,7 +23,7 @@ fn head() -> [String; 9] {
 
 /// Writes a table, one row a search, par after them, and of T and F the least proof.
 pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
-    let ComparisonReport { subject, choices, comparison } = report;
+    let ComparisonReport { subject, choices, comparison, mistaken } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
     writeln!(out, "{}", words::reports::Size { nodes: nodes as usize, leaves: leaves as usize })?;
@@ -38,6 +39,9 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
     table::write(out, &[Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
+    if let Some(mistaken) = mistaken {
+        bugs::side_by_side(mistaken, out)?;
+    }
     match comparison.unfinished {
         Some(Unfinished { algorithm, .. }) => {
             writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })
@@ -62,6 +66,12 @@ fn how(choices: Choices, comparison: &Comparison) -> String {
     words.join(", ")
 }
 
+/// The algorithm, and its mistake.
+fn searched_by(row: &ComparisonRow) -> String {
+    let algorithm = row.algorithm.name();
+    row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug))
+}
+
 fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let best = match &comparison.tree {
         Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
@@ -70,7 +80,7 @@ fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
     let pruned = row.pruned.map(|pruned| pruned.to_string());
     let counts = row.counts;
     [
-        row.algorithm.name().to_owned(),
+        searched_by(row),
         comparison.domain.plain(row.value).to_string(),
         counts.visited.to_string(),
         counts.leaves.to_string(),
@@ -104,6 +114,9 @@ struct Object {
     /// The search that was stopped, if one was.
     #[serde(skip_serializing_if = "Option::is_none")]
     unfinished: Option<Stopped>,
+    /// What becomes of the mistake, where one is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<bugs::Row>,
 }
 
 #[derive(Serialize)]
@@ -148,11 +161,13 @@ struct Searched {
     pruned: Option<u64>,
     saved: Option<f64>,
     branching: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<&'static str>,
 }
 
 /// Writes one JSON object in one line. Its keys and their order are a contract.
 pub(super) fn json(
-    ComparisonReport { comparison, choices, .. }: &ComparisonReport,
+    ComparisonReport { comparison, choices, mistaken, .. }: &ComparisonReport,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let size = |Cost { nodes, leaves }| Size { nodes, leaves };
@@ -166,6 +181,7 @@ pub(super) fn json(
         pruned: row.pruned,
         saved: row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64),
         branching: row.branching,
+        bug: row.bug.map(Choice::name),
     };
     let rows = comparison.rows.iter().map(searched).collect();
     let is_strict = choices.rules.cut_rule == CutRule::Strict;
@@ -176,7 +192,8 @@ pub(super) fn json(
     });
     let proof = comparison.proof.map(size);
     let unfinished = comparison.unfinished.map(|search| Stopped::new(search.algorithm.name(), search.counts));
-    json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished })
+    let bug = mistaken.as_ref().map(|mistaken| bugs::Row::of(&mistaken.revealed, comparison.domain));
+    json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished, bug })
 }
 
 #[cfg(test)]
@@ -192,7 +209,7 @@ mod tests {
         let choices = Choices::of(&subject.input, &subject.view);
         let comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
         let mut printed = Vec::new();
-        write(&ComparisonReport { subject, choices, comparison }, &mut printed).expect("written");
+        write(&ComparisonReport { subject, choices, comparison, mistaken: None }, &mut printed).expect("written");
         String::from_utf8(printed).expect("UTF-8")
     }
 
@@ -214,7 +231,7 @@ mod tests {
         comparison.rows.truncate(1);
         let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
         comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
-        let report = ComparisonReport { subject, choices, comparison };
+        let report = ComparisonReport { subject, choices, comparison, mistaken: None };
         let mut printed = Vec::new();
         text(&report, &mut printed).expect("written");
         let printed = String::from_utf8(printed).expect("UTF-8");

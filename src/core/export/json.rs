@@ -58,6 +58,9 @@ struct Start {
     /// Whose values and windows the steps tell, where they are not MAX's.
     #[serde(skip_serializing_if = "Option::is_none")]
     perspective: Option<&'static str>,
+    /// The mistake that it makes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<&'static str>,
 }
 
 impl Start {
@@ -72,6 +75,7 @@ impl Start {
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
             nodes: (rules.nodes != u64::MAX).then_some(rules.nodes),
             perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
+            bug: rules.mistake().map(Choice::name),
         }
     }
 }

@@ -51,7 +51,9 @@ pub(super) fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn 
 
 /// How it is searched, in one line: only what the algorithm heeds.
 fn how(run: &Run) -> String {
-    let mut words = vec![run.choices.rules.algorithm.name().to_owned()];
+    let algorithm = run.choices.rules.algorithm.name();
+    let mistaken = run.choices.rules.mistake().map(|bug| choices::with_mistake(algorithm, bug));
+    let mut words = vec![mistaken.unwrap_or_else(|| algorithm.to_owned())];
     if let Some(Step::Enter { window: Some(_), .. }) = run.replay.step(1) {
         words.extend(choices::windowed(run.choices));
     }
@@ -215,7 +217,7 @@ impl<'r> Reasons<'r> {
             | Step::Update { .. }
             | Step::Cutoff { .. }
             | Step::Return { .. } => {
-                if decides {
+                if decides || explain::goes_wrong(at(), self.wording) {
                     explain::step_text(at(), self.wording).write_to_end(line);
                 }
             }

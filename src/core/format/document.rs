@@ -254,6 +254,7 @@ impl<P: SpanSource> Reader<P> {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
             ViewKey::Return => view.fail_mode = self.choice(value),
             ViewKey::CutRule => view.cut_rule = self.choice(value),
+            ViewKey::Bug => view.bug = self.choice(value),
             ViewKey::Order => view.order = self.choice(value),
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),

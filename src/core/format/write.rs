@@ -209,7 +209,7 @@ impl Writer {
 }
 
 /// The presets of a view that are set.
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 11] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 12] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -217,6 +217,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("algorithm", name(view.algorithm, syntax)),
         ("return", name(view.fail_mode, syntax)),
         ("cut_on", name(view.cut_rule, syntax)),
+        ("bug", name(view.bug, syntax)),
         ("order", name(view.order, syntax)),
         ("seed", view.seed.map(|seed| seed.to_string())),
         ("depth", view.depth.map(|depth| depth.to_string())),

@@ -6,6 +6,9 @@ use super::{Cutoff, Replay, State, Visit, strategy};
 use crate::trace::{Purpose, Step, Window};
 use crate::tree::{Goal, NodeId, Player};
 
+/// The children of a node that are looked through one by one.
+const FEW: usize = 64;
+
 /// A recorded search after some number of steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'r> {
@@ -197,8 +200,9 @@ impl<'r> Moment<'r> {
         windows
     }
 
-    /// The last of these windows, at most so many, in order. Logarithmic in the children: the windows of a node only get narrower, so
-    /// equal ones stand together. Linear at a chance node, whose windows also grow.
+    /// The last of these windows, at most so many, in order. Logarithmic in the children, where there are many: the windows of a node
+    /// only get narrower, so equal ones stand together. Linear at a chance node, whose windows also grow, and where there are few
+    /// children: a search with a mistake may widen a window again.
     #[must_use]
     pub fn last_windows(&self, node: NodeId, most: usize) -> Vec<Window> {
         let mut updates = self.updates(node);
@@ -208,8 +212,8 @@ impl<'r> Moment<'r> {
             windows.push(last);
             let is_other = |step: &u32| window(step) != Some(last);
             let others = match self.goal(node) {
-                Some(_) => updates.partition_point(is_other),
-                None => updates.iter().rposition(is_other).map_or(0, |at| at + 1),
+                Some(_) if updates.len() > FEW => updates.partition_point(is_other),
+                Some(_) | None => updates.iter().rposition(is_other).map_or(0, |at| at + 1),
             };
             updates = &updates[..others];
         }

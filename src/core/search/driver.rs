@@ -75,9 +75,20 @@ pub(super) struct Driver<'a, G: Game, R, A> {
 impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Searches the game from its present position down to `depth` plies.
     pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
+        Self::search_within(game, recorder, algorithm, depth, A::Window::full())
+    }
+
+    /// The same with a window of its own at the root.
+    pub(super) fn search_within(
+        game: G,
+        recorder: &'a mut R,
+        algorithm: A,
+        depth: u32,
+        window: A::Window,
+    ) -> Searched<G, R> {
         let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
         let mut driver = Driver { game, algorithm, recorder, horizon, stack, table: TranspositionTable::default() };
-        driver.position(None, 0, A::Window::full())
+        driver.position(None, 0, window)
     }
 
     /// The value of the position after a move. Inlined, so that a leaf costs no call.

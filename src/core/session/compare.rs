@@ -11,7 +11,7 @@ use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, u
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::game::{Describe, GameVisitor, LoadedGraph, LoadedTree};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
-use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, TreeKind};
+use crate::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use crate::trace::{Counts, Event, Progress, Recorder, Stopped, Summary, Watched};
 use crate::tree::{Domain, Edge, Kind, NodeId, Tree};
 use crate::words;
@@ -49,6 +49,8 @@ pub struct Unfinished {
 pub struct ComparisonRow {
     /// The algorithm.
     pub algorithm: Algorithm,
+    /// The mistake that it makes.
+    pub bug: Option<Bug>,
     /// The value of the root.
     pub value: f64,
     /// The principal variation, as child numbers from the root.
@@ -68,14 +70,13 @@ pub struct ComparisonRow {
 /// recorded; progress is reported as nodes visited by the search that is running. When it is cancelled, what is known by then is
 /// returned: the rows that are complete, and how far the search came that was running.
 pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
-    let chosen = choices.rules.algorithm;
     check(input, choices)?;
     let tree = match (whole_tree(input, choices.rules.depth, &Progress::default()), input) {
         (Ok(tree), _) => tree,
         (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
             let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
-            let algorithms = algorithms(input, kind, chosen);
-            return unwritten::compare(spec, algorithms, choices, MOST_COMPARED, progress);
+            let searches = searches(input, kind, choices.rules);
+            return unwritten::compare(spec, searches, choices, MOST_COMPARED, progress);
         }
         (Err(error), _) => return Err(error),
     };
@@ -84,8 +85,8 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
     let plies = tree.plies() as usize;
     let mut rows = Vec::new();
     let mut unfinished = None;
-    for algorithm in algorithms(input, kind(&tree), chosen) {
-        let rules = Rules { algorithm, ..choices.search_rules() };
+    for (algorithm, bug) in searches(input, kind(&tree), choices.rules) {
+        let rules = Rules { algorithm, bug, ..choices.search_rules() };
         if rules.searches_on() {
             match beyond(input, Choices { rules, ..choices }, plies, progress)? {
                 Ok(row) => rows.push(row),
@@ -109,7 +110,7 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
         let pruned = Some(size.nodes - reached);
-        rows.push(ComparisonRow { algorithm, value, best, moves: Vec::new(), counts, pruned, branching });
+        rows.push(ComparisonRow { algorithm, bug, value, best, moves: Vec::new(), counts, pruned, branching });
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
     let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
@@ -138,6 +139,7 @@ fn beyond(
     let called = |node| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
     Ok(Ok(ComparisonRow {
         algorithm: rules.algorithm,
+        bug: None,
         value,
         best: line().map(|node| tree.ordinal(node)).collect(),
         moves: line().map(called).collect(),
@@ -319,6 +321,13 @@ fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm
     let added = Some(chosen).filter(|chosen| !usual.contains(chosen));
     let fitting = usual.into_iter().filter(|&algorithm| fit::check(input, algorithm).is_ok());
     fitting.chain(added).collect()
+}
+
+/// The same without mistakes, and after them the search that makes the one that is asked for.
+fn searches(input: &Input, kind: TreeKind, rules: Rules) -> Vec<(Algorithm, Option<Bug>)> {
+    let right = algorithms(input, kind, rules.algorithm).into_iter().map(|algorithm| (algorithm, None));
+    let wrong = rules.mistake().map(|bug| (rules.algorithm, Some(bug)));
+    right.chain(wrong).collect()
 }
 
 /// Whether all that is asked for can be done on a game whose tree is not written out.

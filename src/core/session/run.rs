@@ -29,10 +29,12 @@ impl Choices {
     /// What the file wishes, and the defaults for the rest.
     #[must_use]
     pub fn of(input: &Input, view: &View) -> Self {
-        let mut rules = Rules::of(view.algorithm.unwrap_or_else(|| default_algorithm(input)));
+        let usual = || if view.bug.is_some() { Algorithm::AlphaBeta } else { default_algorithm(input) };
+        let mut rules = Rules::of(view.algorithm.unwrap_or_else(usual));
         rules.fail_mode = view.fail_mode.unwrap_or_default();
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
+        rules.bug = view.bug;
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }
@@ -74,6 +76,9 @@ pub enum RunError {
     /// There is a time to search in, and this algorithm makes only one pass.
     #[error("{}", no_passes_to_time(*.0))]
     NoPassesToTime(Algorithm),
+    /// A mistake is asked for that this algorithm cannot make.
+    #[error("{}", only_alpha_beta(*.0))]
+    NoSuchMistake(Algorithm),
     /// Merged positions have no other order.
     #[error("{}", words::searching::merged_in_given_order())]
     MergedOrder,
@@ -89,6 +94,10 @@ fn no_passes(algorithm: Algorithm) -> String {
 
 fn no_passes_to_time(algorithm: Algorithm) -> String {
     words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
+}
+
+fn only_alpha_beta(algorithm: Algorithm) -> String {
+    words::bugs::OnlyAlphaBeta { algorithm: &algorithm.name() }.into()
 }
 
 fn too_many_to_compare(most: u64) -> String {

@@ -206,7 +206,9 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
 fn told(error: RunError) -> String {
     match error {
         RunError::Unfit(unfit) => words::remarks::Unfit { why: &error, algorithm: &unfit.instead.name() }.into(),
-        RunError::MergedOrder | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => error.to_string(),
+        RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
+            error.to_string()
+        }
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
             words::remarks::LimitDepth { why: &error }.into()
         }

@@ -1,6 +1,6 @@
 //! The timeline: where we are among all steps, and where something happened.
 //!
-//! A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
+//! Where a search makes a mistake there is a cross, at the first one whatever else is there. A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
 //! search makes several passes, each beginning is marked, with the number of the pass where there is room for it.
 
 use ratatui::buffer::Buffer;
@@ -13,6 +13,8 @@ use crate::theme::Role;
 
 /// Where a part begins, such as a pass of a search.
 const PART: char = '│';
+/// Where a mistake is made.
+const MISTAKE: char = '✗';
 /// Shades for more and more cutoffs in a column.
 const SHADES: [char; 8] = ['─', '▁', '▂', '▃', '▄', '▅', '▆', '▇'];
 
@@ -36,7 +38,8 @@ impl Widget for &Timeline<'_> {
             return;
         }
         let milestones = lesson.milestones();
-        let track = Track { milestones, step, steps, last: usize::from(area.width - 1).max(1) };
+        let mistakes = lesson.mistakes();
+        let track = Track { milestones, mistakes, step, steps, last: usize::from(area.width - 1).max(1) };
         for column in 0..usize::from(area.width) {
             let (glyph, role) = track.cell(column);
             if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
@@ -48,6 +51,8 @@ impl Widget for &Timeline<'_> {
 
 struct Track<'l> {
     milestones: Milestones<'l>,
+    /// The steps at which a mistake is made.
+    mistakes: &'l [u32],
     /// The steps done, of all.
     step: usize,
     steps: usize,
@@ -63,6 +68,7 @@ impl Track<'_> {
         match (column == knob, number.unwrap_or(glyph)) {
             (true, _) => ('●', Role::Knob),
             (_, digit) if number.is_some() => (digit, Role::TickChange),
+            (_, MISTAKE) => (MISTAKE, Role::Problem),
             (_, '✂') => ('✂', Role::TickCut),
             (_, '╵') => ('╵', Role::TickChange),
             (_, PART) => (PART, Role::TickChange),
@@ -88,6 +94,9 @@ impl Track<'_> {
 
     fn glyph(&self, column: usize) -> char {
         let Milestones { cuts: cutoffs, changes, parts } = self.milestones;
+        if self.is_mistake(column) {
+            return MISTAKE;
+        }
         if self.count(parts, column) > 0 {
             return PART;
         }
@@ -102,6 +111,13 @@ impl Track<'_> {
         let most = cutoffs.len().div_ceil(self.last).max(1) * 2;
         let count = self.count(cutoffs, column);
         SHADES[(count * (SHADES.len() - 1)).div_ceil(most).min(SHADES.len() - 1)]
+    }
+
+    /// Whether a column is marked as one of a mistake: the first always, the others where there are few.
+    fn is_mistake(&self, column: usize) -> bool {
+        let shown =
+            if self.mistakes.len() * 4 <= self.last { self.mistakes } else { self.mistakes.get(..1).unwrap_or(&[]) };
+        self.count(shown, column) > 0
     }
 
     /// How many of the steps lie in a column.

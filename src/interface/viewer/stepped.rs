@@ -5,7 +5,7 @@ use crate::explain::{self, Charset, Sentence, Wording};
 use crate::lesson::{Counter, Milestones, Stepped};
 use crate::search::Cost;
 use crate::session::{Choices, par_name};
-use crate::settings::{Choice as _, CutRule, Order};
+use crate::settings::{Bug, Choice as _, CutRule, Order};
 use crate::text::grouped;
 use crate::words::{self, Words as _};
 
@@ -35,12 +35,21 @@ impl Stepped for Viewer {
         Milestones { cuts: replay.cutoffs(), changes: replay.changes(), parts: replay.passes() }
     }
 
+    fn mistakes(&self) -> &[u32] {
+        self.lanes.clock.lanes().first().map_or(&[], |lane| &lane.faults)
+    }
+
     fn next_event(&self, step: usize) -> Option<usize> {
-        self.replay().next_event(step)
+        let mistakes = self.mistakes();
+        let mistake = mistakes.get(mistakes.partition_point(|&at| at as usize <= step)).map(|&at| at as usize);
+        mistake.into_iter().chain(self.replay().next_event(step)).min()
     }
 
     fn previous_event(&self, step: usize) -> Option<usize> {
-        self.replay().previous_event(step)
+        let mistakes = self.mistakes();
+        let before = mistakes.partition_point(|&at| (at as usize) < step);
+        let mistake = before.checked_sub(1).map(|at| mistakes[at] as usize);
+        mistake.into_iter().chain(self.replay().previous_event(step)).max()
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
@@ -93,7 +102,9 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
 #[must_use]
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
-    let mut parts = vec![rules.algorithm.name().to_owned()];
+    let algorithm = rules.algorithm.name();
+    let mistaken = |bug: Bug| words::bugs::WithMistake { algorithm: &algorithm, bug: &bug.name() }.into();
+    let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.fail_mode.name().to_owned());
         if rules.cut_rule != CutRule::default() {

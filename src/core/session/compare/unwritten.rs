@@ -7,7 +7,7 @@ use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
 use crate::game::{Describe, Equivalence, Game, GameSize, GameSpec, GameVisitor, game_size};
 use crate::search::{Cost, Rules, search};
 use crate::session::{Choices, RunError};
-use crate::settings::{Algorithm, Visits};
+use crate::settings::{Algorithm, Bug, Visits};
 use crate::trace::{Ply, Progress, Summary, Watched};
 use crate::tree::MoveNames;
 
@@ -20,16 +20,16 @@ const MOST_POSITIONS: u64 = 1_000_000;
 /// Compares these searches. Fails where the tree down to the depth limit has more than `most` nodes.
 pub(super) fn compare(
     spec: &GameSpec,
-    algorithms: Vec<Algorithm>,
+    searches: Vec<(Algorithm, Option<Bug>)>,
     choices: Choices,
     most: u64,
     progress: &Arc<Progress>,
 ) -> Result<Comparison, RunError> {
-    spec.visit(Compare { algorithms, choices, most, progress })
+    spec.visit(Compare { searches, choices, most, progress })
 }
 
 struct Compare<'a> {
-    algorithms: Vec<Algorithm>,
+    searches: Vec<(Algorithm, Option<Bug>)>,
     choices: Choices,
     most: u64,
     progress: &'a Arc<Progress>,
@@ -53,8 +53,8 @@ impl GameVisitor for Compare<'_> {
             rows: Vec::new(),
             unfinished: None,
         };
-        for &algorithm in &self.algorithms {
-            match self.row(&mut game, algorithm, size, counted.plies()) {
+        for &(algorithm, bug) in &self.searches {
+            match self.row(&mut game, (algorithm, bug), size, counted.plies()) {
                 Ok(row) => comparison.rows.push(row),
                 Err(unfinished) => {
                     comparison.unfinished = Some(unfinished);
@@ -70,12 +70,12 @@ impl Compare<'_> {
     fn row<G: Describe>(
         &self,
         game: &mut G,
-        algorithm: Algorithm,
+        (algorithm, bug): (Algorithm, Option<Bug>),
         size: Cost,
         plies: usize,
     ) -> Result<ComparisonRow, Unfinished> {
         let facts = algorithm.facts();
-        let rules = Rules { algorithm, ..self.choices.search_rules() };
+        let rules = Rules { algorithm, bug, ..self.choices.search_rules() };
         let summary = Summary::from_side(facts.perspective, game.domain());
         let mut recorder = Watched::new(summary, Arc::clone(self.progress), u64::MAX);
         let searched = search(rules, &mut *game, &mut recorder);
@@ -84,6 +84,7 @@ impl Compare<'_> {
         let names = game.move_names();
         Ok(ComparisonRow {
             algorithm,
+            bug,
             value: crate::game::Score::to_value(value),
             best: ordinals(game, &variation),
             moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
@@ -137,7 +138,7 @@ mod tests {
         let mut choices = Choices::of(&input, &View::default());
         choices.rules.depth = depth;
         let written = super::super::compare(&input, choices, &Arc::default()).expect("small");
-        let algorithms = written.rows.iter().map(|row| row.algorithm).collect();
+        let algorithms = written.rows.iter().map(|row| (row.algorithm, row.bug)).collect();
         let unwritten = compare(game, algorithms, choices, u64::MAX, &Arc::default()).expect("small");
         assert_eq!((unwritten.size, unwritten.par), (written.size, None), "{spec} to {depth}");
         assert_eq!(unwritten.rows.len(), written.rows.len());

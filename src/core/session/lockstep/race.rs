@@ -8,6 +8,7 @@ use super::MOST_LANES;
 use crate::game::{Describe, GameVisitor};
 use crate::replay::Replay;
 use crate::search::search;
+use crate::session::bugs::faults;
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
 use crate::session::run::named;
 use crate::session::{Choices, Input, Run, RunError};
@@ -29,7 +30,12 @@ pub struct Lane {
     pub counts: Counts,
     /// How it ended.
     pub end: LaneEnd,
+    /// The steps at which it makes its mistake, numbered from 1 and increasing, of many the first ones; none where it makes none.
+    pub faults: Vec<u32>,
 }
+
+/// Steps with a mistake that are kept: more than a screen has columns.
+const MOST_FAULTS: usize = 10_000;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +55,8 @@ impl Lane {
         let tally = run.replay.end().tally();
         let counts = Counts { visited: tally.visited, leaves: tally.leaves, cutoffs: tally.cutoffs };
         let end = if run.replay.is_whole() { LaneEnd::Whole } else { LaneEnd::Stopped };
-        Self { run, counts, end }
+        let faults = faults(&run.replay, run.choices.rules, MOST_FAULTS);
+        Self { run, counts, end, faults }
     }
 }
 
@@ -97,7 +104,8 @@ pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>
     };
     progress.report_counts(kept.counts);
     let run = Run { choices, replay: Arc::new(Replay::new(kept.trace)) };
-    Ok(Lane { run, counts: kept.counts, end: kept.end })
+    let faults = faults(&run.replay, run.choices.rules, MOST_FAULTS);
+    Ok(Lane { run, counts: kept.counts, end: kept.end, faults })
 }
 
 /// What is left of a search.

@@ -3,9 +3,12 @@
 use crate::session::{Choices, Input, fitting_algorithms};
 use crate::settings::{Algorithm, Choice, Order};
 
-/// The search to stand beside this one: its rival, or where that does not fit, the same with the children in a random order.
+/// The search to stand beside this one: of one with a mistake the right one, else its rival, or where that does not fit, the same with the children in a random order.
 #[must_use]
 pub fn rival(input: &Input, choices: Choices) -> Choices {
+    if choices.rules.mistake().is_some() {
+        return Choices { rules: choices.rules.right(), ..choices };
+    }
     let rival = choices.rules.algorithm.facts().rival;
     if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
         return with(choices, rival);
@@ -47,6 +50,7 @@ mod tests {
 
     use super::*;
     use crate::format::View;
+    use crate::settings::Bug;
     use crate::testing::{TEXTBOOK, tree};
 
     fn names(text: &str, count: usize) -> Vec<&'static str> {
@@ -58,6 +62,14 @@ mod tests {
         }
         assert!((1..lanes.len()).all(|at| !lanes[..at].contains(&lanes[at])), "no search twice");
         lanes.iter().map(|choices| choices.rules.algorithm.name()).collect()
+    }
+
+    #[test]
+    fn beside_a_search_with_a_mistake_stands_the_right_one() {
+        let input = Input::Tree(tree(TEXTBOOK));
+        let right = Choices::of(&input, &View::default());
+        let wrong = Choices::of(&input, &View { bug: Some(Bug::WrongBound), ..View::default() });
+        assert_eq!((rival(&input, wrong), wrong == right), (right, false));
     }
 
     #[test]

@@ -308,6 +308,7 @@ key-weights = what the features of static evaluations are worth
 view-algorithm = how to search
 view-return = what alpha-beta hands up
 view-cut-on = when alpha-beta cuts
+view-bug = the mistake that alpha-beta is to make
 view-order = in which order children are looked at
 view-seed = the seed of a random order
 view-depth = how many plies to search

@@ -1,0 +1,215 @@
+//! Alpha-beta with a mistake: the algorithm of `alpha_beta`, taken apart into its lines, of which a mistake replaces one.
+//!
+//! Whatever the line is, the search goes through the children of a node once, so it ends where alpha-beta ends. Knows nothing of what
+//! comes of the mistake.
+//!
+//! # How to add a bug
+//!
+//! 1. Write `search/faulty/NAME.rs`: a type that implements `Lines` with the line that is wrong, and nothing else.
+//! 2. Add its row to the table in `settings/bug.rs`: name, what is wrong, whose mistake it is, the last two as messages in
+//!    `words/en/bugs.ftl`.
+//! 3. The compiler now names the arm that is missing, in `lines` below.
+//! 4. Name a lecture that reveals it in the tests of `session/bugs.rs`. From the row follow `--bug` of every command, `[view]` of
+//!    files, the list of `plywood bugs` and the marks of `plywood grade`; the sentences tell every wrong step by what it should have
+//!    been. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
+
+mod alpha_not_handed_on;
+mod alpha_starts_at_zero;
+mod infinity_is_small;
+mod low_before_test;
+mod max_min_swapped;
+mod returns_early;
+mod strict_for_equal;
+#[cfg(test)]
+mod tests;
+mod wrong_bound;
+
+use super::Rules;
+use super::bounds::{Bounds, SearchWindow as _};
+use super::chooser::{Chooser, Maximiser, Minimiser};
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use crate::game::{Game, Score};
+use crate::settings::{Bug, CutRule, FailMode};
+use crate::trace::{Cut, Recorder};
+use crate::tree::{Domain, Goal};
+
+/// What a line of alpha-beta knows of the node it is executed at.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Who chooses, by what they look for.
+    goal: Goal,
+    /// The distance from the root.
+    ply: u32,
+    /// What the game's values are.
+    domain: Domain,
+}
+
+/// What a node has after a child has returned.
+#[derive(Clone, Copy)]
+struct After<S> {
+    /// The best value so far, the child's included.
+    best: S,
+    /// The window before.
+    bounds: Bounds<S>,
+}
+
+/// What follows a child that has been taken into account.
+enum Then {
+    /// The next child, if there is one.
+    GoesOn,
+    /// The other children are skipped.
+    Cuts,
+    /// The value is returned, whatever the other children are.
+    Returns,
+}
+
+/// The lines of alpha-beta, each as it should be. A mistake is one of them written otherwise.
+trait Lines<S: Score> {
+    /// The window of the root.
+    fn first_window(&self, _domain: Domain) -> Bounds<S> {
+        Bounds::full()
+    }
+
+    /// Who chooses at a node where this player moves.
+    fn chooses(&self, place: Place) -> Goal {
+        place.goal
+    }
+
+    /// The best value of a node before any child has returned.
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<S>) -> S {
+        match fail_mode {
+            FailMode::FailSoft => worst(place.goal),
+            FailMode::FailHard => own(place.goal, bounds),
+        }
+    }
+
+    /// The window that a node with this window hands on to a child.
+    fn handed_on(&self, _place: Place, bounds: Bounds<S>) -> Bounds<S> {
+        bounds
+    }
+
+    /// The window of a node after a child.
+    fn narrowed(&self, place: Place, after: After<S>) -> Bounds<S> {
+        let bound = better(place.goal, own(place.goal, after.bounds), after.best);
+        with_own(place.goal, after.bounds, bound)
+    }
+
+    /// What follows, with this window after the child.
+    fn then(&self, _place: Place, _after: After<S>, bounds: Bounds<S>, cut_rule: CutRule) -> Then {
+        if bounds.cut(cut_rule) { Then::Cuts } else { Then::GoesOn }
+    }
+}
+
+/// The lines of alpha-beta with this mistake.
+fn lines<S: Score>(bug: Bug) -> &'static dyn Lines<S> {
+    match bug {
+        Bug::AlphaNotHandedOn => &alpha_not_handed_on::AlphaNotHandedOn,
+        Bug::InfinityIsSmall => &infinity_is_small::InfinityIsSmall,
+        Bug::AlphaStartsAtZero => &alpha_starts_at_zero::AlphaStartsAtZero,
+        Bug::MaxMinSwapped => &max_min_swapped::MaxMinSwapped,
+        Bug::WrongBound => &wrong_bound::WrongBound,
+        Bug::StrictForEqual => &strict_for_equal::StrictForEqual,
+        Bug::ReturnsEarly => &returns_early::ReturnsEarly,
+        Bug::LowBeforeTest => &low_before_test::LowBeforeTest,
+    }
+}
+
+/// Searches with the mistake down to the rules' depth. No more nodes than minimax visits, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, bug: Bug) -> Searched<G, R> {
+    search_by(lines(bug), game, recorder, rules)
+}
+
+fn search_by<G: Game, R: Recorder>(
+    lines: &'static dyn Lines<G::Score>,
+    game: G,
+    recorder: &mut R,
+    rules: Rules,
+) -> Searched<G, R> {
+    let window = lines.first_window(game.domain());
+    Driver::search_within(game, recorder, Faulty { rules, lines }, rules.depth, window)
+}
+
+struct Faulty<S: Score> {
+    rules: Rules,
+    lines: &'static dyn Lines<S>,
+}
+
+impl<S: Score> Clone for Faulty<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Score> Copy for Faulty<S> {}
+
+impl<G: Game> SearchAlgorithm<G> for Faulty<G::Score> {
+    type Window = Bounds<G::Score>;
+
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        bounds: Bounds<G::Score>,
+    ) -> Searched<G, R> {
+        let goal = if P::CUT == Cut::Beta { Goal::Largest } else { Goal::Smallest };
+        children(driver, Place { goal, ply, domain: driver.game.domain() }, bounds, P::CUT)
+    }
+}
+
+/// The value of a node, line by line: one function for both players, for speed is not what this search is about.
+fn children<G: Game, R: Recorder>(
+    driver: &mut Driver<'_, G, R, Faulty<G::Score>>,
+    place: Place,
+    mut bounds: Bounds<G::Score>,
+    cut: Cut,
+) -> Searched<G, R> {
+    let Faulty { rules, lines } = driver.algorithm;
+    let place = Place { goal: lines.chooses(place), ..place };
+    let mut best = lines.start(place, rules.fail_mode, bounds);
+    let mut moves = driver.game.moves();
+    while let Some(mv) = moves.next() {
+        let value = driver.child(mv, place.ply + 1, lines.handed_on(place, bounds))?;
+        best = better(place.goal, best, value);
+        let after = After { best, bounds };
+        bounds = lines.narrowed(place, after);
+        driver.update(best.to_value(), bounds)?;
+        match lines.then(place, after, bounds, rules.cut_rule) {
+            Then::GoesOn => {}
+            Then::Cuts => {
+                driver.skip(cut, moves)?;
+                break;
+            }
+            Then::Returns => break,
+        }
+    }
+    Ok(best)
+}
+
+fn worst<S: Score>(goal: Goal) -> S {
+    match goal {
+        Goal::Largest => Maximiser::worst(),
+        Goal::Smallest => Minimiser::worst(),
+    }
+}
+
+fn better<S: Score>(goal: Goal, old: S, new: S) -> S {
+    match goal {
+        Goal::Largest => Maximiser::better(old, new),
+        Goal::Smallest => Minimiser::better(old, new),
+    }
+}
+
+/// The bound that this player can improve.
+const fn own<S: Score>(goal: Goal, bounds: Bounds<S>) -> S {
+    match goal {
+        Goal::Largest => bounds.alpha,
+        Goal::Smallest => bounds.beta,
+    }
+}
+
+/// The window with another bound of this player.
+const fn with_own<S: Score>(goal: Goal, bounds: Bounds<S>, bound: S) -> Bounds<S> {
+    match goal {
+        Goal::Largest => Bounds { alpha: bound, ..bounds },
+        Goal::Smallest => Bounds { beta: bound, ..bounds },
+    }
+}

@@ -1,0 +1,29 @@
+//! Minus infinity is the smallest positive number: `Double.MIN_VALUE` in Java, which looks like the least number of all. So MAX never
+//! finds anything worse than just above 0, and a tree of negative values seems to be worth that.
+
+use super::{Bounds, FailMode, Lines, Place, worst};
+use crate::game::Score;
+use crate::search::bounds::SearchWindow as _;
+use crate::tree::{Domain, Goal};
+
+pub(super) struct InfinityIsSmall;
+
+/// The next number above 0, of the numbers that the game is reckoned in.
+fn smallest<S: Score>(domain: Domain) -> S {
+    S::from_value(0.0).successor(domain)
+}
+
+impl<S: Score> Lines<S> for InfinityIsSmall {
+    fn first_window(&self, domain: Domain) -> Bounds<S> {
+        Bounds { alpha: smallest(domain), ..Bounds::full() }
+    }
+
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<S>) -> S {
+        match (place.goal, fail_mode) {
+            (Goal::Largest, FailMode::FailSoft) => smallest(place.domain),
+            (Goal::Smallest, FailMode::FailSoft) => worst(place.goal),
+            (Goal::Largest, FailMode::FailHard) => bounds.alpha,
+            (Goal::Smallest, FailMode::FailHard) => bounds.beta,
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The root's children choose as the other player would: the root passes on its own player, or MIN's function is a copy of MAX's. The
+//! levels below are right again.
+
+use super::{Lines, Place};
+use crate::game::Score;
+use crate::tree::Goal;
+
+pub(super) struct MaxMinSwapped;
+
+/// The level that goes wrong.
+const LEVEL: u32 = 1;
+
+impl<S: Score> Lines<S> for MaxMinSwapped {
+    fn chooses(&self, place: Place) -> Goal {
+        match (place.ply, place.goal) {
+            (LEVEL, Goal::Largest) => Goal::Smallest,
+            (LEVEL, Goal::Smallest) => Goal::Largest,
+            (_, goal) => goal,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+### Mistakes in alpha-beta: what is wrong, whose mistake it is, and how the steps of such a search are told.
+
+what-bug = bug
+
+## What is wrong
+
+alpha-not-handed-on = the root hands no window on: each of its children begins with the full one
+infinity-is-small = minus infinity is the smallest positive number
+alpha-starts-at-0 = alpha begins with 0 instead of minus infinity
+max-min-swapped = the root's children choose as the other player would
+wrong-bound = the cut is tested against the player's own bound: MAX against alpha, MIN against beta
+strict-for-equal = only alpha > beta cuts where alpha >= beta should
+returns-early = the value is returned before the other children are done
+low-before-test = a bound becomes the best value of its node before it is compared with the bound handed down
+
+## Whose mistake it is
+
+whose-alpha-not-handed-on = who writes a loop of its own for the root, to have the best move, and calls the search anew for each child
+whose-infinity-is-small = who writes Double.MIN_VALUE in Java, or DBL_MIN or FLT_MIN in C, for the least number
+whose-alpha-starts-at-0 = who has only seen trees with positive leaves, or lets a variable begin with 0
+whose-max-min-swapped = who passes on the same player at one level, or copies the function of MAX for MIN and forgets a comparison
+whose-wrong-bound = who copies the function of one player for the other and forgets to change the bound in the test
+whose-strict-for-equal = who thinks of a tie as of something that could still be better
+whose-returns-early = who indents the return by one step too many, into the loop over the children
+whose-low-before-test = the slide of the Russian lecture on path finding (2019), whose listing has low = -score above the comparison
+
+## A step that goes wrong
+
+# $entered (Words) - that the search comes to the root
+# $given (Words) - the window it begins with
+# $right (Words) - the one it should begin with
+begins-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> the search begins with { $given } instead of { $right }.
+
+# $entered (Words) - that the search comes to the node
+# $node (Words) - the node
+# $given (Words) - the window it is given
+# $parent (Words) - its parent
+# $right (Words) - the window it should be given
+handed-on-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> { $node } is given { $given }, though the window of { $parent } is { $right }.
+
+# $entered (Words) - that the search comes to the node
+# $parent (Words) - its parent
+# $window (Words) - the window of the parent
+cut-missed = { CAPITAL($entered) } <verdict>Mistake:</verdict> with { $window } at { $parent } no other child can matter: there should be a cutoff.
+
+# $child (Words) - the child that has returned
+# $returned (Words) - its value
+# $mover (Words) - who chooses, and where
+# $value (Words) - what is taken for the best value
+# $right (Words) - the best value
+chosen-wrong = { CAPITAL($child) } returns { $returned }. <verdict>Mistake:</verdict> { $mover } takes { $value } for the best value so far, which is { $right }.
+
+# $child (Words) - the child that has returned
+# $returned (Words) - its value
+# $node (Words) - its parent
+# $window (Words) - the window of the parent from now on
+# $right (Words) - the window it should have
+window-wrong = { CAPITAL($child) } returns { $returned }. <verdict>Mistake:</verdict> the window of { $node } becomes { $window } instead of { $right }.
+
+# $skipped (Words) - which children are skipped, as a sentence
+# $node (Words) - their parent
+# $window (Words) - its window
+cut-wrong = <verdict>Mistake:</verdict> the window { $window } of { $node } is still open, and yet { $skipped }.
+
+# $node (Words) - the node
+# $value (Words) - what it returns
+# $left (Count) - how many children have not been looked at
+returns-too-early = { CAPITAL($node) } returns { $value }. <verdict>Mistake:</verdict> { $left ->
+    [one] one of its children has
+   *[other] { $left } of its children have
+} not been looked at, and nothing says that they cannot matter.
+
+## The same in few words
+
+# $given (Words) - the window
+# $right (Words) - the one that would be right
+wrong-window = <verdict>mistake:</verdict> { $given } instead of { $right }
+
+# $value (Words) - the value
+# $right (Words) - the one that would be right
+wrong-value = <verdict>mistake:</verdict> { $value } instead of { $right }
+
+no-cutoff-here = <verdict>mistake:</verdict> no cutoff
+cutoff-too-many = <verdict>mistake:</verdict> no reason to cut
+returned-too-early = <verdict>mistake:</verdict> returns too early
+
+## Tables of mistakes
+
+bug = bug
+first-wrong-step = step
+instead-of = instead of
+shows-in = shows in
+not-revealed = not revealed
+right-search = right
+both-searches = both
+same-on-this-tree = on this tree the search does what the right one does
+
+# $step (Count) - the first wrong step
+# $value (Text) - the value of the root
+value-is-right = leaves the right search at step { $step }; the value of the root is right all the same, { $value }
+
+# $step (Count) - the first wrong step
+# $value (Text) - the value of the root
+# $right (Text) - the right one
+value-suffers = leaves the right search at step { $step }; the value of the root is { $value } instead of { $right }
+
+## Searches with a mistake
+
+# $algorithm (Text) - what was asked for
+only-alpha-beta = the mistakes are mistakes in alpha-beta, and { $algorithm } is another search
+
+# $algorithm (Text) - the search
+# $bug (Text) - its mistake
+with-mistake = { $algorithm } with { $bug }
