@@ -236,7 +236,7 @@ mod tests {
         shape.prop_map(|shape| {
             let mut builder = TreeBuilder::new();
             build(&mut builder, &shape);
-            builder.finish(&Turns::default()).expect("a valid tree")
+            builder.finish(&Turns::Alternate(None)).expect("a valid tree")
         })
     }
 
