@@ -8,6 +8,8 @@ mod arrival;
 mod bugs;
 mod check;
 mod commands;
+mod exercise;
+mod experiment;
 #[cfg(test)]
 mod formats;
 mod games;
@@ -17,6 +19,7 @@ mod mistake;
 mod no_result;
 mod open;
 mod output;
+mod pair;
 mod play;
 mod present;
 mod progress;
@@ -85,7 +88,7 @@ pub fn main() -> ExitCode {
 
 /// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
-    let typed: Vec<OsString> = arguments.into_iter().collect();
+    let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
     match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
         Ok(arguments) => {
@@ -111,6 +114,8 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
+        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
         Some(Command::Play(arguments)) => play::run(&arguments, channels),
         Some(Command::Check(arguments)) => check::run(&arguments, channels),
         Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),

@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
-    &["library", "text"],
+    &["library", "random", "text"],
     &["words"],
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source", "state_space"],
     &["explain", "planning", "play", "pseudocode", "scene", "session"],
-    &["lesson"],
+    &["exercise", "lesson"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],

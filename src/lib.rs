@@ -30,13 +30,13 @@
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | text | [`library`], [`text`] | built-in lectures; text made safe to show |
+//! | text | [`library`], [`random`], [`text`] | built-in lectures; numbers by a seed; text made safe to show |
 //! | words | [`words`] | every word a person reads |
 //! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
 //! | work | [`mod@format`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; the state of every node at any step; the algorithms; problems for one player |
 //! | meaning | [`explain`], [`planning`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; plans; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
-//! | lessons | [`lesson`] | what can be asked of a lesson of any kind |
+//! | lessons | [`exercise`], [`lesson`] | trees to practise on; what can be asked of a lesson of any kind |
 //! | results | [`export`], [`tui`] | text and JSON; the interface |
 //! | sockets | [`sockets`] | the socket between a talk and its speaker's view |
 //! | terminal | [`terminal`] | the terminal, the clock, threads and signals |
@@ -60,6 +60,9 @@
 //!   ([`search`]), and what it records stays a tree in preorder: a position met again is a childless node that knows where the
 //!   position stands ([`tree::Tree::duplicate_of`]). So trace, replay and words need to know next to nothing of graphs; the drawing
 //!   ([`layout::Layered`]) puts a node and its repeats at one place.
+//! * **Costs are whole numbers**, also those of diagonal steps (see [`state_space::Cost`]): √2 is one of its convergents, so that two
+//!   ways cost the same only if they do, and rounding never makes a consistent estimate inconsistent. A state that is found again more
+//!   cheaply gets another node, and a record is steps of one word; so what anything was at a step is a binary search.
 //! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of what they visit;
 //!   in different orders they have no common preorder, and keep step by the number of nodes visited (see [`session::LockStep`]).
 //! * **An edited tree is built anew** (see [`edit`]), for a tree cannot be invalid; what is remembered for undoing is the inverse
@@ -73,8 +76,8 @@
 //!   room that the layout keeps for the longest label the node ever shows.
 
 pub use plywood_core::{
-    diagnostic, edit, explain, export, format, game, layout, lesson, library, planning, play, pseudocode, replay,
-    scene, search, session, settings, state_space, text, theme, trace, tree, words,
+    diagnostic, edit, exercise, explain, export, format, game, layout, lesson, library, planning, play, pseudocode,
+    random, replay, scene, search, session, settings, state_space, text, theme, trace, tree, words,
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;

@@ -1,7 +1,9 @@
 //! What can be typed: commands, options, their help. Names of choices come from `settings`; nothing is looked up or run here.
 
+mod practising;
 mod solving;
 
+pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
 use std::ffi::OsString;
@@ -59,7 +61,7 @@ impl OnScreen {
     }
 }
 
-const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, `-` for standard input, the name of a lecture such as `ubb`, \
+const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a domain and a problem of planning in PDDL one after the other, `-` for standard input, the name of a lecture such as `ubb`, \
     or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
     `plywood ./trace`.";
 
@@ -99,6 +101,10 @@ pub(super) enum Command {
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
     Table(Tabled),
+    /// Make trees to practise on, with worksheets and keys
+    Exercise(Practising),
+    /// Print how much of random trees alpha-beta looks at
+    Experiment(Experimenting),
     /// Play a game against the program, which knows proven strategies
     Play(Against),
     /// Read files and report every problem in them

@@ -25,6 +25,8 @@ fn subject(command: &str, file: &str) -> Vec<String> {
         "stats" | "play" => vec!["nim:1,2".to_owned()],
         "table" => vec!["tictactoe".to_owned()],
         "list" => Vec::new(),
+        "experiment" => ["--depth", "2", "--trees", "3"].map(str::to_owned).to_vec(),
+        "exercise" => vec!["--like".to_owned(), file.to_owned()],
         _ => vec![file.to_owned()],
     }
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::pair;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
 use crate::lesson::{self, Material};
@@ -43,6 +44,9 @@ pub(super) fn find_or(
     progress: &Arc<Progress>,
 ) -> Result<(String, Material), Problems> {
     let name = source::name(file);
+    if let Some(pair) = pair::parts(file).filter(|_| !file.exists()) {
+        return from_pair(&pair, progress).map(|found| (name, found));
+    }
     let found = if is_readable(file) { from_file(file, &name, progress) } else { from_name(file, &name, others) }?;
     Ok((name, found))
 }
@@ -63,6 +67,15 @@ fn from_file(file: &Path, name: &str, progress: &Arc<Progress>) -> Result<Materi
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|_| file.as_os_str() != "-");
     read(input, path, progress)
+}
+
+/// A domain and a problem of planning in a file each.
+fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, Problems> {
+    let read = |file: &PathBuf| {
+        source::read_watched(file, progress).map_err(|problem| Problems::one(source::name(file), problem))
+    };
+    let [one, other] = pair;
+    lesson::read_pair(read(one)?, read(other)?, progress)
 }
 
 fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Problems> {

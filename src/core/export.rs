@@ -24,6 +24,8 @@ mod alternatives;
 mod bugs;
 mod choices;
 mod comparison;
+mod exercise;
+mod experiment;
 mod growth;
 mod json;
 mod json_line;
@@ -40,6 +42,7 @@ mod stats;
 mod table;
 mod transcript;
 
+pub use exercise::{key, sheet, tree_file};
 use json_line::json_line;
 pub use number::Number;
 
@@ -47,10 +50,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use crate::diagnostic::{Problems, Style};
+use crate::exercise::Exercise;
 use crate::game::GameSpec;
 use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
 use crate::play::Event;
-use crate::session::{Choices, Comparison, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject};
+use crate::session::{
+    Choices, Comparison, Experiment, ExperimentRow, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject,
+};
 use crate::words::{self, Sentence};
 
 /// A result with everything that is needed to print it.
@@ -225,6 +231,39 @@ pub struct TableReport {
 
 impl Report for TableReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(savings::text), Exporter::json(savings::json)];
+}
+
+/// Trees to practise on.
+#[derive(Debug)]
+pub struct ExerciseReport {
+    /// Each in turn.
+    pub exercises: Vec<Exercise>,
+}
+
+impl Report for ExerciseReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[
+        Exporter { name: "toml", reader: Reader::Programs, write: exercise::toml },
+        Exporter::text(exercise::text),
+        Exporter::json(exercise::json),
+        Exporter { name: "moodle", reader: Reader::Programs, write: exercise::moodle },
+    ];
+}
+
+/// How much of random trees alpha-beta looks at.
+#[derive(Debug)]
+pub struct ExperimentReport {
+    /// What was tried.
+    pub experiment: Experiment,
+    /// One row a depth, as far as it came.
+    pub rows: Vec<ExperimentRow>,
+}
+
+impl Report for ExperimentReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[
+        Exporter::text(experiment::text),
+        Exporter::json(experiment::json),
+        Exporter { name: "csv", reader: Reader::Programs, write: experiment::csv },
+    ];
 }
 
 /// A match is told event by event.

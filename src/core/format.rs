@@ -6,6 +6,7 @@
 
 mod attribute;
 mod document;
+mod embedded;
 mod evaluation;
 mod fields;
 mod game;
@@ -27,6 +28,7 @@ mod toml;
 mod tree_reader;
 mod write;
 
+pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use rewrite::rewrite;

@@ -11,6 +11,7 @@ mod kinds;
 mod picture;
 mod setting;
 mod solution;
+mod texts;
 
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read};
@@ -18,6 +19,7 @@ pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
 pub use setting::{Chosen, Setting, SettingOption};
 pub use solution::Solution;
+pub use texts::{is_pddl_name, read_pair};
 
 use std::fmt;
 use std::sync::Arc;

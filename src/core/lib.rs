@@ -21,6 +21,7 @@
 
 pub mod diagnostic;
 pub mod edit;
+pub mod exercise;
 pub mod explain;
 pub mod export;
 pub mod format;
@@ -31,6 +32,7 @@ pub mod library;
 pub mod planning;
 pub mod play;
 pub mod pseudocode;
+pub mod random;
 pub mod replay;
 pub mod scene;
 pub mod search;

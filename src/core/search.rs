@@ -33,6 +33,7 @@ mod iterative_deepening;
 mod labels;
 mod last_pass;
 mod measure;
+mod minimal;
 mod minimax;
 mod negamax;
 mod negamax_ab;
@@ -50,6 +51,7 @@ mod turns;
 
 pub use arrange::arrange;
 pub use measure::{Measured, count_positions, measure};
+pub use minimal::{MinimalTree, NodeType};
 pub use par::{Cost, Par, par, proof};
 
 use and_or::AndOr;

@@ -8,6 +8,7 @@ mod board;
 mod bugs;
 mod compare;
 mod difference;
+mod experiment;
 mod fit;
 mod growth;
 mod in_time;
@@ -31,6 +32,7 @@ pub use compare::{
     Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,
 };
 pub use difference::{Difference, Turned};
+pub use experiment::{Experiment, ExperimentRow, NotTried, experiment, knuth_moore};
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;

@@ -14,7 +14,7 @@ pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
-pub use save::{fingerprint, keep_copy, save};
+pub use save::{fingerprint, keep_copy, make_folder, save};
 
 use std::fs::{DirEntry, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};

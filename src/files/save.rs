@@ -38,6 +38,20 @@ pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, 
     Ok(Fingerprint::of(text.as_bytes()))
 }
 
+/// Makes the folder that a file is to lie in, if there is none. Only the last one: what would lie in a folder that is not there is
+/// mistyped.
+pub fn make_folder(file: &Path) -> Result<(), NotSaved> {
+    let folder = directory(file);
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => NotSaved::NoDirectory(folder.display().to_string()),
+        io::ErrorKind::AlreadyExists => NotSaved::NoFile(short(folder)),
+        _ => NotSaved::Failed(short(folder), error.to_string()),
+    })
+}
+
 /// The fingerprint of a file as it is now; `None` where there is none that can be read.
 #[must_use]
 pub fn fingerprint(path: &Path) -> Option<Fingerprint> {

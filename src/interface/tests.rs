@@ -16,6 +16,7 @@ mod moments;
 mod notes;
 mod overlays;
 mod pasting;
+mod plans;
 mod plies;
 mod positions;
 mod projector;

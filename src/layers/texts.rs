@@ -15,6 +15,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/core/pseudocode", "programs in the notation of textbooks"),
     ("src/core/format/spans.rs", "what the two halves of a reader expect of each other"),
     ("src/core/format/syntax_error.rs", "how the messages of the parsers begin"),
+    ("src/core/export/exercise/moodle.rs", "the elements of a format"),
     ("src/core/build", "what the compiler of the catalogue says to whoever writes it"),
 ];
 

@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::Syntax;
+use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
 use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, SkipSeed};
@@ -29,6 +30,8 @@ const LEVELS: u8 = 8;
 pub struct Fields<'t> {
     reader: Reader<NoSpans>,
     values: Vec<KeyValue<'t>>,
+    /// The whole text.
+    text: &'t str,
 }
 
 /// A value of a file.
@@ -75,7 +78,7 @@ impl<'t> Fields<'t> {
             Syntax::Toml => toml(text),
             Syntax::Json => json(text),
         }?;
-        Ok(Self { reader: Reader::new(NoSpans, syntax), values })
+        Ok(Self { reader: Reader::new(NoSpans, syntax), values, text })
     }
 
     /// Whether the file has a key.
@@ -100,6 +103,12 @@ impl<'t> Fields<'t> {
     /// A string.
     pub fn text(&mut self, field: Field<'t>) -> Option<String> {
         self.reader.text(field.0).map(Cow::into_owned)
+    }
+
+    /// A string in another language.
+    pub fn embedded(&mut self, field: Field<'t>) -> Option<Embedded> {
+        let range = field.range();
+        self.text(field).map(|text| Embedded::new(text, self.text, range))
     }
 
     /// A string or a whole number, as a string.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Lesson;
 use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
+use super::texts;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
 use crate::session::{Origin, Subject};
@@ -111,6 +112,9 @@ impl Material {
 /// # Errors
 /// Everything that is wrong with it; where it was cancelled nothing.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    if texts::is_pddl(input) {
+        return texts::read(input, path, progress);
+    }
     let syntax = Syntax::of(&input.name, &input.text);
     match fields(&input.text, syntax)? {
         Some((kind, fields)) => lesson(kind, fields, input, path).map(|file| Material::Lesson(Box::new(file))),

@@ -12,6 +12,9 @@
 
 mod matrix;
 mod page;
+mod plan;
+
+pub(super) use plan::{Wrong, read_texts};
 
 use std::sync::Arc;
 
@@ -44,6 +47,7 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
     Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
+    Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];
 
 /// What a tree or a game is besides: a lesson of another kind.

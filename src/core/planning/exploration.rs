@@ -1,6 +1,7 @@
 //! A recorded search for a plan, step by step: a step is a state that is expanded with all that follows from it. Plain data, the same
 //! for both directions.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -19,6 +20,8 @@ use crate::trace::Progress;
 pub trait Exploration: fmt::Debug + Send + Sync {
     /// How many steps there are, without the one before the first.
     fn steps(&self) -> usize;
+    /// The node that a step has taken from the frontier.
+    fn taken(&self, step: usize) -> Option<NodeId>;
     /// What a step did.
     fn look(&self, step: usize) -> Look;
     /// The state of a node.
@@ -29,6 +32,10 @@ pub trait Exploration: fmt::Debug + Send + Sync {
     fn counts(&self, step: usize) -> Counts;
     /// The plan, from the first action on; `None` where there is none.
     fn plan(&self) -> Option<Vec<u32>>;
+    /// How many actions lead to the node that is farthest away.
+    fn deepest(&self) -> u32;
+    /// The facts that hold, or are demanded, in any state that was come upon, in order.
+    fn facts(&self) -> Vec<u32>;
     /// Whether something was beyond a limit, so that there may be a plan all the same.
     fn is_limited(&self) -> bool;
 }
@@ -257,6 +264,14 @@ where
         self.stops.len() - 1
     }
 
+    fn taken(&self, step: usize) -> Option<NodeId> {
+        let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
+        match self.replay.record().steps.get(begin) {
+            Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),
+            _ => None,
+        }
+    }
+
     fn look(&self, step: usize) -> Look {
         let begin = step.checked_sub(1).map_or(0, |before| self.stop(before));
         let end = self.stop(step);
@@ -311,6 +326,17 @@ where
             }
             End::None | End::Limited => None,
         }
+    }
+
+    fn deepest(&self) -> u32 {
+        let nodes = self.replay.record().space.nodes().iter();
+        nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
+    }
+
+    fn facts(&self) -> Vec<u32> {
+        let states = self.replay.record().space.states().iter();
+        let known: BTreeSet<u32> = states.flat_map(|state| P::known(state)).map(|wanted| wanted.fact).collect();
+        known.into_iter().collect()
     }
 
     fn is_limited(&self) -> bool {

@@ -100,6 +100,14 @@ impl Ground {
         self.task.step(*action, objects)
     }
 
+    /// What has to hold for an action, as its definition says it: also what always does.
+    #[must_use]
+    pub fn needs(&self, action: u32) -> Vec<(Sign, Atom)> {
+        let GroundAction { action, objects, .. } = &self.actions[action as usize];
+        let conditions = self.task.domain.actions[*action].conditions.iter();
+        conditions.map(|literal| (literal.sign, join::atom(literal, objects))).collect()
+    }
+
     /// A fact in words: `on a b`.
     #[must_use]
     pub fn say(&self, fact: u32) -> String {

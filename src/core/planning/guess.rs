@@ -25,14 +25,14 @@ pub enum PlanEstimate {
 
 impl Choice for PlanEstimate {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::HMax, "h-max", words::plans::h_max),
-        (Self::HAdd, "h-add", words::plans::h_add),
-        (Self::GoalCount, "goal-count", words::plans::goal_count),
-        (Self::Zero, "zero", words::plans::zero),
+        (Self::HMax, "h-max", words::planning::h_max),
+        (Self::HAdd, "h-add", words::planning::h_add),
+        (Self::GoalCount, "goal-count", words::planning::goal_count),
+        (Self::Zero, "zero", words::planning::zero),
     ];
 
     fn what() -> &'static str {
-        words::plans::what_estimate()
+        words::planning::what_estimate()
     }
 }
 

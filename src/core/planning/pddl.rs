@@ -92,15 +92,15 @@ impl Reader {
 
     /// Something else stands where this should.
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
-        let problem = words::plans::ExpectedHere { what: &what, found: &found.quoted() };
+        let problem = words::planning::ExpectedHere { what: &what, found: &found.quoted() };
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
         self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
     }
 
     /// A part of the language that is not known here.
     fn unsupported(&mut self, name: &str, at: Form<'_>) {
-        let problem = Diagnostic::new("not-supported", words::plans::NotSupported { name: &quoted(name) });
-        self.problem(problem.at(at.head_range(), "").help(words::plans::not_supported_help()));
+        let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(name) });
+        self.problem(problem.at(at.head_range(), "").help(words::planning::not_supported_help()));
     }
 
     /// The only definition of this kind.
@@ -109,18 +109,18 @@ impl Reader {
         for form in expressions.forms() {
             match (defined(form), &found) {
                 (Some(here), Some(first)) if here == kind => {
-                    let problem = Diagnostic::new("two-definitions", words::plans::TwoDefinitions { kind });
+                    let problem = Diagnostic::new("two-definitions", words::planning::TwoDefinitions { kind });
                     let problem = problem.at(form.head_range(), words::files::again_here());
                     self.problem(problem.at(first.head_range(), words::files::first_here()));
                 }
                 (Some(here), None) if here == kind => found = Some(form),
                 (Some(_), _) => {}
-                (None, _) => self.expected(words::plans::a_definition(), form),
+                (None, _) => self.expected(words::planning::a_definition(), form),
             }
         }
         if found.is_none() && self.problems.is_empty() {
-            let problem = Diagnostic::new("no-definition", words::plans::NoDefinition { kind });
-            self.problem(problem.help(words::plans::NoDefinitionHelp { kind }));
+            let problem = Diagnostic::new("no-definition", words::planning::NoDefinition { kind });
+            self.problem(problem.help(words::planning::NoDefinitionHelp { kind }));
         }
         found
     }
@@ -131,7 +131,7 @@ impl Reader {
         let mut names = head.rest();
         let first = names.next().and_then(|name| Some((name.word()?, name.range())));
         let Some((name, range)) = first.filter(|_| names.next().is_none()) else {
-            self.expected(words::plans::one_name(), head);
+            self.expected(words::planning::one_name(), head);
             return None;
         };
         self.is_name(&name, &range).then_some((name, range))
@@ -142,7 +142,7 @@ impl Reader {
         let mut parts = Vec::new();
         for part in form.items().skip(2) {
             let Some(keyword) = part.head() else {
-                self.expected(words::plans::a_part(), part);
+                self.expected(words::planning::a_part(), part);
                 continue;
             };
             match known.iter().find(|name| **name == keyword) {
@@ -161,11 +161,11 @@ impl Reader {
         let name = &quoted(keyword);
         let (problem, help): (_, String) = match near {
             _ if others.contains(&keyword) => {
-                let problem = Diagnostic::new("not-supported", words::plans::NotSupported { name });
-                (problem, words::plans::Parts { all }.into())
+                let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name });
+                (problem, words::planning::Parts { all }.into())
             }
-            Some(near) => (unknown_part(name), words::plans::PartsNear { near: &near, all }.into()),
-            None => (unknown_part(name), words::plans::Parts { all }.into()),
+            Some(near) => (unknown_part(name), words::planning::PartsNear { near: &near, all }.into()),
+            None => (unknown_part(name), words::planning::Parts { all }.into()),
         };
         self.problem(problem.at(range, "").help(help));
     }
@@ -175,7 +175,7 @@ impl Reader {
         let mut found = parts.iter().filter(|(name, _)| *name == keyword).map(|(_, part)| *part);
         let first = found.next()?;
         for again in found {
-            let problem = Diagnostic::new("two-parts", words::plans::TwoParts { name: &keyword });
+            let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &keyword });
             let problem = problem.at(again.head_range(), words::files::again_here());
             self.problem(problem.at(first.head_range(), words::files::first_here()));
         }
@@ -186,17 +186,17 @@ impl Reader {
     fn requirements(&mut self, part: Option<Form<'_>>) {
         for item in part.into_iter().flat_map(Form::rest) {
             let Some(name) = item.word() else {
-                self.expected(words::plans::a_requirement(), item);
+                self.expected(words::planning::a_requirement(), item);
                 continue;
             };
             if SUPPORTED.contains(&name.as_str()) {
                 continue;
             }
             let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
-            let problem = Diagnostic::new("not-supported", words::plans::NotSupported { name: &quoted(&name) });
+            let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(&name) });
             let help: String = match nearest(&name, SUPPORTED) {
-                Some(near) => words::plans::RequirementsNear { near: &near, all: &all }.into(),
-                None => words::plans::Requirements { all: &all }.into(),
+                Some(near) => words::planning::RequirementsNear { near: &near, all: &all }.into(),
+                None => words::planning::Requirements { all: &all }.into(),
             };
             self.problem(problem.at(item.range(), "").help(help));
         }
@@ -204,5 +204,5 @@ impl Reader {
 }
 
 fn unknown_part(name: &dyn Display) -> Diagnostic {
-    Diagnostic::new("unknown-part", words::plans::UnknownPart { name })
+    Diagnostic::new("unknown-part", words::planning::UnknownPart { name })
 }

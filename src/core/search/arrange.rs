@@ -2,6 +2,7 @@
 
 use super::costs::{Costs, Least, goal, values};
 use crate::game::ChildOrder;
+use crate::random::SplitMix;
 use crate::settings::{CutRule, Order};
 use crate::tree::{Goal, NodeId, Tree};
 
@@ -18,11 +19,11 @@ pub fn arrange(tree: &Tree, order: Order, seed: u64, rule: CutRule) -> Option<Ch
 }
 
 fn shuffled(tree: &Tree, seed: u64) -> ChildOrder {
-    let mut random = SplitMix(seed);
+    let mut random = SplitMix::new(seed);
     ChildOrder::new(tree, |_, children| {
         // Fisher and Yates: each child changes places with one not yet placed.
         for last in (1..children.len()).rev() {
-            children.swap(last, random.below(last as u64 + 1));
+            children.swap(last, random.below(last as u64 + 1) as usize);
         }
     })
 }
@@ -65,23 +66,4 @@ fn principal(tree: &Tree, costs: &Costs<'_>) -> Vec<bool> {
         next = goal(tree, node).and_then(|goal| tree.children(node).min_by_key(|&child| costs.detour(child, goal)));
     }
     on
-}
-
-/// A small generator of random numbers whose sequence never changes: the same seed gives the same order everywhere, for ever.
-/// Source: Steele, Lea & Flood 2014, "Fast splittable pseudorandom number generators".
-struct SplitMix(u64);
-
-impl SplitMix {
-    const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ (bits >> 31)
-    }
-
-    /// A number below `bound`, each equally likely to within 2^-64.
-    const fn below(&mut self, bound: u64) -> usize {
-        ((self.next() as u128 * bound as u128) >> 64) as usize
-    }
 }

@@ -3,30 +3,63 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::convert::Infallible;
 
 use super::{Cost, Estimate, Problem, Promise, Side, Space, StateId, Successor};
+use crate::trace::{Progress, Stopped};
 
-/// The least cost between one place, or several, and every state that is connected with it. Of problems whose states are numbered.
+/// The least cost between one place, or several, and every state that is connected with it.
 #[derive(Debug)]
 pub struct Distances<P: Problem> {
     space: Space<P>,
     costs: Vec<Cost>,
 }
 
+/// States between two looks whether the distances are still wanted.
+const INTERVAL: usize = 4096;
+
 impl<P: Problem> Distances<P> {
     /// The distances from these states, or to them. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
     #[must_use]
     pub fn new(problem: &P, ends: impl IntoIterator<Item = P::State>, side: Side) -> Self {
+        let Ok(distances) = Self::reckon(problem, ends, side, || Ok::<(), Infallible>(()));
+        distances
+    }
+
+    /// The same while they are wanted.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn watched(
+        problem: &P,
+        ends: impl IntoIterator<Item = P::State>,
+        side: Side,
+        progress: &Progress,
+    ) -> Result<Self, Stopped> {
+        let is_wanted = || if progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) };
+        Self::reckon(problem, ends, side, is_wanted)
+    }
+
+    fn reckon<S>(
+        problem: &P,
+        ends: impl IntoIterator<Item = P::State>,
+        side: Side,
+        is_wanted: impl Fn() -> Result<(), S>,
+    ) -> Result<Self, S> {
         let mut distances = Self { space: Space::new(problem), costs: Vec::new() };
         let mut open = BinaryHeap::new();
         for end in ends {
             distances.improve(problem, &end, Cost::ZERO, &mut open);
         }
-        let mut arcs = Vec::new();
+        let (mut arcs, mut taken) = (Vec::new(), 0_usize);
         while let Some(Reverse((cost, state))) = open.pop() {
             if distances.cost(state) < cost {
                 continue;
             }
+            if taken.is_multiple_of(INTERVAL) {
+                is_wanted()?;
+            }
+            taken += 1;
             arcs.clear();
             let from = distances.space.state(state);
             match side {
@@ -37,7 +70,7 @@ impl<P: Problem> Distances<P> {
                 distances.improve(problem, &arc.state, cost + arc.cost, &mut open);
             }
         }
-        distances
+        Ok(distances)
     }
 
     /// The distances of all states to the nearest goal: what an estimate ought to be.

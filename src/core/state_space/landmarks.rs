@@ -6,6 +6,7 @@
 //! Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
 
 use super::{Cost, Distances, Estimate, Problem, Promise, Side};
+use crate::trace::{Progress, Stopped};
 
 /// A landmark and its tables, by the numbers of the states.
 #[derive(Clone, Debug)]
@@ -40,28 +41,35 @@ impl<P: Problem> Landmarks<P> {
     /// too large.
     #[must_use]
     pub fn new(problem: &P, most: usize) -> Option<Self> {
-        let size = problem.size()?;
+        // A progress of its own is never cancelled.
+        Self::watched(problem, most, &Progress::default()).ok().flatten()
+    }
+
+    /// The same while they are wanted: the tables of a map of a million cells take seconds.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn watched(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
+        let Some(size) = problem.size() else { return Ok(None) };
         let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
         if goals.is_empty() || Self::bytes_for(size, most) > Self::MOST_BYTES {
-            return None;
+            return Ok(None);
         }
         let mut landmarks = Self { places: Vec::new(), tables: Vec::new(), goals };
-        let reached = Distances::new(problem, [problem.start()], Side::Forward);
+        let reached = Distances::watched(problem, [problem.start()], Side::Forward, progress)?;
         let mut nearest: Vec<(P::State, Cost)> = reached.iter().map(|(state, cost)| (state.clone(), cost)).collect();
         for _ in 0..most {
             let farthest = nearest.iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
-            let Some(place) = farthest.filter(|(_, cost)| *cost > Cost::ZERO || landmarks.places.is_empty()) else {
-                break;
-            };
-            let place = place.0.clone();
-            let tables = Tables::new(problem, &place, size);
+            let is_apart = |cost: Cost| cost > Cost::ZERO || landmarks.places.is_empty();
+            let Some((place, _)) = farthest.filter(|(_, cost)| is_apart(*cost)).cloned() else { break };
+            let tables = Tables::new(problem, &place, size, progress)?;
             for (state, cost) in &mut nearest {
                 *cost = tables.from[problem.number(state)].min(*cost);
             }
             landmarks.places.push(place);
             landmarks.tables.push(tables);
         }
-        Some(landmarks)
+        Ok(Some(landmarks))
     }
 
     /// Where they are.
@@ -99,15 +107,15 @@ impl<P: Problem> Landmarks<P> {
 }
 
 impl Tables {
-    fn new<P: Problem>(problem: &P, place: &P::State, size: usize) -> Self {
-        let [from, to] = [Side::Forward, Side::Backward].map(|side| {
+    fn new<P: Problem>(problem: &P, place: &P::State, size: usize, progress: &Progress) -> Result<Self, Stopped> {
+        let table = |side| {
             let mut table = vec![Cost::INFINITE; size];
-            for (state, cost) in Distances::new(problem, [place.clone()], side).iter() {
+            for (state, cost) in Distances::watched(problem, [place.clone()], side, progress)?.iter() {
                 table[problem.number(state)] = cost;
             }
-            table
-        });
-        Self { from, to }
+            Ok(table)
+        };
+        Ok(Self { from: table(Side::Forward)?, to: table(Side::Backward)? })
     }
 
     /// A lower bound of what it costs to come from one state to another. Infinite where the landmark can be reached from the one

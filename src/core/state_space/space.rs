@@ -95,6 +95,40 @@ enum Index {
     Numbered(Vec<u32>),
     /// By hash: the state's place.
     Hashed(HashTable<u32>, DefaultHashBuilder),
+    /// By number, once nothing is added any more: of a large map on which few cells were met this takes a sixteenth.
+    Compact(Compact),
+}
+
+/// The places of the states that were met, by their numbers: a bit for each number, and the places one after the other. Source: Jacobson
+/// 1989, "Space-efficient static trees and graphs", whose rank this is.
+#[derive(Clone, Debug)]
+struct Compact {
+    /// Of every 64 numbers those that were met, and how many were before.
+    words: Vec<(u64, u32)>,
+    places: Vec<u32>,
+}
+
+impl Compact {
+    /// From one more than each place, zero where there is none.
+    fn new(numbered: &[u32]) -> Self {
+        let mut places = Vec::with_capacity(numbered.iter().filter(|place| **place != 0).count());
+        let words = numbered.chunks(64).map(|chunk| {
+            let before = places.len() as u32;
+            let met = (0..).zip(chunk).filter(|(_, place)| **place != 0);
+            let bits = met.clone().fold(0, |bits, (bit, _)| bits | 1 << bit);
+            places.extend(met.map(|(_, place)| place - 1));
+            (bits, before)
+        });
+        let words = words.collect();
+        Self { words, places }
+    }
+
+    fn find(&self, number: usize) -> Option<StateId> {
+        let (bits, before) = *self.words.get(number / 64)?;
+        let bit = 1 << (number % 64);
+        let rank = before + (bits & (bit - 1)).count_ones();
+        (bits & bit != 0).then(|| StateId(self.places[rank as usize]))
+    }
 }
 
 /// The states and the nodes of a search.
@@ -137,6 +171,8 @@ impl<P: Problem> Space<P> {
                 let entry = table.entry(hash, is_same, |&place| hasher.hash_one(&states[place as usize]));
                 *entry.or_insert(next).get()
             }
+            // Only a search meets states, and it has not ended yet.
+            Index::Compact(compact) => return compact.find(problem.number(state)).unwrap_or(StateId(next)),
         };
         if found == next {
             self.states.push(state.clone());
@@ -155,17 +191,21 @@ impl<P: Problem> Space<P> {
         self.nodes.truncate(node.index());
     }
 
-    /// Gives back the room that was kept for more.
+    /// Gives back the room that was kept for more: nothing is added any more.
     pub(super) fn shrink(&mut self) {
         self.states.shrink_to_fit();
         self.nodes.shrink_to_fit();
+        if let Index::Numbered(places) = &self.index {
+            self.index = Index::Compact(Compact::new(places));
+        }
     }
 
-    /// The number of a state; `None` where the search never came upon it.
+    /// The number of a state of the problem; `None` where the search never came upon it.
     #[must_use]
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
             Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
+            Index::Compact(compact) => compact.find(problem.number(state)),
             Index::Hashed(table, hasher) => {
                 let is_same = |&place: &u32| self.states[place as usize] == *state;
                 table.find(hasher.hash_one(state), is_same).map(|&place| StateId(place))
@@ -244,6 +284,9 @@ impl<P: Problem> Space<P> {
     pub fn bytes(&self) -> usize {
         let index = match &self.index {
             Index::Numbered(places) => places.capacity() * size_of::<u32>(),
+            Index::Compact(Compact { words, places }) => {
+                words.capacity() * size_of::<(u64, u32)>() + places.capacity() * size_of::<u32>()
+            }
             Index::Hashed(table, _) => table.allocation_size(),
         };
         self.states.capacity() * size_of::<P::State>() + self.nodes.capacity() * size_of::<Node>() + index

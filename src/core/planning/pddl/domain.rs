@@ -50,8 +50,8 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         }
     }
     if domain.actions.is_empty() && reader.problems.is_empty() {
-        let problem = Diagnostic::new("no-actions", words::plans::no_actions());
-        reader.problem(problem.at(form.head_range(), "").help(words::plans::no_actions_help()));
+        let problem = Diagnostic::new("no-actions", words::planning::no_actions());
+        reader.problem(problem.at(form.head_range(), "").help(words::planning::no_actions_help()));
     }
     Some(domain)
 }
@@ -74,7 +74,7 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            let problem = Diagnostic::new("types-in-a-circle", words::plans::TypesInACircle { name: &entry.name });
+            let problem = Diagnostic::new("types-in-a-circle", words::planning::TypesInACircle { name: &entry.name });
             reader.problem(problem.at(entry.range.clone(), ""));
         }
     }
@@ -104,7 +104,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
     let mut names = Names::of(Named::Predicate);
     for item in part.into_iter().flat_map(Form::rest) {
         let Some(name) = item.head() else {
-            reader.expected(words::plans::a_predicate(), item);
+            reader.expected(words::planning::a_predicate(), item);
             continue;
         };
         let range = item.head_range();
@@ -133,8 +133,8 @@ fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<O
             }
             Some(_) => {}
             None => {
-                let problem = Diagnostic::new("no-variable", words::plans::NoVariable { name: &quoted(&name) });
-                reader.problem(problem.at(range, "").help(words::plans::no_variable_help()));
+                let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(&name) });
+                reader.problem(problem.at(range, "").help(words::planning::no_variable_help()));
             }
         }
     }
@@ -152,7 +152,7 @@ fn read_action(
     domain: &Domain,
 ) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
-        reader.expected(words::plans::one_name(), part);
+        reader.expected(words::planning::one_name(), part);
         return None;
     };
     let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range).is_some();
@@ -162,7 +162,7 @@ fn read_action(
         let at = KEYS.iter().position(|known| key.word().as_deref() == Some(known));
         match (at, key.word()) {
             (Some(at), _) if values[at].is_some() => {
-                let problem = Diagnostic::new("two-parts", words::plans::TwoParts { name: &KEYS[at] });
+                let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &KEYS[at] });
                 reader.problem(problem.at(key.range(), words::files::again_here()));
                 items.next();
             }
@@ -171,7 +171,7 @@ fn read_action(
                 reader.unknown_part(&name, key.range(), &KEYS, &[]);
                 items.next();
             }
-            (None, _) => reader.expected(words::plans::a_part(), key),
+            (None, _) => reader.expected(words::planning::a_part(), key),
         }
     }
     let [parameters, conditions, effects] = values;
@@ -181,7 +181,7 @@ fn read_action(
             variables(reader, found, scope.types)
         }
         Some(other) => {
-            reader.expected(words::plans::a_list(), other);
+            reader.expected(words::planning::a_list(), other);
             Vec::new()
         }
         None => Vec::new(),
@@ -194,7 +194,7 @@ fn read_action(
 impl Reader {
     /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(Diagnostic::new("no-value", words::plans::NoValue { name: &key.quoted() }).at(key.range(), ""));
+        self.problem(Diagnostic::new("no-value", words::planning::NoValue { name: &key.quoted() }).at(key.range(), ""));
         None
     }
 
@@ -209,16 +209,16 @@ impl Reader {
         let before = self.problems.len();
         let effects = self.literals(What::Effect, form, scope, known);
         if effects.is_empty() && self.problems.len() == before {
-            let problem = Diagnostic::new("no-effect", words::plans::no_effect());
-            self.problem(problem.at(action.head_range(), "").help(words::plans::no_effect_help()));
+            let problem = Diagnostic::new("no-effect", words::planning::no_effect());
+            self.problem(problem.at(action.head_range(), "").help(words::planning::no_effect_help()));
         }
         for (at, effect) in effects.iter().enumerate() {
             let contrary = Literal { sign: Sign::Negative, ..effect.clone() };
             let is_both = effect.sign == Sign::Positive && effects[at..].contains(&contrary);
             if is_both || (effect.sign == Sign::Positive && effects[..at].contains(&contrary)) {
-                let problem = Diagnostic::new("contrary-effects", words::plans::contrary_effects());
+                let problem = Diagnostic::new("contrary-effects", words::planning::contrary_effects());
                 let at = form.map_or_else(|| action.head_range(), Form::head_range);
-                self.problem(problem.at(at, "").help(words::plans::contrary_effects_help()));
+                self.problem(problem.at(at, "").help(words::planning::contrary_effects_help()));
             }
         }
         effects

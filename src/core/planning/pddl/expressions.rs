@@ -49,7 +49,7 @@ impl<'t> Expressions<'t> {
         let mut open: Vec<usize> = Vec::new();
         for (range, kind) in tokens(text) {
             if read.all.len() == MOST {
-                let problem = Diagnostic::new("too-large", words::plans::TooManyExpressions { most: MOST });
+                let problem = Diagnostic::new("too-large", words::planning::TooManyExpressions { most: MOST });
                 return Err(problem.at(range, ""));
             }
             match kind {
@@ -60,8 +60,8 @@ impl<'t> Expressions<'t> {
                 }
                 Token::Close => {
                     let Some(list) = open.pop() else {
-                        let problem = Diagnostic::new("unbalanced", words::plans::nothing_open());
-                        return Err(problem.at(range, words::plans::closes_nothing()));
+                        let problem = Diagnostic::new("unbalanced", words::planning::nothing_open());
+                        return Err(problem.at(range, words::planning::closes_nothing()));
                     };
                     let end = read.all.len();
                     read.all[list].range.end = range.end;
@@ -101,13 +101,13 @@ impl<'t> Expressions<'t> {
                 around.push(at);
             }
         }
-        let problem = Diagnostic::new("unbalanced", words::plans::unclosed());
+        let problem = Diagnostic::new("unbalanced", words::planning::unclosed());
         match culprit {
             Some((around, part)) => {
-                let problem = problem.at(self.opening(around), words::plans::never_closed());
-                problem.at(self.opening(part), words::plans::part_begins())
+                let problem = problem.at(self.opening(around), words::planning::never_closed());
+                problem.at(self.opening(part), words::planning::part_begins())
             }
-            None => problem.at(self.opening(last), words::plans::never_closed()),
+            None => problem.at(self.opening(last), words::planning::never_closed()),
         }
     }
 

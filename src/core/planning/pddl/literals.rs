@@ -64,7 +64,7 @@ impl Reader {
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                let problem = Diagnostic::new("too-large", words::plans::TooManyLiterals { most: MOST_LITERALS });
+                let problem = Diagnostic::new("too-large", words::planning::TooManyLiterals { most: MOST_LITERALS });
                 self.problem(problem.at(form.range(), ""));
                 break;
             }
@@ -94,14 +94,14 @@ impl Reader {
         }
         let mut inside = form.rest();
         let (Some(denied), None) = (inside.next(), inside.next()) else {
-            self.expected(words::plans::one_fact(), form);
+            self.expected(words::planning::one_fact(), form);
             return None;
         };
         if matches!(denied.head().as_deref(), Some("and" | "not")) {
             self.problem(
-                Diagnostic::new("not-supported", words::plans::denied_conjunction())
+                Diagnostic::new("not-supported", words::planning::denied_conjunction())
                     .at(denied.head_range(), "")
-                    .help(words::plans::not_supported_help()),
+                    .help(words::planning::not_supported_help()),
             );
             return None;
         }
@@ -118,7 +118,7 @@ impl Reader {
         known: (&Domain, &[Object]),
     ) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
-            self.expected(words::plans::a_fact(), form);
+            self.expected(words::planning::a_fact(), form);
             return None;
         };
         let others: &[&str] = match what {
@@ -139,10 +139,11 @@ impl Reader {
         let wanted = &domain.predicates.get(predicate)?.parameters;
         let given: Vec<Form<'_>> = form.rest().collect();
         if given.len() != wanted.len() {
-            let problem = words::plans::WrongCount { name: &quoted(&name), wanted: wanted.len(), given: given.len() };
+            let problem =
+                words::planning::WrongCount { name: &quoted(&name), wanted: wanted.len(), given: given.len() };
             let help = domain.pattern(predicate);
             let problem = Diagnostic::new("wrong-count", problem).at(form.range(), "");
-            self.problem(problem.help(words::plans::Pattern { pattern: &help }));
+            self.problem(problem.help(words::planning::Pattern { pattern: &help }));
             return None;
         }
         let terms: Vec<Option<Term>> = given
@@ -162,7 +163,7 @@ impl Reader {
         (domain, parameters): (&Domain, &[Object]),
     ) -> Option<Term> {
         let Some(name) = form.word() else {
-            self.expected(words::plans::a_term(), form);
+            self.expected(words::planning::a_term(), form);
             return None;
         };
         let (term, of) = if name.starts_with('?') {
@@ -181,7 +182,7 @@ impl Reader {
             return Some(term);
         }
         let (is, wants) = (&domain.types[of].name, &domain.types[wanted].name);
-        let problem = Diagnostic::new("wrong-type", words::plans::WrongType { name: &quoted(&name), is, wants });
+        let problem = Diagnostic::new("wrong-type", words::planning::WrongType { name: &quoted(&name), is, wants });
         self.problem(problem.at(form.range(), ""));
         None
     }

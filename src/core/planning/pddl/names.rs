@@ -36,11 +36,11 @@ impl Names {
     /// Gives a name. Returns its number, `None` where it is given already.
     pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         if let Some((_, first)) = self.known.get(name) {
-            let problem = words::plans::TwiceNamed { kind: self.kind, name: &quoted(name) };
+            let problem = words::planning::TwiceNamed { kind: self.kind, name: &quoted(name) };
             let problem = Diagnostic::new("duplicate-name", problem).at(range, words::files::again_here());
             let problem = match first {
                 Some(first) => problem.at(first.clone(), words::files::first_here()),
-                None => problem.help(words::plans::given_by_the_domain()),
+                None => problem.help(words::planning::given_by_the_domain()),
             };
             reader.problem(problem);
             return None;
@@ -55,7 +55,7 @@ impl Names {
     pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() {
-            let problem = words::plans::UnknownNamed { kind: self.kind, name: &quoted(name) };
+            let problem = words::planning::UnknownNamed { kind: self.kind, name: &quoted(name) };
             let problem = Diagnostic::new(self.kind.unknown(), problem).at(range, "");
             reader.problem(problem.help(self.help(name)));
         }
@@ -67,9 +67,9 @@ impl Names {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
         match nearest(name, self.order.iter().map(String::as_str)) {
-            Some(near) => words::plans::KnownNear { near: &near, kind, all }.into(),
-            None if self.order.is_empty() => words::plans::NoneKnown { kind }.into(),
-            None => words::plans::Known { kind, all }.into(),
+            Some(near) => words::planning::KnownNear { near: &near, kind, all }.into(),
+            None if self.order.is_empty() => words::planning::NoneKnown { kind }.into(),
+            None => words::planning::Known { kind, all }.into(),
         }
     }
 }
@@ -110,22 +110,22 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
         match item.word().as_deref() {
             Some("-") => {
                 let Some(of) = items.next() else {
-                    reader.problem(Diagnostic::new("no-type", words::plans::no_type_behind()).at(item.range(), ""));
+                    reader.problem(Diagnostic::new("no-type", words::planning::no_type_behind()).at(item.range(), ""));
                     break;
                 };
                 if untyped == read.len() {
-                    reader.problem(Diagnostic::new("no-name", words::plans::no_name_before()).at(item.range(), ""));
+                    reader.problem(Diagnostic::new("no-name", words::planning::no_name_before()).at(item.range(), ""));
                 }
                 read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
                 untyped = read.len();
             }
             Some(_) if read.len() == MOST_NAMES => {
-                let problem = Diagnostic::new("too-large", words::plans::TooManyNames { most: MOST_NAMES });
+                let problem = Diagnostic::new("too-large", words::planning::TooManyNames { most: MOST_NAMES });
                 reader.problem(problem.at(item.range(), ""));
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
-            None => reader.expected(words::plans::a_name(), item),
+            None => reader.expected(words::planning::a_name(), item),
         }
     }
     read
@@ -137,8 +137,8 @@ impl Reader {
         let is_fit = name.starts_with(char::is_alphanumeric)
             && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
         if !is_fit {
-            let problem = Diagnostic::new("bad-name", words::plans::BadName { name: &quoted(name) });
-            self.problem(problem.at(range.clone(), "").help(words::plans::bad_name_help()));
+            let problem = Diagnostic::new("bad-name", words::planning::BadName { name: &quoted(name) });
+            self.problem(problem.at(range.clone(), "").help(words::planning::bad_name_help()));
         }
         is_fit
     }
@@ -153,7 +153,7 @@ impl Reader {
                 None
             }
             None => {
-                self.expected(words::plans::a_name(), of);
+                self.expected(words::planning::a_name(), of);
                 None
             }
         }

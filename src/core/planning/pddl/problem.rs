@@ -43,10 +43,10 @@ impl Reader {
         let Some(part) = self.needed(part, form, ":domain") else { return };
         let mut names = part.rest();
         let (Some(name), None) = (names.next(), names.next()) else {
-            return self.expected(words::plans::one_name(), part);
+            return self.expected(words::planning::one_name(), part);
         };
         if name.word().as_ref() != Some(&domain.name) {
-            let problem = words::plans::OtherDomain { named: &name.quoted(), given: &domain.name };
+            let problem = words::planning::OtherDomain { named: &name.quoted(), given: &domain.name };
             self.problem(Diagnostic::new("other-domain", problem).at(name.range(), ""));
         }
     }
@@ -54,7 +54,7 @@ impl Reader {
     /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() {
-            let problem = Diagnostic::new("missing-part", words::plans::MissingPart { name: &keyword });
+            let problem = Diagnostic::new("missing-part", words::planning::MissingPart { name: &keyword });
             self.problem(problem.at(form.head_range(), ""));
         }
         part
@@ -67,8 +67,8 @@ impl Reader {
             for (sign, atom) in self.atoms(item, scope, domain) {
                 match sign {
                     Sign::Negative => {
-                        let problem = Diagnostic::new("denied-fact", words::plans::denied_fact());
-                        self.problem(problem.at(item.range(), "").help(words::plans::denied_fact_help()));
+                        let problem = Diagnostic::new("denied-fact", words::planning::denied_fact());
+                        self.problem(problem.at(item.range(), "").help(words::planning::denied_fact_help()));
                     }
                     Sign::Positive => facts.push(atom),
                 }
@@ -91,14 +91,14 @@ impl Reader {
             }
         }
         if goal.is_empty() && self.problems.len() == before {
-            let problem = Diagnostic::new("no-goal", words::plans::no_goal()).at(part.range(), "");
-            self.problem(problem.help(words::plans::no_goal_help()));
+            let problem = Diagnostic::new("no-goal", words::planning::no_goal()).at(part.range(), "");
+            self.problem(problem.help(words::planning::no_goal_help()));
         }
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            let problem = Diagnostic::new("contrary-goals", words::plans::ContraryGoals { name: &quoted(name) });
+            let problem = Diagnostic::new("contrary-goals", words::planning::ContraryGoals { name: &quoted(name) });
             self.problem(problem.at(part.range(), ""));
         }
         goal

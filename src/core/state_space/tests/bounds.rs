@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{map, recorded};
 use crate::settings::Choice as _;
 use crate::state_space::{
-    Algorithm, Cost, Distance, Estimate, Failure, Grid, Misplaced, Neighbours, Problem, Replay, Rules, SlidingPuzzle,
-    Tile, TileDistance, Zero, record, search,
+    Algorithm, Cost, Distance, Estimate, Failure, Grid, Landmarks, Misplaced, Neighbours, Problem, Replay, Rules,
+    SlidingPuzzle, Tile, TileDistance, Zero, record, search,
 };
 use crate::state_space::{Cell, Corners};
 use crate::trace::{Progress, Stopped};
@@ -17,12 +17,12 @@ fn open(side: u16) -> Grid {
     Grid::new(side, tiles, Cell::new(0, 0), Cell::new(side - 1, side - 1)).expect("a map")
 }
 
-/// What a step takes with its share of everything, but for the four bytes that each numbered state takes, met or not.
+/// What a step takes with its share of everything.
 #[track_caller]
 fn check_bytes<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) {
     let record = recorded(problem, estimate, algorithm);
     let steps = record.steps.len();
-    let bytes = (Replay::new(record).bytes() - 4 * problem.size().unwrap_or(0)) / steps;
+    let bytes = Replay::new(record).bytes() / steps;
     assert!(bytes <= 48, "a step of {algorithm:?} takes {bytes} bytes of {steps} steps");
 }
 
@@ -65,6 +65,14 @@ fn a_search_that_nobody_wants_any_more_is_stopped() {
         let refused = search(&open(9), &Zero, Rules::of(algorithm), &progress).map(|outcome| outcome.counts);
         assert_eq!(refused, Err(Failure::Stopped(Stopped::Cancelled)), "{algorithm:?}");
     }
+}
+
+#[test]
+fn tables_that_nobody_wants_any_more_are_not_reckoned() {
+    let progress = Progress::default();
+    progress.cancel();
+    assert_eq!(Landmarks::watched(&open(9), 2, &progress).err(), Some(Stopped::Cancelled));
+    assert!(Landmarks::new(&open(9), 2).is_some_and(|landmarks| landmarks.places().len() == 2));
 }
 
 /// Stops its own search when it has been asked so often.

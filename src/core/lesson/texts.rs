@@ -1,0 +1,79 @@
+//! Lessons whose files are no tables: a domain and a problem in PDDL, in one text or in two. Touches no disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::kinds::{Wrong, read_texts};
+use super::{LessonFile, Material};
+use crate::diagnostic::{Diagnostic, Problems};
+use crate::format::View;
+use crate::planning::pddl;
+use crate::session::Origin;
+use crate::source::{Fingerprint, SourceText};
+use crate::trace::Progress;
+use crate::words::{self, Definition};
+
+/// How the name of a file of PDDL ends.
+const ENDING: &str = "pddl";
+
+/// Whether a text is PDDL, by its name or by what it begins with: no text in TOML or JSON begins with a round bracket.
+pub(super) fn is_pddl(input: &SourceText) -> bool {
+    let begins = input.text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with(';'));
+    is_pddl_name(Path::new(&input.name)) || begins.is_some_and(|line| line.starts_with('('))
+}
+
+/// Whether a file is called as files of PDDL are.
+#[must_use]
+pub fn is_pddl_name(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
+/// Reads a text with a domain and a problem.
+pub(super) fn read(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<Material, Vec<Diagnostic>> {
+    let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
+    let read = read_texts(&input.text, &input.text, progress)
+        .map(|titled| lesson(titled, input.name.clone(), path, input.print));
+    read.map_err(|wrong| {
+        let (Wrong::Domain(mut problems) | Wrong::Problem(mut problems)) = wrong;
+        // Half of a pair is right in itself.
+        if let ([problem], Some(_)) = (&mut problems[..], missing)
+            && problem.labels.is_empty()
+        {
+            problem.help = Some(words::planning::give_both().to_owned());
+        }
+        problems
+    })
+}
+
+/// Reads a domain and a problem in two texts; either may come first.
+///
+/// # Errors
+/// Everything that is wrong with the domain, or where that is right with the problem.
+pub fn read_pair(one: SourceText, other: SourceText, progress: &Arc<Progress>) -> Result<Material, Problems> {
+    let is_turned = pddl::defines(&one.text, Definition::Problem) && pddl::defines(&other.text, Definition::Domain);
+    let (domain, problem) = if is_turned { (other, one) } else { (one, other) };
+    match read_texts(&domain.text, &problem.text, progress) {
+        Ok(titled) => {
+            let name = format!("{}+{}", domain.name, problem.name);
+            let print = Fingerprint::of(format!("{}\n{}", domain.text, problem.text).as_bytes());
+            Ok(lesson(titled, name, None, print))
+        }
+        Err(Wrong::Domain(found)) => Err(Problems { name: domain.name, text: domain.text, found }),
+        Err(Wrong::Problem(found)) => Err(Problems { name: problem.name, text: problem.text, found }),
+    }
+}
+
+fn lesson(
+    (title, lesson): (String, Arc<dyn super::Lesson>),
+    name: String,
+    path: Option<PathBuf>,
+    print: Fingerprint,
+) -> Material {
+    let view = View::default();
+    let origin = Origin { name, path, print, view: view.clone() };
+    Material::Lesson(Box::new(LessonFile { title, source: None, note: None, speaker: None, view, origin, lesson }))
+}

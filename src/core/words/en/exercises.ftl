@@ -1,0 +1,155 @@
+### Trees to practise on: worksheets, answer keys, and why a tree cannot be made.
+
+## Why there is no tree
+
+not-a-range = expected whole numbers as `2..4`, or one as `3`
+
+# $range (Text) - what was typed
+backwards = `{ $range }` begins above its end: write the least first, as `2..4`
+
+# $leaves (Text) - how many there could be
+# $most (Count) - how many there may be
+too-many-leaves = there could be { $leaves } leaves, and nobody searches more than { $most } by hand
+
+# $plies (Count) - how many were asked for
+# $most (Count) - how many there may be
+too-many-plies = { $plies } plies are more than anybody searches by hand; at most { $most } are made
+
+too-large-help = ask for fewer plies with `--depth`, or for fewer children with `--branching`
+
+# $leaves (Count) - those of the smallest tree
+# $range (Text) - what they may be worth
+# $values (Count) - how many values that is
+too-few-values = the smallest such tree has { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+}, but `--values { $range }` has only { $values ->
+    [one] { $values } value
+   *[other] { $values } values
+} to tell them apart by
+too-few-values-help = ask for more with `--values`, or leave `--distinct` out
+
+# $asked (Count) - how many were asked for
+# $most (Count) - how many there can be
+too-many-cutoffs = { $asked ->
+    [one] { $asked } cutoff is asked for
+   *[other] { $asked } cutoffs are asked for
+}, but a tree with so many plies and children has at most { $most ->
+    [one] { $most } cutoff
+   *[other] { $most } cutoffs
+}: whichever child is looked at first below the root, nothing is skipped on the way to it
+too-many-cutoffs-help = ask for fewer with `--cutoffs`, or for a larger tree
+
+# $plies (Count) - how many the tree has
+# $least (Count) - how many it has to have
+too-shallow = a deep cutoff needs { $least } plies, and the tree has { $plies }: the bound of the root is met at a MIN node three plies below it, and that has children
+too-shallow-help = ask for `--depth 4` or more, or leave `--deep-cutoff` out
+
+deep-without-cutoffs = a deep cutoff is a cutoff, and none is to be made
+deep-without-cutoffs-help = raise the end of `--cutoffs`, or leave `--deep-cutoff` out
+
+# $tries (Count) - how many shapes were tried
+# $changes (Count) - how often a leaf was changed in each
+not-found = not found: { $tries } shapes were tried, and in each of them leaves were changed { $changes } times
+not-found-help = there may be such a tree all the same: try another `--seed`, or ask for less
+
+values-too-large = values are whole numbers from -1,000,000 to 1,000,000
+
+no-alpha-beta = only trees of MAX and MIN with numbers at their leaves have others like them
+# $most (Count) - the largest number
+no-other-number = a leaf has a value for which no other number can stand: they are looked for between -{ $most } and { $most }
+# $name (Text) - what was typed
+like-a-game = `{ $name }` is a game, and no tree with numbers to be changed
+
+no-plies = a tree to practise on has at least one ply
+no-children = a node above the last ply has at least one child
+no-such-root = expected `max` or `min`
+# $most (Count) - how many there may be
+no-such-count = expected a whole number from 1 to { $most }
+
+## Files
+
+making = making
+
+# $count (Count) - how many trees were asked for
+several-on-one = { $count } trees do not fit in one file
+several-on-one-help = name a folder with `--folder DIR`, or print them with `--format json`, `text` or `moodle`
+
+# $count (Count) - how many there are
+# $folder (Text) - where
+written = { $count ->
+    [one] { $count } exercise
+   *[other] { $count } exercises
+} written in `{ $folder }`: a tree, a worksheet and a key each
+
+exists-help = name another file, or write over it with `--force`
+folder-help = name a folder that you may write in
+
+## The worksheet
+
+# $seed (Text) - of which seed
+title = Exercise { $seed }
+# $seed (Text) - of which seed
+key-title = Exercise { $seed }: the key
+your-name = Name
+
+task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
+    alpha-beta, children from left to right, beginning with the window (-inf, inf).
+    The rest of a node's children are skipped as soon as alpha is not less than
+    beta. A node hands up the best value it has found.
+
+ask-value = 1. The value of the root
+ask-move = 2. The child of the root that it comes from (1 is the leftmost)
+ask-leaves = 3. Cross out the leaves never looked at. How many leaves are looked at
+ask-cutoffs = 4. The number of cutoffs
+ask-windows = 5. Every window (alpha, beta) of each node in turn, and what it hands up:
+
+## The key
+
+answer-value = value
+answer-move = move at the root
+answer-line = best line
+answer-visited = visited
+# $nodes (Count) - those visited
+# $all-nodes (Count) - all there are
+# $leaves (Count) - those visited
+# $all-leaves (Count) - all there are
+visited-of = { $nodes } of { $all-nodes } nodes, { $leaves } of { $all-leaves } leaves
+answer-cutoffs = cutoffs
+# $cutoffs (Count) - all of them
+# $deep (Count) - the deep ones
+cutoffs-of = { $cutoffs }; deep ones, which the parent's own bound would not make: { $deep }
+answer-order = in order
+answer-pruned = never visited
+none = none
+
+head-node = node
+head-windows = windows in turn
+head-value = hands up
+head-skips = skips
+never = never visited
+
+## Questions for Moodle
+
+# $seed (Text) - of which seed
+question-value = { $seed }: the value of the root
+# $seed (Text) - of which seed
+question-leaves = { $seed }: leaves looked at
+# $seed (Text) - of which seed
+question-move = { $seed }: the move at the root
+# $seed (Text) - of which seed
+question-skipped = { $seed }: leaves skipped
+moodle-value = What is the value of the root?
+moodle-leaves = How many leaves does alpha-beta look at?
+moodle-move = Which child of the root does its value come from?
+moodle-skipped = Which leaves does alpha-beta never look at?
+no-leaf = Every leaf is looked at.
+
+# $place (Count) - its number among its siblings
+# $label (Text) - its name or its value
+child-of-root = child { $place }: { $label }
+
+# $place (Count) - its number among its siblings
+# $parent (Text) - whose child it is
+# $value (Text) - what it is worth
+leaf = { $value } (child { $place } of { $parent })
