@@ -165,22 +165,22 @@ fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
 
 /// What plans are called: the moves they choose; with the node before each move where moves alone could be mistaken.
 fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
-    let moved = |node: NodeId, ordinal: usize| {
+    let written = |node: NodeId, ordinal: usize| {
         let child = tree.child(node, ordinal)?;
-        tree.move_name(child).map(|name| name.into_owned())
+        tree.move_name(child).map(std::borrow::Cow::into_owned)
     };
     let mut nodes: Vec<NodeId> = plans.iter().flatten().map(|&(node, _)| node).collect();
     nodes.sort_unstable_by_key(|node| node.0);
     nodes.dedup();
-    let moves = |node: NodeId| (0..tree.children(node).count()).map(move |ordinal| moved(node, ordinal));
+    let moves = |node: NodeId| (0..tree.children(node).count()).map(move |ordinal| written(node, ordinal));
     let all: Option<Vec<String>> = nodes.iter().flat_map(|&node| moves(node)).collect();
     let is_clear = all.is_some_and(|mut all| {
         all.sort_unstable();
         all.windows(2).all(|two| two[0] != two[1])
     });
     let choice = |&(node, ordinal): &(NodeId, usize)| {
-        let at = tree.name(node).map(|name| name.into_owned()).unwrap_or_default();
-        match moved(node, ordinal) {
+        let at = tree.name(node).map(std::borrow::Cow::into_owned).unwrap_or_default();
+        match written(node, ordinal) {
             Some(name) if is_clear => name,
             Some(name) => format!("{at}:{name}"),
             None => format!("{at}{}", ordinal + 1),
