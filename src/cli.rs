@@ -13,6 +13,7 @@ mod experiment;
 #[cfg(test)]
 mod formats;
 mod games;
+mod grade;
 mod in_time;
 mod input;
 mod mistake;
@@ -111,6 +112,7 @@ fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) 
         }
         Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
         Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
+        Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
         Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
         Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
         Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),

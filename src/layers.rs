@@ -20,7 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],
     &["format", "replay", "search", "source", "state_space"],
     &["explain", "planning", "play", "pseudocode", "scene", "session"],
-    &["exercise", "lesson"],
+    &["exercise", "grade", "lesson"],
     &["export", "tui"],
     &["sockets"],
     &["terminal"],

@@ -36,7 +36,7 @@
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
 //! | work | [`mod@format`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; the state of every node at any step; the algorithms; problems for one player |
 //! | meaning | [`explain`], [`planning`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; plans; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
-//! | lessons | [`exercise`], [`lesson`] | trees to practise on; what can be asked of a lesson of any kind |
+//! | lessons | [`exercise`], [`grade`], [`lesson`] | trees to practise on; marks for answers; what can be asked of a lesson of any kind |
 //! | results | [`export`], [`tui`] | text and JSON; the interface |
 //! | sockets | [`sockets`] | the socket between a talk and its speaker's view |
 //! | terminal | [`terminal`] | the terminal, the clock, threads and signals |
@@ -76,8 +76,8 @@
 //!   room that the layout keeps for the longest label the node ever shows.
 
 pub use plywood_core::{
-    diagnostic, edit, exercise, explain, export, format, game, layout, lesson, library, planning, play, pseudocode,
-    random, replay, scene, search, session, settings, state_space, text, theme, trace, tree, words,
+    diagnostic, edit, exercise, explain, export, format, game, grade, layout, lesson, library, planning, play,
+    pseudocode, random, replay, scene, search, session, settings, state_space, text, theme, trace, tree, words,
 };
 pub use plywood_files as source;
 pub use plywood_interface as tui;

@@ -161,6 +161,7 @@ fn the_trace_is_printed_as_it_is_documented() {
     let printed = [
         plywood(&["trace", "textbook", "--return", "fail-soft", "--format", "json"]),
         plywood(&["trace", "grundy:7:first=min:merge=positions", "--format", "json"]),
+        plywood(&["trace", "romania", "--format", "json"]),
     ];
     let text = text("docs/trace.md");
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();

@@ -18,7 +18,8 @@ use clap::{Args, CommandFactory as _, Parser, Subcommand};
 use super::output::Failure;
 use crate::export::listing::Listing;
 use crate::export::{
-    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, Report, StatsReport, TableReport, TraceReport,
+    BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
+    TraceReport,
 };
 use crate::format::View;
 use crate::play::{Contestant, Event};
@@ -97,6 +98,9 @@ pub(super) enum Command {
     /// Print which mistakes in alpha-beta a tree reveals
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Bugs(Searched<BugsReport>),
+    /// Mark answers to a tree, each a trace or parts of one as JSON
+    #[command(mut_arg("bug", |bug| bug.hide(true)))]
+    Grade(Graded),
     /// Print how large a game is: nodes, games, positions, branching factors
     Stats(Counted),
     /// Print a lecture's table of node counts, by doing its searches
@@ -163,6 +167,23 @@ pub(super) struct Compared {
 
     #[command(flatten)]
     pub(super) look: Look,
+}
+
+/// Answers to be marked.
+#[derive(Debug, Args)]
+pub(super) struct Graded {
+    /// What was to be searched: a file, a built-in lecture or a game
+    pub(super) file: PathBuf,
+
+    /// The answers, or `-` for standard input
+    #[arg(value_name = "ANSWER", required = true)]
+    pub(super) answers: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) overrides: Overrides,
+
+    #[command(flatten)]
+    pub(super) output: Output<GradesReport>,
 }
 
 /// A game to be counted.

@@ -19,12 +19,13 @@ fn formats() -> Vec<(String, Vec<String>)> {
     formats.collect()
 }
 
-/// Something small for a command to print; the file where nothing else would do.
-fn subject(command: &str, file: &str) -> Vec<String> {
+/// Something small for a command to print; the file where nothing else would do, and an answer to it where one is wanted.
+fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
     match command {
         "stats" | "play" => vec!["nim:1,2".to_owned()],
         "table" => vec!["tictactoe".to_owned()],
         "list" => Vec::new(),
+        "grade" => vec![file.to_owned(), answer.to_owned()],
         "experiment" => ["--depth", "2", "--trees", "3"].map(str::to_owned).to_vec(),
         "exercise" => vec!["--like".to_owned(), file.to_owned()],
         _ => vec![file.to_owned()],
@@ -52,10 +53,14 @@ const BROKEN: &str = r#"
 tree = [1, "value!"]
 "#;
 
+/// An answer that quotes what is not in the tree.
+const ANSWER: &str = r#"{"values": {"name!": 1}}"#;
+
 #[track_caller]
 fn check(command: &str, format: &str, file: &tempfile::NamedTempFile, expected: u8) {
     let path = file.path().to_str().expect("a plain path");
-    let subject = subject(command, path);
+    let answer = hostile(ANSWER);
+    let subject = subject(command, path, answer.path().to_str().expect("a plain path"));
     let arguments: Vec<&str> =
         [command, "--format", format].into_iter().chain(subject.iter().map(String::as_str)).collect();
     let (code, out, err) = plywood(&arguments);

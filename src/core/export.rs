@@ -26,6 +26,7 @@ mod choices;
 mod comparison;
 mod exercise;
 mod experiment;
+mod grades;
 mod growth;
 mod json;
 mod json_line;
@@ -52,6 +53,7 @@ use std::sync::Arc;
 use crate::diagnostic::{Problems, Style};
 use crate::exercise::Exercise;
 use crate::game::GameSpec;
+use crate::grade::Grade;
 use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
 use crate::play::Event;
 use crate::session::{
@@ -194,6 +196,23 @@ pub struct BugsReport {
 
 impl Report for BugsReport {
     const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(bugs::text), Exporter::json(bugs::json)];
+}
+
+/// The marks of several answers.
+#[derive(Debug)]
+pub struct GradesReport {
+    /// What was to be answered.
+    pub subject: Subject,
+    /// Each answer with its name, and its marks or why it has none.
+    pub rows: Vec<(String, Result<Grade, Problems>)>,
+}
+
+impl Report for GradesReport {
+    const EXPORTERS: &'static [Exporter<Self>] = &[
+        Exporter::text(grades::text),
+        Exporter::json(grades::json),
+        Exporter { name: "csv", reader: Reader::Programs, write: grades::csv },
+    ];
 }
 
 /// How the work of minimax and alpha-beta grows with depth.

@@ -26,6 +26,7 @@ pub mod explain;
 pub mod export;
 pub mod format;
 pub mod game;
+pub mod grade;
 pub mod layout;
 pub mod lesson;
 pub mod library;

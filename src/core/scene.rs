@@ -16,6 +16,7 @@ mod graph_tests;
 mod label;
 mod letters;
 mod look;
+mod marks;
 #[cfg(test)]
 mod marks_tests;
 mod minimap;
@@ -31,6 +32,7 @@ pub use chart::{Bar, chart};
 pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
 pub use look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+pub use marks::Marks;
 pub use minimap::minimap;
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
@@ -39,7 +41,6 @@ pub use signs::glyph;
 use std::fmt::Write as _;
 
 use crate::replay::{Moment, State};
-use crate::settings::VisitOrder;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::{Kind, NodeId, Player};
@@ -75,9 +76,6 @@ pub struct Glyph {
 /// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its ground.
 const UPPER_HALF: char = '▀';
 
-/// Among more siblings than these nobody counts.
-const MOST_TURNS: usize = 64;
-
 /// Columns from the scissors of a skipped node to its label.
 const SCISSORS: i32 = 2;
 
@@ -87,48 +85,6 @@ pub struct Scene {
     text: String,
     runs: Vec<TextRun>,
     glyphs: Vec<Glyph>,
-}
-
-/// What is marked besides what the search itself marks.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Marks<'a> {
-    /// The node the user has selected.
-    pub selected: Option<NodeId>,
-    /// The nodes shown as best, in preorder: the principal variation so far, or a winning strategy.
-    pub best: &'a [NodeId],
-    /// How the order of visits is shown.
-    pub visits: VisitOrder,
-}
-
-impl Marks<'_> {
-    /// Whether a node is not drawn yet: nobody has come there. The root always is, for something has to be there.
-    fn hides(&self, moment: Moment<'_>, node: NodeId) -> bool {
-        self.visits == VisitOrder::Generated && node != NodeId::ROOT && moment.visit(node).is_none()
-    }
-
-    /// The number of a node in the order of first visits, where it is shown.
-    fn number(&self, moment: Moment<'_>, node: NodeId) -> Option<u64> {
-        let is_shown = self.visits != VisitOrder::Hidden && moment.visit(node).is_some();
-        // Counting costs steps: only what is shown is counted.
-        if is_shown { moment.replay().visited_as(node) } else { None }
-    }
-
-    /// The number of a node among its siblings in the order of first visits, where it is shown; `None` among more than
-    /// [`MOST_TURNS`].
-    fn turn(&self, moment: Moment<'_>, node: NodeId) -> Option<usize> {
-        if self.visits == VisitOrder::Hidden || moment.visit(node).is_none() {
-            return None;
-        }
-        let (replay, tree) = (moment.replay(), moment.replay().tree());
-        let siblings = tree.parent(node).map(|parent| tree.children(parent))?;
-        let siblings: Vec<_> = siblings.take(MOST_TURNS + 1).filter_map(|sibling| replay.entered(sibling)).collect();
-        let entered = replay.entered(node)?;
-        (siblings.len() <= MOST_TURNS).then(|| siblings.iter().filter(|&&step| step <= entered).count())
-    }
-
-    fn is_best(&self, node: NodeId) -> bool {
-        self.best.binary_search(&node).is_ok()
-    }
 }
 
 impl Scene {
@@ -192,7 +148,7 @@ impl Scene {
         let (tree, look) = (moment.replay().tree(), plan.look_of(node));
         let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
-        let role = label::state_role(moment, node, best);
+        let role = marks.role(node, label::state_role(moment, node, best));
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
         let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
         let left = match tree.kind(node) {

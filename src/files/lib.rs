@@ -48,7 +48,24 @@ pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
     read_watched(path, &Progress::default())
 }
 
-/// The same, which reports how many bytes it has read. What has been cancelled ends as if the file did.
+/// The same with a limit of its own: never holds more than `most` bytes and one.
+///
+/// # Errors
+/// The same.
+pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
+    let name = name(path);
+    let progress = &Progress::default();
+    let most = most.min(MOST_BYTES);
+    let (text, print) = if is_standard_input(path) {
+        text(Watched { from: io::stdin().lock(), read: 0, all: 0, progress }, 0, &name, most)?
+    } else {
+        let (from, all) = open(path, &name)?;
+        text(Watched { from, read: 0, all, progress }, all, &name, most)?
+    };
+    Ok(SourceText { name, text, print })
+}
+
+/// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.
 ///
 /// # Errors
 /// The same.

@@ -12,6 +12,7 @@ use super::playback::Playback;
 use crate::explain::{Charset, Wording};
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
+use crate::search::MinimalTree;
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
 use crate::settings::{Display, VisitOrder};
 use crate::trace::Counts;
@@ -42,6 +43,8 @@ pub struct Lanes {
     pub display: Display,
     /// How the order of visits is shown.
     pub visits: VisitOrder,
+    /// What no order of children saves, where that is shown, and of which tree.
+    pub minimal: Option<(Arc<Tree>, Arc<MinimalTree>)>,
 }
 
 /// How one search is looked at.
@@ -126,6 +129,7 @@ impl Lanes {
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
+            minimal: None,
             subject,
             clock,
         }
@@ -220,6 +224,13 @@ impl Lanes {
             opened: pane.opened,
             scroll: pane.scroll,
         }
+    }
+
+    /// The minimal tree of what is drawn, where it is shown.
+    #[must_use]
+    pub fn minimal(&self) -> Option<&MinimalTree> {
+        let (of, minimal) = self.minimal.as_ref()?;
+        Arc::ptr_eq(of, &self.replay(0).trace().tree).then_some(&**minimal)
     }
 
     /// The last position of the clock.

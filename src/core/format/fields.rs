@@ -120,6 +120,12 @@ impl<'t> Fields<'t> {
         }
     }
 
+    /// A value as the file writes it, quotation marks included.
+    #[must_use]
+    pub fn written(&self, field: &Field<'_>) -> &'t str {
+        self.text.get(field.range()).unwrap_or_default()
+    }
+
     /// A number; in JSON an infinite one is a string.
     pub fn number(&mut self, field: &Field<'_>) -> Option<f64> {
         self.reader.number(&field.0)
@@ -130,6 +136,17 @@ impl<'t> Fields<'t> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
             ref other => self.wrong_type(&words::files::true_or_false(), other, field.range()),
+        }
+    }
+
+    /// A table whose keys are names that the author chose: each name, the bytes it stands in, its value.
+    pub fn named(&mut self, field: Field<'t>) -> Option<Vec<(String, Range<usize>, Field<'t>)>> {
+        match field.0.value {
+            RawValue::Table(entries) => {
+                let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
+                Some(entries.into_iter().map(own).collect())
+            }
+            other => self.wrong_type(&words::files::a_table(), &other, field.0.range),
         }
     }
 

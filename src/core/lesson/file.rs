@@ -43,22 +43,20 @@ pub struct LessonFile {
     pub lesson: Arc<dyn Lesson>,
 }
 
-impl LessonFile {
-    /// The strategic form of a tree or a game, and what its file says of that.
-    ///
-    /// # Errors
-    /// Why it has none that could be shown.
-    pub fn strategic(subject: &Subject) -> Result<Self, Sentence> {
-        Ok(Self {
-            title: subject.title.clone(),
-            source: subject.source.clone(),
-            note: subject.note.clone(),
-            speaker: subject.speaker.clone(),
-            view: View::default(),
-            origin: subject.origin.clone(),
-            lesson: kinds::of_searched(&subject.input)?,
-        })
-    }
+/// The strategic form of a tree or a game, and what its file says of that.
+///
+/// # Errors
+/// Why it has none that could be shown.
+pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
+    Ok(LessonFile {
+        title: subject.title.clone(),
+        source: subject.source.clone(),
+        note: subject.note.clone(),
+        speaker: subject.speaker.clone(),
+        view: View::default(),
+        origin: subject.origin.clone(),
+        lesson: kinds::of_searched(&subject.input)?,
+    })
 }
 
 impl Material {

@@ -13,6 +13,7 @@
 mod matrix;
 mod page;
 mod plan;
+mod route;
 
 pub(super) use plan::{Wrong, read_texts};
 
@@ -47,6 +48,9 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
     Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
+    Kind { key: "map", reads: Reads::Lesson(route::MAP_KEYS, route::read_map) },
+    Kind { key: "edges", reads: Reads::Lesson(route::GRAPH_KEYS, route::read_graph) },
+    Kind { key: "puzzle", reads: Reads::Lesson(route::PUZZLE_KEYS, route::read_puzzle) },
     Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];
 

@@ -54,6 +54,8 @@ pub enum Action {
     Display,
     /// Number nodes in the order of visits, draw them only when they are visited, or neither.
     Visits,
+    /// Show or hide the minimal tree, with the types of its nodes.
+    MinimalTree,
     /// Show or hide the algorithm as a textbook has it.
     Code,
     /// Show it in another form.

@@ -183,6 +183,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Enter)], Action::Fold, WALKTHROUGH, Group::Nodes, words::keys::fold),
     row(&[char('d')], Action::Display, SEARCHED, Group::View, words::keys::display),
     row(&[char('D')], Action::Visits, STEPPED, Group::View, words::keys::visits),
+    row(&[char('K')], Action::MinimalTree, WALKTHROUGH, Group::View, words::keys::minimal_tree),
     row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
     row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, words::keys::picture),

@@ -11,6 +11,7 @@ use crate::keymap::Action;
 use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::scene::Stroke;
+use crate::search::MinimalTree;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::viewer::Viewer;
 use crate::words;
@@ -22,6 +23,7 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
             return Reply { remark, ..relay(viewer, viewer.request()) };
         }
         Action::Fold => return fold(viewer),
+        Action::MinimalTree => return toggle_minimal_tree(viewer),
         Action::Picture => change_picture(viewer),
         Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
             select(viewer, action);
@@ -39,6 +41,23 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         _ => lanes::on_action(&mut viewer.lanes, action),
     }
     Reply::none()
+}
+
+/// Shows what no order of children saves, or hides it. It is known where the whole tree is, and nothing ends above its leaves.
+fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
+    if viewer.lanes.minimal().is_some() {
+        viewer.lanes.minimal = None;
+        return Reply::none();
+    }
+    let tree = Arc::clone(&viewer.replay().trace().tree);
+    let is_whole = viewer.replay().knows_whole_tree() && viewer.choices().rules.depth >= tree.plies();
+    let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
+        return Reply::say(words::remarks::no_minimal_tree());
+    };
+    let [value, one, every] = minimal.by_type();
+    let remark = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every };
+    viewer.lanes.minimal = Some((tree, Arc::new(minimal)));
+    Reply::say(remark)
 }
 
 /// To the next or the previous cutoff or better value.

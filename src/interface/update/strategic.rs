@@ -2,7 +2,7 @@
 
 use super::nodes;
 use super::reply::Reply;
-use crate::lesson::LessonFile;
+use crate::lesson;
 use crate::model::{Model, Playing, Screen};
 use crate::stepper::Stepper;
 use crate::viewer::Viewer;
@@ -29,7 +29,7 @@ fn show(model: &mut Model, mut viewer: Box<Viewer>) -> Reply {
     let made = if viewer.is_unsaved() {
         Err(words::remarks::unsaved().to_owned())
     } else {
-        LessonFile::strategic(&viewer.lanes.subject).map_err(|why| why.to_string())
+        lesson::strategic(&viewer.lanes.subject).map_err(|why| why.to_string())
     };
     match made {
         Ok(file) => {

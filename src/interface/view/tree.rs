@@ -32,7 +32,12 @@ impl Widget for &TreeCanvas<'_> {
         }
         let moment = viewer.moment();
         let best = best(moment);
-        let marks = Marks { selected: viewer.pane().selected, best: &best, visits: viewer.lanes.visits };
+        let marks = Marks {
+            selected: viewer.pane().selected,
+            best: &best,
+            visits: viewer.lanes.visits,
+            minimal: viewer.lanes.minimal(),
+        };
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);

@@ -68,6 +68,7 @@ fold = fold, unfold the selected subtree
 only-differences = only differences
 display = display: window, history, interval
 visits = visits: numbers, only visited nodes
+minimal-tree = what no order saves: minimal tree
 code = code: the algorithm line by line
 form = code in another form
 picture = one row a ply, or the whole tree

@@ -110,3 +110,13 @@ not-readable = the file on disk cannot be read as it is
 ## A file that is open
 
 no-tree-any-more = the file holds no tree or game any more
+
+## The minimal tree
+
+# $nodes (Count) - how many it has
+# $all (Count) - how many the tree has
+# $value (Count) - those of type 1
+# $one (Count) - those of type 2
+# $every (Count) - those of type 3
+minimal-tree = no order saves { $nodes } of { $all } nodes: { $value } of type 1, { $one } of 2, { $every } of 3
+no-minimal-tree = a minimal tree is known of whole trees without chance, searched to their ends

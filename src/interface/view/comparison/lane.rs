@@ -76,7 +76,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     let scene = Scene::new(
         comparison.lanes.plan(lane),
         moment,
-        Marks { selected, best: &best, visits: comparison.lanes.visits },
+        Marks { selected, best: &best, visits: comparison.lanes.visits, ..Marks::default() },
         viewport,
     );
     match comparison.shown {
@@ -138,7 +138,7 @@ fn pale(
 /// What the last step did. Who waits says why, in as many words as there is room for.
 fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
-    let (moment, voice) = (comparison.lanes.moment(lane), comparison.lanes.voice(lane));
+    let (moment, voice) = (told(comparison, lane), comparison.lanes.voice(lane));
     let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.playback.position, lane);
     let whole = explain::step(moment, voice);
     let skipped = waits.map(|node| skipped(moment, voice, node));
@@ -154,6 +154,20 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
         (None, None) => whole,
     };
     Prose { sentence: &words, palette }.render(area, buf);
+}
+
+/// The moment whose step is told: the first of those done since the last position at which the search makes a mistake, else the last.
+fn told(comparison: &Comparison, lane: usize) -> Moment<'_> {
+    let lanes = &comparison.lanes;
+    let cursor = |position| lanes.clock.cursor(lanes.pace, position, lane);
+    let position = lanes.playback.position;
+    let before = position.checked_sub(1).map_or(0, cursor);
+    let done = before + 1..=cursor(position);
+    let mut mistakes = lanes.clock.lanes()[lane].faults.iter().map(|&step| step as usize);
+    match mistakes.find(|step| done.contains(step)) {
+        Some(step) => lanes.replay(lane).at(step),
+        None => lanes.moment(lane),
+    }
 }
 
 /// `waits: D's other children are cut.`

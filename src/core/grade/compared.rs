@@ -1,0 +1,205 @@
+//! How much of each part of an answer agrees with a search. Knows nothing of words.
+
+use std::collections::BTreeSet;
+
+use super::Key;
+use super::answer::Deed;
+use super::named::{Given, GivenStep, Spoken};
+use crate::replay::Replay;
+use crate::session::{Part, is_leaf};
+use crate::trace::{Step, Window};
+use crate::tree::{NodeId, Tree};
+
+/// How many things are right, of how many that were asked for or answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How many are right.
+    pub right: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+impl Mark {
+    /// Whether all are right.
+    #[must_use]
+    pub const fn is_full(self) -> bool {
+        self.right == self.of
+    }
+
+    /// From 0 to 1; where nothing was asked for and nothing answered, 1.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        if self.of == 0 { 1.0 } else { self.right as f64 / self.of as f64 }
+    }
+}
+
+/// The marks of every part that the answer has.
+pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
+    let outcome = &key.outcome;
+    let mut parts = Vec::new();
+    if let Some(value) = given.value {
+        parts.push((Part::Value, Mark { right: usize::from(is_close(value, outcome.value)), of: 1 }));
+    }
+    if let Some(leaves) = &given.leaves {
+        let expected: Vec<Option<NodeId>> = outcome.leaves.iter().copied().map(Some).collect();
+        parts.push((Part::Leaves, in_order(&expected, leaves)));
+    }
+    if let Some((pruned, nowhere)) = &given.pruned {
+        let expected: BTreeSet<NodeId> = outcome.pruned.iter().copied().collect();
+        let right = expected.intersection(pruned).count();
+        parts.push((Part::Pruned, Mark { right, of: expected.union(pruned).count() + nowhere }));
+    }
+    if let Some(values) = &given.values {
+        parts.push((Part::Values, self::values(tree, key, values)));
+    }
+    if let Some(windows) = &given.windows {
+        parts.push((Part::Windows, self::windows(key, windows)));
+    }
+    if let Some(steps) = &given.steps {
+        parts.push((Part::Steps, self::steps(&key.replay, steps)));
+    }
+    parts
+}
+
+/// Pairs of leaves up to which the longest common subsequence is looked for.
+const MOST_PAIRS: usize = 4_000_000;
+
+/// How much of a list is there, in its order: the longest common subsequence, of the longer one. Of long lists what they begin and end
+/// with is compared, and what lies between if there is time.
+fn in_order(expected: &[Option<NodeId>], found: &[Option<NodeId>]) -> Mark {
+    let of = expected.len().max(found.len());
+    let begin = expected.iter().zip(found).take_while(|(one, other)| one == other).count();
+    let (expected, found) = (&expected[begin..], &found[begin..]);
+    let end = expected.iter().rev().zip(found.iter().rev()).take_while(|(one, other)| one == other).count();
+    let (expected, found) = (&expected[..expected.len() - end], &found[..found.len() - end]);
+    let between = match expected.len().checked_mul(found.len()) {
+        Some(pairs) if pairs <= MOST_PAIRS => common(expected, found),
+        Some(_) | None => 0,
+    };
+    Mark { right: begin + between + end, of }
+}
+
+/// The length of the longest common subsequence, by a table of one row.
+fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
+    let mut row = vec![0_usize; other.len() + 1];
+    for left in one {
+        let mut diagonal = 0;
+        for (at, right) in other.iter().enumerate() {
+            let above = row[at + 1];
+            row[at + 1] = if left == right && left.is_some() { diagonal + 1 } else { above.max(row[at]) };
+            diagonal = above;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+/// Inner nodes and, where the answer tells more, leaves: those that are right, of all that the search has and all that is answered.
+fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
+    let expected = &key.outcome.values;
+    let mut right = 0;
+    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    let mut besides = 0;
+    for one in given {
+        match agreeing(one, |node| value_of(tree, key, node).is_some_and(|value| is_close(value, one.says))) {
+            Some(node) if told.insert(node) => {
+                right += 1;
+                besides += usize::from(position(expected, node).is_none());
+            }
+            _ => besides += usize::from(!claims(one, |node| position(expected, node).is_some() && told.insert(node))),
+        }
+    }
+    Mark { right, of: expected.len() + besides }
+}
+
+/// What a node hands up that the search has visited: a leaf its value.
+pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
+    match position(&key.outcome.values, node) {
+        Some(at) => Some(key.outcome.values[at].1),
+        None => key.replay.end().value(node).filter(|_| is_leaf(tree, node)),
+    }
+}
+
+/// Windows by their place in the history of a node.
+fn windows(key: &Key, given: &[Spoken<Vec<Window>>]) -> Mark {
+    let expected = &key.outcome.windows;
+    let all: usize = expected.iter().map(|(_, history)| history.len()).sum();
+    let mut mark = Mark { right: 0, of: all };
+    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    for one in given {
+        let free = |node: &NodeId| !told.contains(node);
+        let candidates = one.nodes.iter().copied().filter(free).filter_map(|node| position(expected, node));
+        let best = candidates.max_by_key(|&at| same(&expected[at].1, &one.says));
+        match best {
+            Some(at) => {
+                let (node, history) = &expected[at];
+                told.insert(*node);
+                mark.right += same(history, &one.says);
+                mark.of += one.says.len().saturating_sub(history.len());
+            }
+            None => mark.of += one.says.len().max(1),
+        }
+    }
+    mark
+}
+
+fn same(one: &[Window], other: &[Window]) -> usize {
+    one.iter().zip(other).filter(|(one, other)| is_same(**one, **other)).count()
+}
+
+/// What two traces begin with and end with, of the longer one.
+fn steps(replay: &Replay, given: &[GivenStep]) -> Mark {
+    let of = replay.len().max(given.len());
+    let agrees = |number: usize, at: usize| given.get(at).is_some_and(|step| is_step(replay, number, step));
+    let shorter = replay.len().min(given.len());
+    let begin = (0..shorter).take_while(|&at| agrees(at + 1, at)).count();
+    let from_end = |back: usize| agrees(replay.len() - back, given.len() - 1 - back);
+    let end = (0..shorter - begin).take_while(|&back| from_end(back)).count();
+    Mark { right: begin + end, of }
+}
+
+/// Whether a step of an answer says what this step of the search does. What it does not say is not compared.
+pub(super) fn is_step(replay: &Replay, number: usize, said: &GivenStep) -> bool {
+    let Some(step) = replay.step(number) else { return false };
+    let is_value = |value: f64| said.value.is_none_or(|said| is_close(said, value));
+    let is_window = |window: Option<Window>| match (said.window, window) {
+        (Some(said), Some(window)) => is_same(said, window),
+        (None, _) => true,
+        (Some(_), None) => false,
+    };
+    let here = said.node == Some(step.node());
+    here && match (step, said.deed) {
+        (Step::Enter { window, .. }, Deed::Enter) => is_window(window),
+        (Step::Evaluate { value, .. }, Deed::Evaluate) | (Step::Return { value, .. }, Deed::Return) => is_value(value),
+        (Step::Update { value, window, .. }, Deed::Update) => is_value(value) && is_window(window),
+        (Step::Cutoff { node, .. }, Deed::Cutoff) => {
+            replay.at(number).skipped(node).collect::<BTreeSet<_>>() == said.pruned
+        }
+        (Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. }, Deed::Other) => true,
+        _ => false,
+    }
+}
+
+/// The node that is meant for which this holds.
+fn agreeing<T>(one: &Spoken<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+    one.nodes.iter().copied().find(|&node| holds(node))
+}
+
+/// Whether one of the nodes that may be meant takes what is said for its own.
+fn claims<T>(one: &Spoken<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
+    one.nodes.iter().any(|&node| takes(node))
+}
+
+/// Where a node stands in a list in the order of the tree.
+pub(super) fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
+    list.binary_search_by_key(&node, |(node, _)| *node).ok()
+}
+
+pub(super) fn is_same(one: Window, other: Window) -> bool {
+    is_close(one.alpha, other.alpha) && is_close(one.beta, other.beta)
+}
+
+/// Equal but for what is lost when a fraction is written down.
+pub(super) fn is_close(one: f64, other: f64) -> bool {
+    const SHARE: f64 = 1e-6;
+    one == other || (one - other).abs() <= SHARE * one.abs().min(other.abs())
+}

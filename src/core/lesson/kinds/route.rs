@@ -1,0 +1,30 @@
+//! Problems for one player: ways over maps, through graphs and to the goal of sliding puzzles. What is read, searched, drawn and said of
+//! them; the searches themselves are in `state_space`.
+
+mod board;
+mod board_picture;
+mod edges;
+mod estimates;
+mod facts;
+mod graph_picture;
+mod lessons;
+mod look;
+mod map_picture;
+mod map_text;
+mod options;
+mod panel;
+mod read;
+mod room;
+mod say;
+mod searched;
+mod shown;
+mod steps;
+mod view;
+mod why;
+mod world;
+mod worlds;
+
+pub(super) use read::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
+
+#[cfg(test)]
+mod tests;

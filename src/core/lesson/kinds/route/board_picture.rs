@@ -1,0 +1,225 @@
+//! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside it
+//! its siblings, below it what it leads to. Knows nothing of searches.
+
+use super::look::{Mark, Numbers, short};
+use super::room::Room;
+use crate::lesson::{Needs, Picture};
+use crate::text;
+use crate::theme::Role;
+use crate::words;
+
+/// A board with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Card {
+    /// The tiles row by row, 0 for the gap.
+    pub(super) tiles: Vec<u8>,
+    pub(super) mark: Mark,
+    /// `None` for a board that is no part of the search yet.
+    pub(super) numbers: Option<Numbers>,
+    /// Whether it is on the solution.
+    pub(super) is_on_way: bool,
+}
+
+/// The boards around the one that a step is about.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Family {
+    pub(super) side: usize,
+    pub(super) current: Card,
+    pub(super) parent: Option<Card>,
+    /// The siblings, without the current board.
+    pub(super) siblings: Vec<Card>,
+    pub(super) children: Vec<Card>,
+    pub(super) goal: Vec<u8>,
+    /// Columns of the longest line of numbers at any step.
+    pub(super) widest: u16,
+}
+
+/// How large a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// The tiles alone.
+    Bare,
+    /// In a frame.
+    Framed,
+    /// Each tile in a frame of its own, so many columns wide.
+    Tiles(u16),
+}
+
+/// From the largest to the smallest.
+const LOOKS: [Look; 4] = [Look::Tiles(6), Look::Tiles(5), Look::Framed, Look::Bare];
+
+/// The most siblings besides the current board, and the most children.
+const SIBLINGS: usize = 3;
+const CHILDREN: usize = 4;
+
+/// Where the siblings stand, in boards from the middle.
+const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
+
+/// Rows of everything: which generations there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Plan {
+    look: Look,
+    /// Columns and rows of a board.
+    board: (u16, u16),
+    /// Columns from one board to the next.
+    pitch: u16,
+    /// Rows between generations, for lines.
+    gap: u16,
+    generations: u16,
+}
+
+impl Family {
+    /// Draws all of it.
+    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+        let Some(plan) = self.plan(room) else {
+            let (width, height) = self.size(Look::Bare);
+            return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
+        };
+        let step = plan.board.1 + 1 + plan.gap;
+        let all = step * plan.generations - plan.gap;
+        let top = room.y + (room.height - all) / 2;
+        let middle = i32::from(room.x) + i32::from(room.width / 2);
+        let row = |generation: u16| top + generation * step;
+        let below = u16::from(plan.generations > 2);
+        if let (3, Some(parent)) = (plan.generations, &self.parent) {
+            self.card(picture, plan, (middle, row(0)), parent);
+            let others = self.siblings.iter().zip(BESIDE).map(|(_, place)| place);
+            let ends: Vec<i32> = others.chain([0]).map(|place| middle + place * i32::from(plan.pitch)).collect();
+            lines(picture, plan, (middle, row(1)), &ends);
+        }
+        self.card(picture, plan, (middle, row(below)), &self.current);
+        for (sibling, place) in self.siblings.iter().zip(BESIDE) {
+            self.card(picture, plan, (middle + place * i32::from(plan.pitch), row(below)), sibling);
+        }
+        let first = middle - i32::from(plan.pitch) * 3 / 2;
+        let column = |number: usize| first + i32::from(plan.pitch) * number as i32;
+        let ends: Vec<i32> = (0..self.children.len().min(CHILDREN)).map(column).collect();
+        lines(picture, plan, (middle, row(below + 1)), &ends);
+        for (number, child) in self.children.iter().enumerate().take(CHILDREN) {
+            self.card(picture, plan, (column(number), row(below + 1)), child);
+        }
+        self.goal(picture, room, plan);
+        picture.focus = row(below)..row(below) + plan.board.1 + 1;
+        Ok(())
+    }
+
+    /// Columns and rows of a board.
+    const fn size(&self, look: Look) -> (u16, u16) {
+        let side = self.side as u16;
+        let tile = if self.side > 3 { 3 } else { 2 };
+        match look {
+            Look::Bare => (side * tile - 1, side),
+            Look::Framed => (side * tile + 3, side + 2),
+            Look::Tiles(wide) => (side * wide + 1, side * 2 + 1),
+        }
+    }
+
+    /// The largest boards that there is room for, with as many generations as possible.
+    fn plan(&self, room: Room) -> Option<Plan> {
+        let plans = [3_u16, 2].into_iter().flat_map(|generations| {
+            LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
+        });
+        let plan = |(generations, look, gap): (u16, Look, u16)| {
+            let board = self.size(look);
+            let pitch = board.0.max(self.widest) + 2;
+            Plan { look, board, pitch, gap, generations }
+        };
+        let fits = |plan: &Plan| {
+            let rows = (plan.board.1 + 1 + plan.gap) * plan.generations - plan.gap;
+            // Two siblings to the right of the middle, and as much to the left.
+            let columns = plan.pitch * if plan.generations > 2 { 5 } else { 4 };
+            rows <= room.height && columns <= room.width + 2
+        };
+        plans.map(plan).find(fits)
+    }
+
+    /// A board around a column, with its numbers below.
+    fn card(&self, picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), card: &Card) {
+        let role = match card.mark {
+            Mark::Open | Mark::Closed if card.is_on_way => Role::Best,
+            mark => mark.role(),
+        };
+        let (wide, high) = plan.board;
+        let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
+        self.board(picture, plan.look, (x, y), &card.tiles, role);
+        let numbers = card.numbers.map(|numbers| match numbers.sum() {
+            Some(sum) => format!("{} {sum}={}", card.mark.sign(), short(numbers.rank())),
+            None => format!("{} {}", card.mark.sign(), short(numbers.rank())),
+        });
+        let words = numbers.unwrap_or_default();
+        let left = middle - i32::from(text::cells(&words) / 2);
+        let role = if card.mark == Mark::Current { Role::Verdict } else { Role::Number };
+        picture.write((u16::try_from(left).unwrap_or(0), y + high), role, words);
+    }
+
+    fn board(&self, picture: &mut Picture, look: Look, (x, y): (u16, u16), tiles: &[u8], role: Role) {
+        let width = if self.side > 3 { 2 } else { 1 };
+        // Where no frame shows it, the gap has a sign.
+        let gap = if look == Look::Bare { "·" } else { " " };
+        let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };
+        let rows = || tiles.chunks(self.side).map(|row| row.iter().map(tile).collect::<Vec<_>>());
+        match look {
+            Look::Bare => {
+                for (row, y) in rows().zip(y..) {
+                    picture.write((x, y), role, row.join(" "));
+                }
+            }
+            Look::Framed => {
+                let bar = "─".repeat(usize::from(self.size(look).0 - 2));
+                picture.write((x, y), role, format!("┌{bar}┐"));
+                for (row, y) in rows().zip(y + 1..) {
+                    picture.write((x, y), role, format!("│ {} │", row.join(" ")));
+                }
+                picture.write((x, y + 1 + self.side as u16), role, format!("└{bar}┘"));
+            }
+            Look::Tiles(wide) => {
+                let inside = usize::from(wide - 1);
+                let ruled = |[left, middle, right]: [&str; 3]| {
+                    format!("{left}{}{right}", vec!["─".repeat(inside); self.side].join(middle))
+                };
+                picture.write((x, y), role, ruled(["┌", "┬", "┐"]));
+                for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(2)) {
+                    let cells: Vec<String> = row.iter().map(|tile| format!("{tile:^inside$}")).collect();
+                    picture.write((x, y), role, format!("│{}│", cells.join("│")));
+                    let ends = if number + 1 == self.side { ["└", "┴", "┘"] } else { ["├", "┼", "┤"] };
+                    picture.write((x, y + 1), role, ruled(ends));
+                }
+            }
+        }
+    }
+
+    /// The goal, in the corner where nothing else stands.
+    fn goal(&self, picture: &mut Picture, room: Room, plan: Plan) {
+        let (width, height) = self.size(Look::Framed);
+        let taken = plan.board.1 + 1;
+        let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
+        if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > taken + plan.gap {
+            return;
+        }
+        let (x, y) = (room.x + 1, room.y);
+        picture.write((x + 1, y), Role::Title, words::routes::goal());
+        self.board(picture, Look::Framed, (x, y + 1), &self.goal, Role::Closed);
+    }
+}
+
+/// The lines in the row above a generation, from the middle to each of these columns.
+fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
+    let (Some(&first), Some(&last)) = (ends.iter().min(), ends.iter().max()) else { return };
+    if plan.gap == 0 {
+        return;
+    }
+    let (first, last) = (first.min(middle), last.max(middle));
+    let sign = |x: i32| match (ends.contains(&x), x == middle, x == first, x == last) {
+        (_, _, true, true) => '│',
+        (true, true, _, _) => '┼',
+        (false, true, true, _) => '└',
+        (false, true, _, true) => '┘',
+        (false, true, _, _) => '┴',
+        (true, false, true, _) => '┌',
+        (true, false, _, true) => '┐',
+        (true, false, _, _) => '┬',
+        (false, false, _, _) => '─',
+    };
+    let line: String = (first..=last).map(sign).collect();
+    picture.write((u16::try_from(first).unwrap_or(0), y - 1), Role::EdgeClosed, line);
+}

@@ -1,0 +1,164 @@
+//! Why a step was done: how its estimate was reckoned, why this state and not the next, what the estimate promises, and whether it
+//! keeps it. Knows nothing of how it is drawn.
+
+use std::sync::Arc;
+
+use super::look::cost;
+use super::searched::{Searched, Truth};
+use super::world::{State, World};
+use crate::state_space::{
+    Algorithm, Cost, Event, Moment, NodeId, Problem as _, Promise, Rules, TakesFirst, Zero, examine, search,
+};
+use crate::trace::Progress;
+use crate::words::{self, Charset, Sentence, Words as _};
+
+/// The most states that are looked at for the truth.
+const MOST_STATES: u64 = 200_000;
+
+/// The reasons for a step.
+pub(super) fn why<W: World>(route: &Searched<W>, step: usize) -> Vec<Sentence> {
+    let Some(event) = route.head(step) else { return vec![about(route)] };
+    let mut reasons = Vec::new();
+    match event {
+        Event::Expand(node) => {
+            reasons.extend(reckoned(route, node));
+            reasons.extend(next(route, step, node));
+            reasons.extend(promise(route));
+        }
+        Event::Relax(node) | Event::Reopen(node) => {
+            reasons.extend(way_costs(route, node));
+            reasons.extend(reckoned(route, node));
+        }
+        Event::Found(_) => {
+            reasons.extend(best(route));
+            reasons.extend(promise(route));
+        }
+        Event::Start(_) | Event::Pass { .. } => {
+            reasons.push(about(route));
+            reasons.extend(route.world.note());
+            reasons.extend(promise(route));
+        }
+        Event::Cutoff(_)
+        | Event::Meet { .. }
+        | Event::Exhausted
+        | Event::Generate(_)
+        | Event::Known { .. }
+        | Event::Beyond(_)
+        | Event::DeadEnd(_) => {}
+    }
+    if reasons.is_empty() {
+        reasons.push(about(route));
+    }
+    reasons
+}
+
+fn told(value: Cost) -> String {
+    cost(value, Charset::Unicode)
+}
+
+/// What the search does.
+fn about<W: World>(route: &Searched<W>) -> Sentence {
+    let facts = route.options.algorithm.facts();
+    words::routes::AboutSearch { name: &(facts.spoken)(), about: &(facts.help)() }.sentence(Charset::Unicode)
+}
+
+/// How the estimate of a state was reckoned.
+fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
+    if !route.options.algorithm.uses_estimate() {
+        return None;
+    }
+    let (name, space) = (route.options.estimate, &route.replay.record().space);
+    let state = space.state_of(node);
+    let (called, h) = (&route.world.called(state), &told(space.node(node).h));
+    let reckoned = match route.world.reckoning(name, state) {
+        Some(reckoning) => {
+            words::routes::Reckoned { state: called, reckoning: &reckoning, h }.sentence(Charset::Unicode)
+        }
+        None => words::routes::LookedUp { state: called, h }.sentence(Charset::Unicode),
+    };
+    let about = route.world.about(name).sentence(Charset::Unicode);
+    Some(Sentence::paragraph([about, reckoned]))
+}
+
+/// Why this state and not the one that would have been next.
+fn next<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Option<Sentence> {
+    let before: Moment<'_, W::Problem> = route.replay.at(route.steps.events(step.checked_sub(1)?));
+    let next = before.frontier(2).into_iter().find(|&other| other != node)?;
+    let (mine, its) = (route.numbers(node), route.numbers(next));
+    let state = &route.world.called(before.state(next));
+    let name: &dyn std::fmt::Display = &route.heads().last().copied().unwrap_or("g");
+    let value = &told(its.rank());
+    let said = match route.options.rules().takes_first() {
+        TakesFirst::Oldest | TakesFirst::Newest => words::routes::NextFollows { state }.sentence(Charset::Unicode),
+        _ if its.rank() != mine.rank() => words::routes::NextWaits { state, name, value }.sentence(Charset::Unicode),
+        TakesFirst::LeastG | TakesFirst::LeastH => {
+            words::routes::NextTiesOldest { state, name, value }.sentence(Charset::Unicode)
+        }
+        TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
+            words::routes::NextTies { state, name, value }.sentence(Charset::Unicode)
+        }
+    };
+    Some(said)
+}
+
+/// What the way to a state is made of.
+fn way_costs<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
+    let space = &route.replay.record().space;
+    let found = space.node(node);
+    let parent = found.parent()?;
+    let before = space.node(parent).g;
+    let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
+    let parent = &route.world.called(space.state_of(parent));
+    Some(words::routes::WayCosts { parent, before, action, g }.sentence(Charset::Unicode))
+}
+
+/// What the estimate promises, and where it is too high, if it is.
+fn promise<W: World>(route: &Searched<W>) -> Option<Sentence> {
+    let guided = matches!(route.options.algorithm, Algorithm::AStar | Algorithm::IdaStar | Algorithm::WeightedAStar);
+    if !guided {
+        return None;
+    }
+    let said = match route.promise {
+        Promise::Consistent => words::routes::promise_consistent().sentence(Charset::Unicode),
+        Promise::Admissible => words::routes::promise_admissible().sentence(Charset::Unicode),
+        Promise::Nothing => match &truth(route).too_high {
+            Some((state, h, left)) => {
+                let state = &route.world.called(state);
+                words::routes::Overestimates { state, h: &told(*h), left: &told(*left) }.sentence(Charset::Unicode)
+            }
+            None => words::routes::promise_nothing().sentence(Charset::Unicode),
+        },
+    };
+    Some(said)
+}
+
+/// Whether what was found costs the least.
+fn best<W: World>(route: &Searched<W>) -> Option<Sentence> {
+    let found = route.replay.record().end.cost()?;
+    let least = if route.is_best() { found } else { truth(route).least? };
+    let (cost, found) = (&told(least), &told(found));
+    Some(if cost == found {
+        words::routes::FoundCheapest { cost }.sentence(Charset::Unicode)
+    } else {
+        words::routes::Missed { cost, found }.sentence(Charset::Unicode)
+    })
+}
+
+/// What is true of the problem, worked out once.
+fn truth<W: World>(route: &Searched<W>) -> &Truth<W> {
+    route.truth.get_or_init(|| Truth { least: least(route), too_high: too_high(route) })
+}
+
+/// The least that a way can cost, where that is soon found out.
+fn least<W: World>(route: &Searched<W>) -> Option<Cost> {
+    let rules = Rules { most: MOST_STATES, ..Rules::of(Algorithm::UniformCost) };
+    search(route.world.problem(), &Zero, rules, &Arc::<Progress>::default()).ok()?.end.cost()
+}
+
+/// A state at which the estimate is too high, with what it says and what is left.
+fn too_high<W: World>(route: &Searched<W>) -> Option<(State<W>, Cost, Cost)> {
+    let problem = route.world.problem();
+    let is_small = problem.size().is_some_and(|states| states as u64 <= MOST_STATES);
+    let estimate = route.world.estimate(route.options.estimate);
+    if is_small { examine(problem, &estimate)?.overestimate } else { None }
+}

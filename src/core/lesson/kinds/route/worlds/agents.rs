@@ -1,0 +1,155 @@
+//! Several agents on one map, as one problem.
+
+use super::super::estimates::EstimateName;
+use super::super::look::{Mark, Way};
+use super::super::map_picture::MapView;
+use super::super::map_text::{MapText, marks_of};
+use super::super::room::Room;
+use super::super::world::{AnyEstimate, World};
+use super::map::{cell, grid, reckoned};
+use crate::lesson::{Picture, Sheet};
+use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};
+use crate::words;
+
+/// Several agents on a map.
+#[derive(Debug)]
+pub(in super::super) struct AgentsWorld {
+    pub(super) map: MapText,
+    pub(super) agents: Agents,
+}
+
+impl AgentsWorld {
+    /// The problem of all agents of a map.
+    pub(in super::super) fn new(map: MapText) -> Option<Self> {
+        let ends: Vec<(Cell, Cell)> =
+            map.agents.iter().map(|&(start, goal)| (cell(&map, start), cell(&map, goal))).collect();
+        let agents = Agents::new(grid(&map)?, &ends)?;
+        Some(Self { map, agents })
+    }
+
+    pub(super) fn place(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.map.width + usize::from(cell.column)
+    }
+
+    /// The letter of an agent.
+    pub(super) fn letter(&self, agent: usize) -> char {
+        marks_of(agent, self.map.agents.len()).0
+    }
+
+    /// Draws the map with agents at these cells and ways behind them. What is left of the sheet is for lists.
+    pub(super) fn draw(
+        &self,
+        picture: &mut Picture,
+        sheet: Sheet,
+        here: &[Cell],
+        (ways, way): (&[Vec<Cell>], Way),
+    ) -> Option<Room> {
+        let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(|cell| self.place(*cell)).collect()).collect();
+        let tokens: Vec<(usize, char)> =
+            (0..).zip(here).map(|(agent, cell)| (self.place(*cell), self.letter(agent))).collect();
+        let mark = |place: usize| match tokens.iter().any(|(at, _)| *at == place) {
+            true => Mark::Current,
+            false if ways.iter().any(|way| way.contains(&place)) => Mark::Closed,
+            false => Mark::Unseen,
+        };
+        let drawn = MapView {
+            map: &self.map,
+            mark: &mark,
+            numbers: &|_| None,
+            tokens: &tokens,
+            landmarks: &[],
+            ways: &ways,
+            way,
+            focus: tokens.first().map_or(0, |(place, _)| *place),
+            widest: (0, 0),
+        };
+        drawn.beside(picture, sheet)
+    }
+}
+
+impl World for AgentsWorld {
+    type Problem = Agents;
+
+    fn problem(&self) -> &Agents {
+        &self.agents
+    }
+
+    fn called(&self, team: &Team) -> String {
+        let cells = (0..).zip(team.cells());
+        let named = |(agent, cell): (usize, Cell)| format!("{}({}, {})", self.letter(agent), cell.column, cell.row);
+        cells.map(named).collect::<Vec<_>>().join(" ")
+    }
+
+    fn key(&self, team: &Team) -> String {
+        team.cells().map(|cell| format!("{},{}", cell.column, cell.row)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn wanted(&self) -> String {
+        let named = |(agent, (_, goal)): (usize, (Cell, Cell))| {
+            format!("{}({}, {})", self.letter(agent), goal.column, goal.row)
+        };
+        (0..).zip(self.agents.ends()).map(named).collect::<Vec<_>>().join(" ")
+    }
+
+    fn estimates(&self) -> Vec<EstimateName> {
+        vec![EstimateName::Separately, EstimateName::Manhattan, EstimateName::Zero]
+    }
+
+    fn estimate(&self, name: EstimateName) -> AnyEstimate<Agents> {
+        match name {
+            EstimateName::Separately => Box::new(Separately::new(&self.agents)),
+            EstimateName::Manhattan => Box::new(Distance::Manhattan),
+            EstimateName::Zero
+            | EstimateName::Euclid
+            | EstimateName::Chebyshev
+            | EstimateName::Octile
+            | EstimateName::Misplaced
+            | EstimateName::Landmarks
+            | EstimateName::Given => Box::new(Zero),
+        }
+    }
+
+    fn about(&self, name: EstimateName) -> &'static str {
+        match name {
+            EstimateName::Separately => words::routes::about_separately(),
+            EstimateName::Manhattan => words::routes::about_manhattan_agents(),
+            EstimateName::Zero
+            | EstimateName::Euclid
+            | EstimateName::Chebyshev
+            | EstimateName::Octile
+            | EstimateName::Misplaced
+            | EstimateName::Landmarks
+            | EstimateName::Given => words::routes::about_zero(),
+        }
+    }
+
+    fn reckoning(&self, name: EstimateName, team: &Team) -> Option<String> {
+        let pairs = team.cells().zip(self.agents.ends().map(|(_, goal)| goal));
+        match name {
+            EstimateName::Manhattan => {
+                let least = self.agents.grid().least_cost();
+                let each = pairs.map(|(cell, goal)| reckoned(Distance::Manhattan, cell, goal, least));
+                Some(each.collect::<Vec<_>>().join(" + "))
+            }
+            EstimateName::Zero
+            | EstimateName::Euclid
+            | EstimateName::Chebyshev
+            | EstimateName::Octile
+            | EstimateName::Misplaced
+            | EstimateName::Landmarks
+            | EstimateName::Given
+            | EstimateName::Separately => None,
+        }
+    }
+
+    fn note(&self) -> Option<words::Sentence> {
+        use words::Words as _;
+        let count = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        let said = words::routes::JointWhy {
+            agents: self.agents.len(),
+            branching: count(self.agents.branching()),
+            states: count(self.agents.arrangements()),
+        };
+        Some(said.sentence(words::Charset::Unicode))
+    }
+}

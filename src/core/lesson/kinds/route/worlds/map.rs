@@ -1,0 +1,201 @@
+//! A map that one agent crosses.
+
+use std::sync::OnceLock;
+
+use super::super::estimates::EstimateName;
+use super::super::look::Mark;
+use super::super::map_picture::MapView;
+use super::super::map_text::{Ground, MapText};
+use super::super::shown::Shown;
+use super::super::view::View;
+use super::super::world::{AnyEstimate, World};
+use crate::lesson::{Needs, Picture, Sheet};
+use crate::state_space::{Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
+use crate::words;
+
+/// A map.
+#[derive(Debug)]
+pub(in super::super) struct MapWorld {
+    map: MapText,
+    grid: Grid,
+    /// Reckoned when somebody first asks for them.
+    landmarks: OnceLock<Option<Landmarks<Grid>>>,
+}
+
+/// How many landmarks there are.
+const LANDMARKS: usize = 3;
+
+impl MapWorld {
+    /// The problem of the first agent of a map; `None` where the map is no grid.
+    pub(in super::super) fn new(map: MapText, neighbours: Neighbours, corners: Corners) -> Option<Self> {
+        let grid = grid(&map)?;
+        Some(Self { map, grid: grid.with_steps(neighbours, corners), landmarks: OnceLock::new() })
+    }
+
+    fn landmarks(&self) -> Option<&Landmarks<Grid>> {
+        self.landmarks.get_or_init(|| Landmarks::new(&self.grid, LANDMARKS)).as_ref()
+    }
+
+    fn place(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.map.width + usize::from(cell.column)
+    }
+}
+
+impl MapWorld {
+    /// What the landmark that says most of a cell says, as a difference.
+    fn difference(&self, cell: Cell) -> Option<String> {
+        let landmarks = self.landmarks()?;
+        let (landmark, _) = landmarks.best(&self.grid, &cell)?;
+        let (from, to) = landmarks.distances(&self.grid, landmark, &cell)?;
+        let (from_to_goal, goal_to) = landmarks.distances(&self.grid, landmark, &self.grid.goal())?;
+        let told = |cost| super::super::look::cost(cost, crate::words::Charset::Unicode);
+        let (more, less) =
+            if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
+        let place = self.called(landmarks.places().get(landmark)?);
+        Some(words::routes::Landmark { place: &place, more: &told(more), less: &told(less) }.to_string())
+    }
+}
+
+/// A map as a grid between the start and the goal of its first agent.
+pub(super) fn grid(map: &MapText) -> Option<Grid> {
+    let tile = |ground: &Ground| match ground {
+        Ground::Wall => Tile::Wall,
+        Ground::Cost(cost) => Tile::Floor(*cost),
+    };
+    let (start, goal) = *map.agents.first()?;
+    let [start, goal] = [start, goal].map(|place| cell(map, place));
+    Grid::new(u16::try_from(map.width).ok()?, map.ground.iter().map(tile).collect(), start, goal)
+}
+
+/// The cell at a place of the text.
+pub(super) fn cell(map: &MapText, place: usize) -> Cell {
+    let coordinate = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+    Cell::new(coordinate(place % map.width.max(1)), coordinate(place / map.width.max(1)))
+}
+
+/// How a distance is called.
+const fn distance(name: EstimateName) -> Option<Distance> {
+    match name {
+        EstimateName::Manhattan => Some(Distance::Manhattan),
+        EstimateName::Euclid => Some(Distance::Euclid),
+        EstimateName::Chebyshev => Some(Distance::Chebyshev),
+        EstimateName::Octile => Some(Distance::Octile),
+        EstimateName::Zero
+        | EstimateName::Misplaced
+        | EstimateName::Landmarks
+        | EstimateName::Given
+        | EstimateName::Separately => None,
+    }
+}
+
+/// How a distance to the goal is reckoned.
+pub(super) fn reckoned(distance: Distance, from: Cell, to: Cell, least: u32) -> String {
+    let Cell { column: x, row: y } = from;
+    let Cell { column: to_x, row: to_y } = to;
+    let (across, down) = (format!("|{to_x} − {x}|"), format!("|{to_y} − {y}|"));
+    let (columns, rows) = from.apart(to);
+    let (long, short) = (columns.max(rows), columns.min(rows));
+    let sum = match distance {
+        Distance::Manhattan => format!("{across} + {down}"),
+        Distance::Chebyshev => format!("max({across}, {down})"),
+        Distance::Euclid => format!("√({across}² + {down}²)"),
+        Distance::Octile => format!("{short} × √2 + {}", long - short),
+    };
+    match least {
+        1 => sum,
+        least => format!("{least} × ({sum})"),
+    }
+}
+
+impl World for MapWorld {
+    type Problem = Grid;
+
+    fn problem(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn called(&self, cell: &Cell) -> String {
+        format!("({}, {})", cell.column, cell.row)
+    }
+
+    fn key(&self, cell: &Cell) -> String {
+        format!("{},{}", cell.column, cell.row)
+    }
+
+    fn wanted(&self) -> String {
+        self.called(&self.grid.goal())
+    }
+
+    fn estimates(&self) -> Vec<EstimateName> {
+        let (first, second) = match self.grid.steps().0 {
+            Neighbours::Four => (EstimateName::Manhattan, EstimateName::Octile),
+            Neighbours::Eight => (EstimateName::Octile, EstimateName::Manhattan),
+        };
+        vec![first, EstimateName::Euclid, EstimateName::Chebyshev, second, EstimateName::Landmarks, EstimateName::Zero]
+    }
+
+    fn estimate(&self, name: EstimateName) -> AnyEstimate<Grid> {
+        match (name, distance(name)) {
+            (EstimateName::Landmarks, _) => match self.landmarks() {
+                Some(landmarks) => Box::new(landmarks.clone()),
+                None => Box::new(Zero),
+            },
+            (_, Some(distance)) => Box::new(distance),
+            (_, None) => Box::new(Zero),
+        }
+    }
+
+    fn about(&self, name: EstimateName) -> &'static str {
+        match name {
+            EstimateName::Manhattan => words::routes::about_manhattan(),
+            EstimateName::Euclid => words::routes::about_euclid(),
+            EstimateName::Chebyshev => words::routes::about_chebyshev(),
+            EstimateName::Octile => words::routes::about_octile(),
+            EstimateName::Landmarks => words::routes::about_landmarks(),
+            EstimateName::Zero | EstimateName::Misplaced | EstimateName::Given | EstimateName::Separately => {
+                words::routes::about_zero()
+            }
+        }
+    }
+
+    fn reckoning(&self, name: EstimateName, cell: &Cell) -> Option<String> {
+        if name == EstimateName::Landmarks {
+            return self.difference(*cell);
+        }
+        distance(name).map(|distance| reckoned(distance, *cell, self.grid.goal(), self.grid.least_cost()))
+    }
+}
+
+impl Shown for MapWorld {
+    fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
+        if sheet.width < 4 || sheet.height < 3 {
+            return Err(Needs { width: 4, height: 3 });
+        }
+        let mut picture = Picture::new(sheet.height);
+        let (way, kind) = view.way();
+        let ways = [way.iter().map(|cell| self.place(*cell)).collect::<Vec<_>>()];
+        let is_led =
+            view.route.options.estimate == EstimateName::Landmarks && view.route.options.algorithm.uses_estimate();
+        let landmarks = self.landmarks.get().and_then(Option::as_ref).filter(|_| is_led).map(Landmarks::places);
+        let landmarks: Vec<usize> = landmarks.unwrap_or_default().iter().map(|cell| self.place(*cell)).collect();
+        let mark = |place: usize| match self.map.ground[place] {
+            Ground::Wall => Mark::Unseen,
+            Ground::Cost(_) => view.mark(&cell(&self.map, place)),
+        };
+        let drawn = MapView {
+            map: &self.map,
+            mark: &mark,
+            numbers: &|place| view.numbers(&cell(&self.map, place)),
+            tokens: &[],
+            landmarks: &landmarks,
+            ways: &ways,
+            way: kind,
+            focus: self.place(view.focus_state()),
+            widest: (view.route.digits.rank, view.route.digits.sum),
+        };
+        if let Some(side) = drawn.beside(&mut picture, sheet) {
+            view.panel(sheet.height).draw(&mut picture, side);
+        }
+        Ok(picture)
+    }
+}

@@ -1,0 +1,123 @@
+//! Maps, graphs and puzzles as a person meets them: stepped, compared, searched in other ways, at a desk and in a lecture hall.
+
+use crate::areas::Surface;
+use crate::model::Model;
+use crate::stepper::Stepper;
+use crate::testing::{self, drawn, lecture, lessons, open, press, send, styled, text};
+use crate::update::Message;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn stepper(model: &Model) -> &Stepper {
+    model.stepper().expect("a lesson is open")
+}
+
+/// The lectures of these kinds.
+fn names() -> Vec<&'static str> {
+    let is_path = |name: &&str| stepper(&lecture(name, SMALL)).file.lesson.kind() == "path";
+    lessons().map(|entry| entry.name).filter(is_path).collect()
+}
+
+/// Screens after these keys, one under the other.
+fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
+    let screen = |(name, keys): &(&str, &str)| {
+        let mut model = lecture(name, size);
+        press(&mut model, keys);
+        styled(&model)
+    };
+    lectures.iter().map(screen).collect::<Vec<_>>().join("\n")
+}
+
+/// The moment each lecture is about.
+const MOMENTS: [(&str, &str); 8] = [
+    ("wall", "g20⏎"),
+    ("romania", "g7⏎"),
+    ("eight-puzzle", "g3⏎"),
+    ("depth-limit", "⇲"),
+    ("overestimate", "⇲"),
+    ("marsh", "g12⏎"),
+    ("landmarks", "⇲"),
+    ("two-agents", "g7⏎"),
+];
+
+#[test]
+fn the_maps_at_a_desk() {
+    testing::snapshot("screens/maps__80x24", &screens(SMALL, &MOMENTS));
+    testing::snapshot("screens/maps__160x48", &screens(LARGE, &MOMENTS));
+}
+
+#[test]
+fn the_maps_in_a_lecture_hall() {
+    let [wall, romania, ..] = MOMENTS;
+    let projected = [wall, romania].map(|(name, keys)| (name, format!("P{keys}")));
+    let projected: Vec<(&str, &str)> = projected.iter().map(|(name, keys)| (*name, keys.as_str())).collect();
+    testing::snapshot("screens/maps__projector_120x40", &screens((120, 40), &projected));
+}
+
+#[test]
+fn dijkstra_beside_a_star() {
+    let two = [("wall", "cg30⏎"), ("two-agents", "cg4⏎")];
+    testing::snapshot("screens/maps__compared_80x24", &screens(SMALL, &two));
+}
+
+#[test]
+fn every_lecture_of_a_map_has_its_moment() {
+    let mut all = names();
+    all.sort_unstable();
+    let mut moments = MOMENTS.map(|(name, _)| name).to_vec();
+    moments.sort_unstable();
+    assert_eq!(all, moments);
+}
+
+#[test]
+fn another_search_and_another_estimate_are_keys_away() {
+    let mut model = lecture("romania", SMALL);
+    press(&mut model, "⇲");
+    assert!(text(&model).contains("The way costs 418"), "{}", text(&model));
+    press(&mut model, "o⇲");
+    assert!(text(&model).contains("Euclid"), "{}", text(&model));
+    press(&mut model, "w");
+    assert!(text(&model).contains("No way costs less than 418"), "{}", text(&model));
+}
+
+#[test]
+fn nothing_moves_while_stepping() {
+    let mut model = lecture("wall", LARGE);
+    let walls = |model: &Model| -> Vec<(usize, usize)> {
+        let text = text(model);
+        let rows = text.lines().enumerate().flat_map(|(y, row)| row.chars().enumerate().map(move |(x, c)| (x, y, c)));
+        rows.filter(|&(_, _, c)| c == '█').map(|(x, y, _)| (x, y)).collect()
+    };
+    let first = walls(&model);
+    assert!(!first.is_empty());
+    for _ in 0..stepper(&model).file.lesson.steps() {
+        press(&mut model, "→");
+        assert_eq!(walls(&model), first);
+    }
+}
+
+/// A map of a million cells: what is drawn of it is what is seen.
+#[test]
+fn a_large_map_is_seen_through_a_window() {
+    let row = ".".repeat(300);
+    let mut rows = vec![row.clone(); 300];
+    rows[0].replace_range(0..1, "S");
+    rows[299].replace_range(299..300, "G");
+    let mut model = open(&format!("map = '''\n{}'''\nalgorithm = 'greedy'", rows.join("\n")), SMALL);
+    assert!(text(&model).contains("columns 0 to 79"), "{}", text(&model));
+    press(&mut model, "⇲");
+    assert!(text(&model).contains("columns 220 to 299") && text(&model).contains('G'), "{}", text(&model));
+    for (width, height) in [(20, 8), (200, 60), (80, 24)] {
+        send(&mut model, Message::Resize(width, height));
+        assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+    }
+    let surface = Surface { mode: model.screen_mode, ..model.surface() };
+    let cells: usize = stepper(&model)
+        .lanes(surface)
+        .iter()
+        .filter_map(|lane| lane.picture().ok())
+        .map(|picture| picture.runs().len())
+        .sum();
+    assert!(cells < 3_000, "{cells} pieces");
+}
