@@ -14,7 +14,7 @@ mod solution;
 mod texts;
 
 pub use fact::{Datum, Fact};
-pub use file::{LessonFile, Material, is_meant, read};
+pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
 pub use setting::{Chosen, Setting, SettingOption};

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::areas::{Aside, Surface, WalkthroughAreas};
 use super::playback::Playback;
+use super::viewer::Viewer;
 use crate::lesson::{Counter, Lesson, LessonFile, Milestones, Needs, Picture, Sheet, Stepped};
 use crate::words::{self, Charset, Sentence};
 
@@ -17,6 +18,8 @@ pub struct Stepper {
     pub file: LessonFile,
     /// What it is compared with, step by step.
     pub rival: Option<Arc<dyn Lesson>>,
+    /// The walkthrough of the tree that it is made of, if it is: one comes back to it.
+    pub before: Option<Box<Viewer>>,
     /// Where one is.
     pub playback: Playback,
     /// The first row of the picture in view, where it has been scrolled by hand.
@@ -30,7 +33,7 @@ impl Stepper {
     #[must_use]
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.lesson.steps());
-        Self { file, rival: None, playback: Playback::at(position), scrolled: None, broken: None }
+        Self { file, rival: None, before: None, playback: Playback::at(position), scrolled: None, broken: None }
     }
 
     /// The lesson, and beside it what it is compared with.

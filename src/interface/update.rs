@@ -22,6 +22,7 @@ mod reply;
 mod rows;
 mod searching;
 mod stepper;
+mod strategic;
 
 pub use message::{Effect, Message};
 
@@ -74,6 +75,12 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
         Message::FileChanged(news) => match &mut model.screen {
+            // The tree that the lesson is made of has changed: it takes its place again.
+            Screen::Lesson(stepper) if stepper.before.is_some() => {
+                let settled = strategic::toggle(model);
+                let told = on_viewer(model, |viewer| disk::on_news(viewer, *news));
+                return if matches!(told.effect, Effect::None) { settled } else { told };
+            }
             Screen::Lesson(stepper) => return stepper::on_news(stepper, *news),
             Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
                 return on_viewer(model, |viewer| disk::on_news(viewer, *news));
@@ -252,6 +259,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Action::Match => return contest::enter(model),
         Action::Quiz => return asking::toggle(model),
         _ if model.mode() == Mode::Quiz => return asking::on_action(model, action),
+        Action::Strategic => return strategic::toggle(model),
         _ => {}
     }
     if let Some(remark) = view::shown_aside(model, action) {

@@ -14,7 +14,7 @@ use crate::session::{Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
 use crate::source::SourceText;
 use crate::trace::Progress;
-use crate::words;
+use crate::words::{self, Sentence};
 
 /// What a file holds.
 #[derive(Clone, Debug)]
@@ -42,6 +42,22 @@ pub struct LessonFile {
     pub origin: Origin,
     /// The lesson.
     pub lesson: Arc<dyn Lesson>,
+}
+
+/// The strategic form of a tree or a game, and what its file says of that.
+///
+/// # Errors
+/// Why it has none that could be shown.
+pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
+    Ok(LessonFile {
+        title: subject.title.clone(),
+        source: subject.source.clone(),
+        note: subject.note.clone(),
+        speaker: subject.speaker.clone(),
+        view: View::default(),
+        origin: subject.origin.clone(),
+        lesson: kinds::of_searched(&subject.input)?,
+    })
 }
 
 impl Material {

@@ -21,6 +21,8 @@ use std::sync::Arc;
 
 use super::Lesson;
 use crate::format::Fields;
+use crate::session::Input;
+use crate::words::Sentence;
 
 /// A kind of lesson.
 #[derive(Debug)]
@@ -51,3 +53,11 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "puzzle", reads: Reads::Lesson(route::PUZZLE_KEYS, route::read_puzzle) },
     Kind { key: "plan", reads: Reads::Lesson(&["plan"], plan::read) },
 ];
+
+/// What a tree or a game is besides: a lesson of another kind.
+///
+/// # Errors
+/// Why it is none.
+pub(super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix::of_searched(input)
+}

@@ -198,6 +198,8 @@ pub enum Action {
     LeaveDiscarding,
     /// Leave and keep the edits for the next time.
     LeaveKeeping,
+    /// Show the strategic form of the tree, or the tree again.
+    Strategic,
     /// Play the game that is searched.
     Match,
     /// Search the position on the board.

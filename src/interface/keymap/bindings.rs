@@ -182,6 +182,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('C')], Action::Chart, WALKTHROUGH, Group::Search, words::keys::chart),
     row(&[char('G')], Action::Match, WALKTHROUGH, Group::Search, words::keys::play_game),
     row(&[char('T')], Action::Positions, WALKTHROUGH, Group::Search, words::keys::positions),
+    row(&[char('M')], Action::Strategic, ALONE, Group::Match, words::keys::strategic),
     row(&[char('w')], Action::Why, ALONE, Group::Nodes, words::keys::why),
     row(&[key(KeyCode::Tab)], Action::SelectNext, TREE, Group::Nodes, words::keys::select_next),
     row(

@@ -77,3 +77,19 @@ fn what_is_struck_out_is_chosen_by_a_key() {
     press(&mut model, "a");
     assert!(text(&model).contains("weak dominance"), "{}", text(&model));
 }
+
+#[test]
+fn a_tree_is_shown_in_strategic_form_and_left_for_the_same_step() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "g7⏎M");
+    assert_eq!(model.mode(), Mode::Lesson);
+    assert!(text(&model).contains("3 × 27") && text(&model).contains("The textbook tree"), "{}", text(&model));
+    press(&mut model, "→→M");
+    assert_eq!((model.mode(), model.viewer().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
+    let mut model = lecture("chance-linear", SMALL);
+    press(&mut model, "M");
+    assert!(model.mode() == Mode::Walkthrough && text(&model).contains("chance has no matrix"), "{}", text(&model));
+    let mut model = lecture("prisoners-dilemma", SMALL);
+    press(&mut model, "M");
+    assert!(model.mode() == Mode::Lesson && text(&model).contains("made of no tree"), "{}", text(&model));
+}

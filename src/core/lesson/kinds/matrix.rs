@@ -9,6 +9,7 @@ mod equilibria;
 mod exact;
 mod facts;
 mod lists;
+mod of_tree;
 mod pareto;
 mod picture;
 mod reading;
@@ -36,7 +37,11 @@ use say::{Say, option_name};
 use steps::{Happening, Step};
 use table::Table;
 
+pub(super) use of_tree::of_searched;
 pub(super) use reading::KEYS;
+
+/// Cells of a name at most.
+const LONGEST_NAME: usize = 40;
 
 /// The key of what is struck out.
 const DOMINANCE: &str = "dominance";

@@ -51,6 +51,7 @@ lane-previous = choose the previous search
 third-lane = a third search, or two again
 chart = chart of nodes against depth
 positions = table of positions: who moves wins
+strategic = strategic form of the tree; M comes back
 
 ## Nodes
 

@@ -78,6 +78,20 @@ names-help = write a name for each, or leave the key out
 same-name = `{ $name }` is named twice
 no-name = a name has at least one letter
 
+## A tree
+
+of-chance = a tree with chance has no matrix here: its cells would be mean values
+of-no-number = a matrix needs finite numbers at all leaves
+
+# $most (Count) - how many it may have
+of-many-nodes = only trees of at most { $most } nodes are made into a matrix
+
+# $player (Text) - whose they are
+# $plans (Count) - how many there are
+# $most (Count) - how many there may be
+of-many-plans = { $player } has { $plans } plans for this tree: a matrix shows at most { $most }
+no-choice = no choice
+
 ## Lists
 
 # $before (Words) - what comes before, if anything does
@@ -159,6 +173,14 @@ opening-single = <player>{ $row }</player> chooses a row and <player>{ $column }
 }{ $unit ->
     [none] {""}
    *[other] , in { $unit }
+}.
+
+# $row (Text) - the player who chooses a row
+# $column (Text) - the player who chooses a column
+# $scale (Scale) - what the values of the tree are
+opening-tree = A strategy is a plan: what to do at every node that it can lead to (reduced strategic form). <player>{ $row }</player> chooses a row and <player>{ $column }</player> a column, and a cell holds what play then comes to{ $scale ->
+    [truth] , 1 for T and 0 for F
+   *[numbers] {""}
 }.
 
 # $against (Name) - what the other plays
@@ -546,6 +568,9 @@ list-sure = { $player }: { $value } with { $best }
 # $row (Words) - how the one mixes
 # $column (Words) - how the other mixes
 list-mixed = { $row } · { $column }
+
+# $mixture (Words) - how both mix
+list-both = both { $mixture }
 
 # $letter (Text) - what the probability is called
 # $strategy (Text) - what is played with it

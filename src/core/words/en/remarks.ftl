@@ -18,6 +18,7 @@ nothing-to-fold = nothing to fold: positions of a graph have no subtrees of thei
 deepest = the search goes to the end of every line
 shallowest = only the root is left
 nothing-to-choose = there is nothing to choose here
+of-no-tree = this lesson is made of no tree
 
 # $names (Text) - all that can be chosen
 only-to-choose = to choose here: { $names }

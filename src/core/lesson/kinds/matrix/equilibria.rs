@@ -8,6 +8,9 @@ use super::exact::{Exact, whole};
 use super::simplex;
 use super::vertices::{Corner, MOST_SYSTEMS, corners, systems};
 
+/// The most extreme equilibria that are told; only a very degenerate game has more.
+const MOST_EQUILIBRIA: usize = 5_000;
+
 /// A pair of mixtures that are best replies to each other.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Equilibrium {
@@ -77,7 +80,10 @@ pub(super) fn equilibria(game: &Bimatrix) -> Equilibria {
         let matching = of_columns.iter().enumerate().filter(move |(_, of_column)| is_pair(of_row, of_column));
         matching.map(move |(column, _)| (row, column))
     });
-    let pairs: Vec<(usize, usize)> = pairs.collect();
+    let pairs: Vec<(usize, usize)> = pairs.take(MOST_EQUILIBRIA + 1).collect();
+    if pairs.len() > MOST_EQUILIBRIA {
+        return if game.is_zero_sum() { of_program(game) } else { Equilibria::Unknown };
+    }
     let components = components(&pairs);
     let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
         let mixtures = [of_rows[row].mixture.clone(), of_columns[column].mixture.clone()];
@@ -106,27 +112,33 @@ fn of_program(game: &Bimatrix) -> Equilibria {
     }
 }
 
-/// Numbers the connected sets of pairs: pairs that share one of their corners are connected.
+/// Numbers the connected sets of pairs, in the order of their first ones: pairs that share one of their corners are connected.
 fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
-    let mut component: Vec<Option<usize>> = vec![None; pairs.len()];
-    let mut next = 0;
-    for start in 0..pairs.len() {
-        if component[start].is_some() {
-            continue;
-        }
-        let mut open = vec![start];
-        component[start] = Some(next);
-        while let Some(at) = open.pop() {
-            for (other, pair) in pairs.iter().enumerate() {
-                if component[other].is_none() && (pair.0 == pairs[at].0 || pair.1 == pairs[at].1) {
-                    component[other] = Some(next);
-                    open.push(other);
-                }
-            }
-        }
-        next += 1;
+    let sizes = [pairs.iter().map(|pair| pair.0).max(), pairs.iter().map(|pair| pair.1).max()];
+    let [rows, columns] = sizes.map(|most| most.map_or(0, |most| most + 1));
+    // Each corner leads to one of its set, the corners of the other player behind those of the first.
+    let mut leads: Vec<usize> = (0..rows + columns).collect();
+    for &(row, column) in pairs {
+        let [one, other] = [row, rows + column].map(|corner| end(&leads, corner));
+        leads[one] = other;
     }
-    component.into_iter().flatten().collect()
+    let mut numbers: Vec<usize> = Vec::new();
+    let number = |&(row, _): &(usize, usize)| {
+        let set = end(&leads, row);
+        numbers.iter().position(|&known| known == set).unwrap_or_else(|| {
+            numbers.push(set);
+            numbers.len() - 1
+        })
+    };
+    pairs.iter().map(number).collect()
+}
+
+/// Where a corner leads in the end.
+fn end(leads: &[usize], mut corner: usize) -> usize {
+    while leads[corner] != corner {
+        corner = leads[corner];
+    }
+    corner
 }
 
 #[cfg(test)]

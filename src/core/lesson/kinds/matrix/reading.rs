@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use super::LONGEST_NAME;
 use super::bimatrix::Bimatrix;
 use super::dominance::{Dominance, MOST_MIXED};
 use super::exact::{Exact, MOST_DIGITS, exact};
-use super::table::{Form, Table};
+use super::table::{Form, Source, Table};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::format::{Field, Fields};
 use crate::settings::{Choice, ChoiceRow};
@@ -18,9 +19,6 @@ pub(super) const MOST: usize = 64;
 /// The keys of a file.
 pub(in super::super) const KEYS: &[&str] =
     &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
-
-/// Cells of a name at most.
-const LONGEST_NAME: usize = 40;
 
 impl Choice for Dominance {
     const TABLE: &'static [ChoiceRow<Self>] = &[
@@ -49,7 +47,7 @@ pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
     let payoff = if lower? { Payoff::Cost } else { Payoff::Gain };
     let (form, game) = bimatrix(fields, cells?, payoff)?;
     let strategies = [of_rows?, of_columns?];
-    Some((Table { players: players?, strategies, payoff, form, unit: unit?, game }, dominance?))
+    Some((Table { players: players?, strategies, payoff, form, unit: unit?, source: Source::File, game }, dominance?))
 }
 
 /// What is struck out, and whether that can be done.

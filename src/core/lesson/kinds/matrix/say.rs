@@ -7,7 +7,7 @@ use super::equilibria::Equilibrium;
 use super::exact::{Exact, fraction, payoff, used};
 use super::lists::{any, list, mixture, names, player, values};
 use super::steps::{Lines, Step};
-use super::table::{Form, Table};
+use super::table::{Form, Source, Table};
 use crate::words::{self, Charset, Crossing, Keeping, Margin, Sentence, Tone, Words as _};
 
 /// What sentences are made from.
@@ -25,6 +25,9 @@ impl Say<'_> {
         let Table { payoff, form, unit, .. } = self.table;
         let [row, column] = &self.table.players;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
+        if let Source::Tree(scale) = self.table.source {
+            return words::matrices::OpeningTree { row, column, scale }.sentence(self.charset);
+        }
         match form {
             Form::Pairs => words::matrices::OpeningPairs { row, column, unit, payoff: *payoff }.sentence(self.charset),
             Form::Single => {

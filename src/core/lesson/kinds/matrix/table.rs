@@ -2,7 +2,7 @@
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::{Exact, fraction, payoff};
-use crate::words::{Charset, Payoff};
+use crate::words::{Charset, Payoff, Scale};
 
 /// How payoffs are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,15 @@ pub(super) enum Form {
     Pairs,
     /// The row player's alone; the other's is its opposite.
     Single,
+}
+
+/// Where a game is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Source {
+    /// Its payoffs are those of a file.
+    File,
+    /// Its strategies are plans for a tree with such values.
+    Tree(Scale),
 }
 
 /// A game with names.
@@ -23,6 +32,7 @@ pub(super) struct Table {
     pub(super) form: Form,
     /// What payoffs are, such as years.
     pub(super) unit: Option<String>,
+    pub(super) source: Source,
     pub(super) game: Bimatrix,
 }
 

@@ -82,7 +82,11 @@ impl List<'_> {
                 let mixtures = &analysis.equilibria.known()[at].mixtures;
                 let [row, column] =
                     Who::BOTH.map(|who| lists::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
-                Some(words::matrices::ListMixed { row: &row, column: &column }.to_string())
+                Some(if row == column {
+                    words::matrices::ListBoth { mixture: &row }.to_string()
+                } else {
+                    words::matrices::ListMixed { row: &row, column: &column }.to_string()
+                })
             }
             Step::NoPure | Step::NoMixed => Some(words::matrices::list_none().to_owned()),
             Step::Left if analysis.eliminated.order.is_empty() => Some(words::matrices::list_none().to_owned()),

@@ -1,0 +1,297 @@
+//! The strategic form of a tree: each player's plans beside each other, and what play comes to by each pair of them.
+//!
+//! A plan says what its player does at every node that the plan itself can lead to (the reduced strategic form); nodes it keeps play
+//! away from are left out, or most rows would be twins. Plans are counted before any is written out. What is refused: chance, whose
+//! cells would be mean values, and what is too large.
+
+use std::sync::Arc;
+
+use super::bimatrix::{Bimatrix, Who};
+use super::dominance::Dominance;
+use super::exact::{Exact, exact};
+use super::reading::MOST;
+use super::table::{Form, Source, Table};
+use super::{LONGEST_NAME, Matrix};
+use crate::game::{GameSpec, Merge};
+use crate::lesson::Lesson;
+use crate::session::{Input, advice, written_out};
+use crate::text;
+use crate::trace::Progress;
+use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+use crate::words::{self, Charset, Payoff, Scale, Sentence, Words as _};
+
+/// The most nodes of a tree.
+const MOST_NODES: usize = 10_000;
+
+/// What a plan does: the child that is chosen at each node where there is a choice.
+type Plan = Vec<(NodeId, usize)>;
+
+/// The strategic form of a tree or a game.
+pub(in super::super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
+    let tree = match input {
+        Input::Tree(tree) => Arc::clone(tree),
+        Input::Game(spec) => whole(spec)?,
+    };
+    let table = table(&tree)?;
+    let matrix = Matrix::new(Arc::new(table), Dominance::default()).ok_or_else(too_many_nodes)?;
+    Ok(Arc::new(matrix))
+}
+
+/// The whole tree of a game, if it is small.
+fn whole(spec: &GameSpec) -> Result<Arc<Tree>, Sentence> {
+    let spec = GameSpec { merge: Merge::None, ..spec.clone() };
+    let size = advice(&spec, MOST_NODES as u128);
+    if !size.is_whole || size.counted > MOST_NODES as u128 {
+        return Err(too_many_nodes());
+    }
+    written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| too_many_nodes())
+}
+
+fn too_many_nodes() -> Sentence {
+    words::matrices::OfManyNodes { most: MOST_NODES }.sentence(Charset::Unicode)
+}
+
+/// Whose move it is at a node.
+fn mover(tree: &Tree, node: NodeId) -> Option<Who> {
+    match tree.player(node)? {
+        Player::Max | Player::Or => Some(Who::Row),
+        Player::Min | Player::And => Some(Who::Column),
+        Player::Chance => None,
+    }
+}
+
+fn table(tree: &Tree) -> Result<Table, Sentence> {
+    if tree.len() > MOST_NODES || tree.duplicates().len() > 0 {
+        return Err(too_many_nodes());
+    }
+    if tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)) {
+        return Err(words::matrices::of_chance().sentence(Charset::Unicode));
+    }
+    let is_worth =
+        |node: NodeId| tree.kind(node) != Kind::Leaf || tree.value(node).is_some_and(|value| exact(value).is_some());
+    if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
+        return Err(words::matrices::of_no_number().sentence(Charset::Unicode));
+    }
+    let players = match tree.domain() {
+        Domain::Numbers => [Player::Max, Player::Min],
+        Domain::Truth => [Player::Or, Player::And],
+    };
+    let [rows, columns] = [plans(tree, Who::Row), plans(tree, Who::Column)];
+    let refused = |who: Who, count: u64| {
+        let player = &players[who.index()].title();
+        words::matrices::OfManyPlans { player, plans: count as usize, most: MOST }.sentence(Charset::Unicode)
+    };
+    let rows = rows.map_err(|count| refused(Who::Row, count))?;
+    let columns = columns.map_err(|count| refused(Who::Column, count))?;
+    let gains: Vec<Exact> =
+        rows.iter().flat_map(|row| columns.iter().map(|column| outcome(tree, [row, column]))).collect();
+    let losses = gains.iter().map(|gain| -gain).collect();
+    let scale = match tree.domain() {
+        Domain::Numbers => Scale::Numbers,
+        Domain::Truth => Scale::Truth,
+    };
+    Ok(Table {
+        players: players.map(|player| player.title().to_owned()),
+        strategies: [names(tree, &rows), names(tree, &columns)],
+        payoff: Payoff::Gain,
+        form: Form::Single,
+        unit: None,
+        source: Source::Tree(scale),
+        game: Bimatrix::new([rows.len(), columns.len()], [gains, losses]),
+    })
+}
+
+/// The plans of a player, in the order of the children; how many there are where they are too many. Linear in the nodes.
+fn plans(tree: &Tree, who: Who) -> Result<Vec<Plan>, u64> {
+    let mut counts = vec![1_u64; tree.len()];
+    for node in tree.nodes().rev().filter(|&node| tree.child(node, 0).is_some()) {
+        let children = tree.children(node).map(|child| counts[child.index()]);
+        counts[node.index()] = if mover(tree, node) == Some(who) {
+            children.fold(0, u64::saturating_add)
+        } else {
+            children.fold(1, u64::saturating_mul)
+        };
+    }
+    if counts[0] > MOST as u64 {
+        return Err(counts[0]);
+    }
+    // No node has more plans than the root: a sum or a product of those below is never less than one of them.
+    let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
+    for node in tree.nodes().rev() {
+        let children: Vec<Vec<Plan>> =
+            tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
+        below[node.index()] = match children.len() {
+            0 => vec![Plan::new()],
+            _ if mover(tree, node) == Some(who) => chosen(node, children),
+            _ => combined(children),
+        };
+    }
+    Ok(std::mem::take(&mut below[0]))
+}
+
+/// One child is chosen: nothing has to be said where there is only one.
+fn chosen(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
+    let is_choice = children.len() > 1;
+    let with = |(ordinal, plans): (usize, Vec<Plan>)| {
+        plans.into_iter().map(move |plan| {
+            let own = is_choice.then_some((node, ordinal));
+            own.into_iter().chain(plan).collect::<Plan>()
+        })
+    };
+    children.into_iter().enumerate().flat_map(with).collect()
+}
+
+/// The other player chooses: a plan for each child.
+fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
+    children.into_iter().fold(vec![Plan::new()], |before, plans| {
+        let pair =
+            |first: &Plan| plans.iter().map(|plan| first.iter().chain(plan).copied().collect()).collect::<Vec<_>>();
+        before.iter().flat_map(pair).collect()
+    })
+}
+
+/// What play comes to by these plans. Linear in the depth, and in the choices of each plan.
+fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
+    let mut node = NodeId::ROOT;
+    loop {
+        let plan = mover(tree, node).map(|who| plans[who.index()]);
+        let ordinal = plan.and_then(|plan| plan.iter().find(|(at, _)| *at == node)).map_or(0, |&(_, ordinal)| ordinal);
+        match tree.child(node, ordinal) {
+            Some(child) => node = child,
+            None => return tree.value(node).and_then(exact).unwrap_or_default(),
+        }
+    }
+}
+
+/// What plans are called: the moves they choose; with the node before each move where moves alone could be mistaken.
+fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
+    let written = |node: NodeId, ordinal: usize| {
+        let child = tree.child(node, ordinal)?;
+        tree.move_name(child).map(std::borrow::Cow::into_owned)
+    };
+    let mut nodes: Vec<NodeId> = plans.iter().flatten().map(|&(node, _)| node).collect();
+    nodes.sort_unstable_by_key(|node| node.0);
+    nodes.dedup();
+    let moves = |node: NodeId| (0..tree.children(node).count()).map(move |ordinal| written(node, ordinal));
+    let all: Option<Vec<String>> = nodes.iter().flat_map(|&node| moves(node)).collect();
+    let is_clear = all.is_some_and(|mut all| {
+        all.sort_unstable();
+        all.windows(2).all(|two| two[0] != two[1])
+    });
+    let choice = |&(node, ordinal): &(NodeId, usize)| {
+        let at = tree.name(node).map(std::borrow::Cow::into_owned).unwrap_or_default();
+        match written(node, ordinal) {
+            Some(name) if is_clear => name,
+            Some(name) => format!("{at}:{name}"),
+            None => format!("{at}{}", ordinal + 1),
+        }
+    };
+    let name = |plan: &Plan| match plan.as_slice() {
+        [] => words::matrices::no_choice().to_owned(),
+        choices => {
+            let name = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
+            text::clipped(&text::visible(&name), LONGEST_NAME).into_owned()
+        }
+    };
+    plans.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::exact::near;
+    use super::super::replies::pure_equilibria;
+    use super::super::simplex;
+    use super::*;
+    use crate::library;
+    use crate::source::SourceText;
+    use crate::tree::{TreeBuilder, Turns};
+
+    /// The plan of a player that backward induction leads to: at each node the first best child.
+    fn induced(tree: &Tree, plans: &[Plan]) -> (usize, f64) {
+        let mut values = vec![0.0; tree.len()];
+        let mut best = vec![0; tree.len()];
+        for node in tree.nodes().rev() {
+            let children: Vec<f64> = tree.children(node).map(|child| values[child.index()]).collect();
+            let sign = if mover(tree, node) == Some(Who::Row) { 1.0 } else { -1.0 };
+            let first_best =
+                (0..children.len()).reduce(|a, b| if sign * children[b] > sign * children[a] { b } else { a });
+            best[node.index()] = first_best.unwrap_or(0);
+            values[node.index()] = first_best.map_or_else(|| tree.value(node).expect("a leaf"), |at| children[at]);
+        }
+        let follows = |plan: &Plan| plan.iter().all(|&(node, ordinal)| best[node.index()] == ordinal);
+        (plans.iter().position(follows).expect("a plan that follows it"), values[0])
+    }
+
+    #[derive(Clone, Debug)]
+    enum Shape {
+        Leaf(i8),
+        Inner(Vec<Self>),
+    }
+
+    fn any_tree() -> impl Strategy<Value = Tree> {
+        let leaf = (-5_i8..=5).prop_map(Shape::Leaf);
+        let shape = leaf.prop_recursive(4, 14, 3, |inner| prop::collection::vec(inner, 1..=3).prop_map(Shape::Inner));
+        shape.prop_map(|shape| {
+            let mut builder = TreeBuilder::new();
+            build(&mut builder, &shape);
+            builder.finish(&Turns::Alternate(None)).expect("a valid tree")
+        })
+    }
+
+    fn build(builder: &mut TreeBuilder, shape: &Shape) {
+        match shape {
+            Shape::Leaf(value) => {
+                builder.leaf(f64::from(*value), Domain::Numbers);
+            }
+            Shape::Inner(children) => {
+                builder.enter();
+                children.iter().for_each(|child| build(builder, child));
+                builder.leave();
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn backward_induction_is_an_equilibrium_and_its_value_that_of_the_game(tree in any_tree()) {
+            let (Ok(rows), Ok(columns)) = (plans(&tree, Who::Row), plans(&tree, Who::Column)) else { return Ok(()) };
+            let game = table(&tree).expect("a small tree").game;
+            let (row, value) = induced(&tree, &rows);
+            let (column, _) = induced(&tree, &columns);
+            prop_assert_eq!(near(game.gain(Who::Row, (row, column))), value);
+            prop_assert!(pure_equilibria(&game).contains(&(row, column)));
+            let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
+            let solved = simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains).expect("a solution");
+            prop_assert_eq!(near(&solved.value), value);
+        }
+    }
+
+    fn lecture(name: &str) -> Input {
+        let text = library::find(name).expect("a lecture").text;
+        crate::session::Subject::read(&SourceText::new("a.toml", text), None).expect("a valid lecture").input
+    }
+
+    fn said(name: &str) -> String {
+        of_searched(&lecture(name))
+            .map_or_else(|why| why.to_string(), |lesson| lesson.sentence(0, Charset::Ascii).to_string())
+    }
+
+    #[test]
+    fn the_textbook_tree_has_three_plans_against_twenty_seven() {
+        let lesson = of_searched(&lecture("textbook")).expect("a small tree");
+        assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
+        assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
+        let solution = lesson.solution(Charset::Ascii).expect("a solution");
+        let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
+        assert_eq!(value.1, crate::lesson::Datum::Whole(3));
+    }
+
+    #[test]
+    fn what_has_no_strategic_form_here_says_why() {
+        assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
+        assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
+        assert!(said("seven-matches").contains("at most 64") || said("seven-matches").contains("plan"));
+    }
+}

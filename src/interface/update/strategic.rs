@@ -1,0 +1,63 @@
+//! The strategic form of the tree that is searched: shown in its place, and left for the same place again.
+
+use super::nodes;
+use super::reply::Reply;
+use crate::lesson;
+use crate::model::{Model, Playing, Screen};
+use crate::stepper::Stepper;
+use crate::viewer::Viewer;
+use crate::words;
+
+/// Shows the strategic form of the tree, or the tree again.
+pub(super) fn toggle(model: &mut Model) -> Reply {
+    match std::mem::take(&mut model.screen) {
+        Screen::Walkthrough(viewer) => show(model, viewer),
+        Screen::Lesson(stepper) if stepper.before.is_none() => {
+            model.screen = Screen::Lesson(stepper);
+            Reply::say(words::remarks::of_no_tree())
+        }
+        Screen::Lesson(stepper) => back(model, stepper),
+        screen @ (Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_)) => {
+            model.screen = screen;
+            Reply::none()
+        }
+    }
+}
+
+/// What is unsaved is not left without a question.
+fn show(model: &mut Model, mut viewer: Box<Viewer>) -> Reply {
+    let made = if viewer.is_unsaved() {
+        Err(words::remarks::unsaved().to_owned())
+    } else {
+        lesson::strategic(&viewer.lanes.subject).map_err(|why| why.to_string())
+    };
+    match made {
+        Ok(file) => {
+            viewer.lanes.playback.playing = Playing::Paused;
+            let stepper = Stepper { before: Some(viewer), ..Stepper::new(file) };
+            model.screen = Screen::Lesson(Box::new(stepper));
+            Reply::none().uncovered()
+        }
+        Err(why) => {
+            model.screen = Screen::Walkthrough(viewer);
+            Reply::say(why)
+        }
+    }
+}
+
+/// Back to the tree, which may have to fit another screen by now.
+fn back(model: &mut Model, mut stepper: Box<Stepper>) -> Reply {
+    let Some(viewer) = stepper.before.take() else {
+        model.screen = Screen::Lesson(stepper);
+        return Reply::none();
+    };
+    model.screen = Screen::Walkthrough(viewer);
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    match &mut model.screen {
+        Screen::Walkthrough(viewer) => nodes::resettle(viewer, stroke).uncovered(),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            Reply::none()
+        }
+    }
+}
