@@ -60,7 +60,7 @@ fn map(neighbours: Neighbours) -> Grid {
     Grid::new(SIDE, tiles, start, goal).expect("a map").with_steps(neighbours, Corners::Kept)
 }
 
-fn distance(neighbours: Neighbours) -> Distance {
+const fn distance(neighbours: Neighbours) -> Distance {
     match neighbours {
         Neighbours::Four => Distance::Manhattan,
         Neighbours::Eight => Distance::Octile,
@@ -128,7 +128,7 @@ impl Bare {
 
 fn ours(grid: &Grid, algorithm: Algorithm) -> Option<f64> {
     let outcome = search(grid, &distance(grid.steps().0), Rules::of(algorithm), &Arc::default()).expect("it ends");
-    outcome.end.cost().map(|cost| cost.to_number())
+    outcome.end.cost().map(plywood::state_space::Cost::to_number)
 }
 
 fn check(neighbours: Neighbours, algorithm: Algorithm) {

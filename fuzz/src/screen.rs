@@ -154,6 +154,8 @@ impl Screen {
     fn done(&self, job: Job) -> Outcome {
         match job {
             Job::Save(save) => Outcome::Saved(self.saved(*save)),
+            // Nothing is written where storms run.
+            Job::Draw(_) => Outcome::Drawn(Err(String::new())),
             job => perform(job, &Arc::new(Progress::default())),
         }
     }

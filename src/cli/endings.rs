@@ -21,13 +21,18 @@ pub(super) struct Format {
     pub(super) content: Content,
 }
 
+/// Writes a figure in these colours, as large as was asked for.
+type OfFigure = fn(&Figure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
+/// The same of several figures.
+type OfFigures = fn(&[Figure], Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
+
 /// What a file of a format is made from.
 #[derive(Debug)]
 pub(super) enum Content {
     /// One figure.
-    Figure(fn(&Figure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    Figure(OfFigure),
     /// Several figures, one after the other.
-    Figures(fn(&[Figure], Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    Figures(OfFigures),
     /// The canvas of the terminal at one step.
     Canvas(fn(&Shot<'_>) -> Result<Vec<u8>, Diagnostic>),
     /// The terminal from step to step.

@@ -212,7 +212,9 @@ impl Work<'_> {
             figures.push(figure);
         }
         let size = figures.iter().fold((0, 0), |size, figure| (size.0.max(figure.size.0), size.1.max(figure.size.1)));
-        figures.iter_mut().for_each(|figure| figure.size = size);
+        for figure in &mut figures {
+            figure.size = size;
+        }
         Ok(figures)
     }
 
@@ -361,15 +363,12 @@ mod tests {
 
     /// Runs a program that may not be there, on a file: `None` where it is not, which is told.
     fn other_program(program: &str, folder: &std::path::Path, arguments: &[&str]) -> Option<bool> {
-        match Command::new(program).current_dir(folder).args(arguments).output() {
-            Ok(output) => {
-                assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stdout));
-                Some(true)
-            }
-            Err(_) => {
-                eprintln!("SKIPPED: there is no `{program}` here to try the files with");
-                None
-            }
+        if let Ok(output) = Command::new(program).current_dir(folder).args(arguments).output() {
+            assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stdout));
+            Some(true)
+        } else {
+            eprintln!("SKIPPED: there is no `{program}` here to try the files with");
+            None
         }
     }
 

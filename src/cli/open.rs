@@ -179,13 +179,13 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
         let score = |QuizResult { asked, right, streak }| Score { asked, right, streak, longest: streak };
         let results = QuizResults::new(folder.clone()).load();
         model.scores = results.into_iter().map(|(name, result)| (name, score(result))).collect();
-        greet(&mut model, opening, folder);
+        greet(&mut model, opening, &folder);
     }
     Ok(model)
 }
 
 /// The first time that the program runs it says what everything means; before a file that somebody wants to see, where that is said.
-fn greet(model: &mut Model, opening: &Opening, folder: PathBuf) {
+fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if source::is_first_run(folder) {
         match &opening.start {
             Start::Gallery => model.overlay = overlay_opened_by(Action::Legend).unwrap_or_default(),

@@ -16,16 +16,13 @@ pub(super) fn joined(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsStr
     let mut is_open = false;
     for argument in arguments {
         let is_half = is_half(&argument);
-        match joined.last_mut().filter(|_| is_open && is_half) {
-            Some(first) => {
-                first.push(PLUS);
-                first.push(argument);
-                is_open = false;
-            }
-            None => {
-                joined.push(argument);
-                is_open = is_half;
-            }
+        if let Some(first) = joined.last_mut().filter(|_| is_open && is_half) {
+            first.push(PLUS);
+            first.push(argument);
+            is_open = false;
+        } else {
+            joined.push(argument);
+            is_open = is_half;
         }
     }
     joined

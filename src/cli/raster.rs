@@ -81,7 +81,7 @@ mod here {
     fn refused(error: &NoPicture) -> Diagnostic {
         match error {
             NoPicture::TooLarge { size: (width, height) } => {
-                let problem = words::figures::TooManyDots { width: width, height: height, most: MOST_PIXELS as usize };
+                let problem = words::figures::TooManyDots { width, height, most: MOST_PIXELS as usize };
                 Diagnostic::new("too-large", problem).help(words::figures::size_help())
             }
             NoPicture::Refused(why) => Diagnostic::new("no-picture", words::figures::NotDrawn { why }),

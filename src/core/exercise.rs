@@ -290,12 +290,12 @@ mod tests {
                 ends.pop();
                 text.push(']');
             }
-            match tree.value(node) {
-                Some(value) => text.push_str(&format!(" {}", Domain::Numbers.plain(value))),
-                None => {
-                    ends.push(tree.subtree(node).end);
-                    text.push('[');
-                }
+            if let Some(value) = tree.value(node) {
+                text.push(' ');
+                text.push_str(&Domain::Numbers.plain(value).to_string());
+            } else {
+                ends.push(tree.subtree(node).end);
+                text.push('[');
             }
         }
         text + &"]".repeat(ends.len())

@@ -162,8 +162,11 @@ pub struct AlternativesReport {
     /// What differs, as in files: `algorithm`.
     pub setting: &'static str,
     /// Each way with what has come of it.
-    pub ways: Vec<(SettingOption, Result<Arc<dyn Lesson>, Sentence>)>,
+    pub ways: Vec<Way>,
 }
+
+/// A way to work a lesson out, with the lesson, or why there is none.
+pub type Way = (SettingOption, Result<Arc<dyn Lesson>, Sentence>);
 
 impl Report for AlternativesReport {
     const EXPORTERS: &'static [Exporter<Self>] =

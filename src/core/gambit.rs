@@ -1,7 +1,7 @@
 //! Games as the Gambit project's programs write them: extensive games (`.efg`) are read and written, with their chance moves, outcomes,
 //! names and information sets. Knows nothing of searches.
 //!
-//! Source: McKelvey, McLennan and Turocy, Gambit: software tools for game theory, "Game representation formats".
+//! Source: `McKelvey`, `McLennan` and Turocy, Gambit: software tools for game theory, "Game representation formats".
 
 mod efg;
 mod game;

@@ -124,7 +124,7 @@ impl Task {
             mark: first.mark,
             parts: first.parts.clone(),
             first_difference: if is_right { None } else { difference::first(&self.tree, first.key, &given) },
-            conventions: names(fitting.iter().map(|marked| marked.key.rules)),
+            conventions: names(&fitting.iter().map(|marked| marked.key.rules)),
             bugs: if is_right { Vec::new() } else { self.explaining(&given) },
         }
     }
@@ -184,14 +184,14 @@ fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
     }
     let cuts: Vec<CutRule> = accepted.cut_rule.map_or_else(|| CutRule::all().collect(), |rule| vec![rule]);
     let modes: Vec<FailMode> = accepted.fail_mode.map_or_else(|| FailMode::all().collect(), |mode| vec![mode]);
-    let with = |cut_rule| modes.iter().map(move |&fail_mode| Rules { cut_rule, fail_mode, ..rules });
+    let with = |cut_rule| modes.iter().map(move |&fail_mode| Rules { fail_mode, cut_rule, ..rules });
     cuts.into_iter().flat_map(with).collect()
 }
 
 /// What these conventions are called, each once.
-fn names(rules: impl Iterator<Item = Rules> + Clone) -> Vec<&'static str> {
+fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
     let has_windows = |rules: &Rules| rules.algorithm.has_windows();
     let cuts = CutRule::all().filter(|&rule| rules.clone().filter(has_windows).any(|rules| rules.cut_rule == rule));
     let modes = FailMode::all().filter(|&mode| rules.clone().filter(has_windows).any(|rules| rules.fail_mode == mode));
-    cuts.map(|rule| rule.name()).chain(modes.map(|mode| mode.name())).collect()
+    cuts.map(super::settings::Choice::name).chain(modes.map(super::settings::Choice::name)).collect()
 }

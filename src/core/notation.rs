@@ -32,8 +32,10 @@ pub struct Notation {
     seems: fn(&str) -> bool,
     read: fn(&str) -> Result<Document, Vec<Diagnostic>>,
     /// Writes a document; `None` where it is only read.
-    write: Option<fn(&Document) -> Result<Written, Diagnostic>>,
+    write: Option<Writes>,
 }
+
+type Writes = fn(&Document) -> Result<Written, Diagnostic>;
 
 /// A document in another notation.
 #[derive(Clone, Debug, PartialEq, Eq)]

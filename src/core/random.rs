@@ -33,7 +33,7 @@ impl SplitMix {
 mod tests {
     use super::*;
 
-    /// The numbers that other implementations of SplitMix64 give for the seed 1234567.
+    /// The numbers that other implementations of `SplitMix64` give for the seed 1234567.
     #[test]
     fn the_sequence_is_the_published_one() {
         let mut random = SplitMix::new(1_234_567);

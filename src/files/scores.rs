@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tempfile::Builder;
 
@@ -70,9 +70,9 @@ impl QuizResults {
 
 /// Whether this is the first time that the program runs here: it is not any more from now on. Where nothing can be kept it never is.
 #[must_use]
-pub fn is_first_run(folder: PathBuf) -> bool {
+pub fn is_first_run(folder: &Path) -> bool {
     let mark = || -> io::Result<()> {
-        fs::create_dir_all(&folder)?;
+        fs::create_dir_all(folder)?;
         File::create_new(folder.join("greeted")).map(drop)
     };
     mark().is_ok()
@@ -102,7 +102,7 @@ mod tests {
     fn there_is_one_first_run_where_anything_can_be_kept_and_none_elsewhere() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let state = folder.path().join("plywood");
-        assert_eq!([is_first_run(state.clone()), is_first_run(state)], [true, false]);
-        assert!(!is_first_run(PathBuf::from("/dev/null/plywood")));
+        assert_eq!([is_first_run(&state), is_first_run(&state)], [true, false]);
+        assert!(!is_first_run(Path::new("/dev/null/plywood")));
     }
 }

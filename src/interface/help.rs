@@ -152,10 +152,12 @@ mod tests {
     }
 
     #[test]
-    fn a_usual_screen_shows_the_keys_of_the_walkthrough_at_once_in_two_columns() {
-        let pages = Pages::new(Mode::Walkthrough, Rect::new(0, 0, 120, 40));
-        assert_eq!((pages.beside, pages.count()), (2, 1));
+    fn a_usual_screen_shows_the_keys_of_the_walkthrough_on_two_pages_and_a_large_one_at_once() {
+        let pages = |width, height| Pages::new(Mode::Walkthrough, Rect::new(0, 0, width, height));
+        let usual = pages(120, 40);
+        assert_eq!((usual.beside, usual.count()), (2, 2));
+        assert_eq!(pages(160, 48).count(), 1);
         assert_eq!(Pages::new(Mode::Walkthrough, Rect::new(0, 0, 200, 60)).beside, 3);
-        assert!(Pages::new(Mode::Walkthrough, Rect::new(0, 0, 80, 24)).count() <= 4);
+        assert!(pages(80, 24).count() <= 5);
     }
 }

@@ -29,7 +29,7 @@ pub use message::{Effect, Message};
 use ratatui::layout::Size;
 
 use super::areas::Surface;
-use super::editing::Destination;
+use super::editing::{Destination, FileNews};
 use super::event::KeyEvent;
 use super::gallery::{Beside, Seen};
 use super::help;
@@ -74,22 +74,31 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
         Message::Race(counts) => on_race(model, &counts),
         Message::Done(outcome) => return opening::done(model, *outcome),
-        Message::FileChanged(news) => match &mut model.screen {
-            // The tree that the lesson is made of has changed: it takes its place again.
-            Screen::Lesson(stepper) if stepper.before.is_some() => {
-                let settled = strategic::toggle(model);
-                let told = on_viewer(model, |viewer| disk::on_news(viewer, *news));
-                return if matches!(told.effect, Effect::None) { settled } else { told };
-            }
-            Screen::Lesson(stepper) => return stepper::on_news(stepper, *news),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                return on_viewer(model, |viewer| disk::on_news(viewer, *news));
-            }
-        },
+        Message::FileChanged(news) => {
+            // What is known of the file now matters more than what has been remarked.
+            model.remark = None;
+            return on_news(model, *news);
+        }
         Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
     Reply::none()
+}
+
+/// A file that is open has changed on disk.
+fn on_news(model: &mut Model, news: FileNews) -> Reply {
+    match &mut model.screen {
+        // The tree that the lesson is made of has changed: it takes its place again.
+        Screen::Lesson(stepper) if stepper.before.is_some() => {
+            let settled = strategic::toggle(model);
+            let told = on_viewer(model, |viewer| disk::on_news(viewer, news));
+            if matches!(told.effect, Effect::None) { settled } else { told }
+        }
+        Screen::Lesson(stepper) => stepper::on_news(stepper, news),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            on_viewer(model, |viewer| disk::on_news(viewer, news))
+        }
+    }
 }
 
 /// Has the walkthrough do something, if there is one.

@@ -14,6 +14,7 @@ use crate::words;
 const MOST: u32 = 20_000;
 
 /// A figure to be written.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Exporting {
     /// A file, `-` for standard input, a built-in lecture or a game

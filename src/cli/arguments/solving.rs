@@ -45,6 +45,6 @@ impl Solving {
 
 /// A setting and its option: `direction=backward`.
 fn setting(typed: &str) -> Result<(String, String), String> {
-    let (setting, option) = typed.split_once('=').ok_or_else(|| words::commands::NotASetting { typed: &typed })?;
+    let (setting, option) = typed.split_once('=').ok_or(words::commands::NotASetting { typed: &typed })?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }

@@ -27,13 +27,17 @@ pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn
     how.extend(choices::windowed(*choices));
     how.extend(choices::unusual(*choices));
     writeln!(out, "{}\n", how.join(", "))?;
-    use words::bugs::{bug, first_wrong_step, instead_of, shows_in};
-    let head = [bug(), first_wrong_step(), words::reports::value(), instead_of(), shows_in()].map(str::to_owned);
-    let cells: Vec<_> = std::iter::once(head).chain(rows.iter().map(|row| cells(row, *domain))).collect();
+    let cells: Vec<_> = std::iter::once(head()).chain(rows.iter().map(|row| cells(row, *domain))).collect();
     table::write(out, &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Left], &cells)?;
     writeln!(out)?;
     let known: Vec<_> = Bug::all().map(|bug| [bug.name().to_owned(), bug.meaning().to_owned()]).collect();
     table::write(out, &[Align::Left, Align::Left], &known)
+}
+
+/// The heads of the columns.
+fn head() -> [String; 5] {
+    use words::bugs::{bug, first_wrong_step, instead_of, shows_in};
+    [bug(), first_wrong_step(), words::reports::value(), instead_of(), shows_in()].map(str::to_owned)
 }
 
 fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
@@ -96,7 +100,7 @@ pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Resu
         words::bugs::ValueSuffers { step, value: &value, right: &instead }.to_string()
     };
     writeln!(out, "{verdict}\n")?;
-    let mut rows = vec![["".to_owned(), words::bugs::right_search().to_owned(), bug.name().to_owned()]];
+    let mut rows = vec![[String::new(), words::bugs::right_search().to_owned(), bug.name().to_owned()]];
     for number in step.saturating_sub(1).max(1)..step + SHOWN {
         let [one, other] =
             [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));
@@ -119,7 +123,7 @@ fn line(replay: &Replay, rules: Rules, number: usize) -> String {
 
 /// One search above the other: sentences are too long to stand beside each other.
 fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
-    let Some(([_, one, other], steps)) = rows.split_first().map(|(head, steps)| (head, steps)) else { return Ok(()) };
+    let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
     let width = one.chars().count().max(other.chars().count());
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);
     for [step, right, wrong] in steps {

@@ -1,5 +1,7 @@
 //! Games of Gambit's are read and written without loss, and worth what the recursion says.
 
+use std::fmt::Write as _;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -108,7 +110,7 @@ fn what_is_wrong_is_told_with_its_place() {
 fn a_chain_of_many_nodes_is_read_and_reckoned() {
     let mut text = String::from("EFG 2 R \"chain\" { \"A\" \"B\" }\n");
     for node in 0..50_000 {
-        text.push_str(&format!("p \"\" {} {node} \"\" {{ \"on\" }} 0\n", node % 2 + 1));
+        writeln!(text, "p \"\" {} {node} \"\" {{ \"on\" }} 0", node % 2 + 1).expect("memory does not fail");
     }
     text.push_str("t \"\" 1 \"\" { 1 2 }\n");
     let game = read(&text).expect("a game");

@@ -58,7 +58,9 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
             Content::Set(_) => open.push(index),
         }
     }
-    open.iter().for_each(|_| builder.leave());
+    for _ in &open {
+        builder.leave();
+    }
     let tree = builder.finish(&Turns::Alternate(None)).map_err(NoTree::Problem)?;
     Ok((tree, sum))
 }
@@ -125,7 +127,7 @@ pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
             Kind::Inner(player) => (Content::Set(add_set(&mut game, tree, id, player)), None),
             Kind::Unexplored => return Err(NoTree::Unknown(id)),
         };
-        let name = tree.called(id).map(|name| name.into_owned()).unwrap_or_default();
+        let name = tree.called(id).map(std::borrow::Cow::into_owned).unwrap_or_default();
         let parent = tree.parent(id).map(|parent| parent.0);
         let end = tree.subtree(id).end;
         game.nodes.push(GameNode { name, parent, ordinal: tree.ordinal(id) as u32, end, content, outcome });
@@ -152,7 +154,7 @@ fn add_set(game: &mut ExtensiveGame, tree: &Tree, id: NodeId, player: Player) ->
     let number = game.sets.len() as i64 + 1;
     let children = tree.children(id);
     let action = |(ordinal, child): (usize, NodeId)| Action {
-        name: tree.move_name(child).map_or_else(|| (ordinal + 1).to_string(), |name| name.into_owned()),
+        name: tree.move_name(child).map_or_else(|| (ordinal + 1).to_string(), std::borrow::Cow::into_owned),
         probability: tree.probability(child).and_then(exact::of_number),
     };
     let actions = children.enumerate().map(action).collect();

@@ -4,10 +4,14 @@ use std::fmt::Write as _;
 
 use super::game::{Actor, Content, ExtensiveGame, GameNode, InformationSet};
 
+/// What every file begins with: the notation, its version, and that numbers are fractions.
+const HEAD: &str = "EFG 2 R";
+
 /// The game as a text, one node a line. Linear in it.
 #[must_use]
 pub fn write(game: &ExtensiveGame) -> String {
-    let mut text = format!("EFG 2 R {} {{", quoted(&game.title));
+    let mut text = HEAD.to_owned();
+    let _ = write!(text, " {} {{", quoted(&game.title));
     for player in &game.players {
         let _ = write!(text, " {}", quoted(player));
     }

@@ -129,7 +129,7 @@ impl<'de> Deserialize<'de> for Num {
     }
 }
 
-fn window(&[alpha, beta]: &[Num; 2]) -> Window {
+const fn window(&[alpha, beta]: &[Num; 2]) -> Window {
     Window { alpha: alpha.0, beta: beta.0 }
 }
 

@@ -69,7 +69,9 @@ impl Given {
             values: answer.values.as_ref().map(|all| spoken(tree, names, all)),
             windows: answer.windows.as_ref().map(|all| {
                 let mut all = spoken(tree, names, all);
-                all.iter_mut().for_each(|one| one.says.dedup());
+                for one in &mut all {
+                    one.says.dedup();
+                }
                 all
             }),
             steps: answer.steps.as_ref().map(|steps| steps.iter().map(|step| given_step(tree, step)).collect()),

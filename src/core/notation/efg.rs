@@ -22,7 +22,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
     Ok(Document {
         title: filled(&game.title),
         source: None,
-        note: note(&game, &sum, filled(&game.comment)),
+        note: Some(note(&game, &sum, filled(&game.comment))),
         speaker: None,
         content: Content::Tree(tree),
         view: View::default(),
@@ -30,14 +30,15 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
 }
 
 /// Who is who, and what the values mean where it is not what the other loses.
-fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> Option<String> {
+fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
-    let players = match sum.is_zero() {
-        true => words::notations::Players { max: &max, min: &min }.into(),
-        false => words::notations::PlayersOfSum { max: &max, min: &min, sum }.into(),
+    let players = if sum.is_zero() {
+        words::notations::Players { max: &max, min: &min }.into()
+    } else {
+        words::notations::PlayersOfSum { max: &max, min: &min, sum }.into()
     };
     let parts: Vec<String> = comment.into_iter().chain([players]).collect();
-    Some(parts.join(" "))
+    parts.join(" ")
 }
 
 fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {

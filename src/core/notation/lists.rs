@@ -1,6 +1,7 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as they are written in JSON and in many a programming language.
 
 use super::Written;
+use super::translation::Translation;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
 use crate::tree::{Domain, Kind, Tree};
@@ -34,11 +35,12 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     let mut text = String::new();
     written(tree, &mut text, ["[", ", ", "]"], |node, text| {
         let value = tree.value(node).unwrap_or_default();
-        text.push_str(&match tree.domain() {
+        let written = match tree.domain() {
             Domain::Truth => (value == 1.0).to_string(),
-            Domain::Numbers if value.is_infinite() => format!("\"{value}\""),
+            Domain::Numbers if value.is_infinite() => Translation::string(&value.to_string()),
             Domain::Numbers => value.to_string(),
-        });
+        };
+        text.push_str(&written);
     });
     text.push('\n');
     Ok(Written { text, lost: lost(document, tree) })
@@ -73,7 +75,9 @@ pub(super) fn written(
             }
         }
     }
-    ends.iter().for_each(|_| text.push_str(close));
+    for _ in &ends {
+        text.push_str(close);
+    }
 }
 
 /// What nested values alone do not say.

@@ -26,15 +26,12 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         match word {
             "(" => {
                 let player = words.next_if(|(word, _)| player(word).is_some()).and_then(|(word, _)| player(word));
-                match player {
-                    Some(player) => {
-                        out.open(&format!("{{\"player\":\"{}\",\"children\":[", player.name()), range);
-                        open.push("]}");
-                    }
-                    None => {
-                        out.open("[", range);
-                        open.push("]");
-                    }
+                if let Some(player) = player {
+                    out.open(&format!("{{\"player\":\"{}\",\"children\":[", player.name()), range);
+                    open.push("]}");
+                } else {
+                    out.open("[", range);
+                    open.push("]");
                 }
             }
             ")" => match open.pop() {

@@ -41,9 +41,9 @@ pub(super) fn think<G: Describe>(
         Reason::FoundWin { .. } => Some(Outcome::Win),
         Reason::FoundDraw => Some(Outcome::Draw),
         Reason::Lost { .. } => Some(Outcome::Loss),
-        Reason::Undecided { .. } => None,
-        // These are the reasons of proven strategies, which know how the game ends without a search.
-        Reason::Middle
+        // Those after the first are the reasons of proven strategies, which know how the game ends without a search.
+        Reason::Undecided { .. }
+        | Reason::Middle
         | Reason::Mirror { .. }
         | Reason::Domino { .. }
         | Reason::EvenColumns { .. }

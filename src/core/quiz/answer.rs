@@ -69,8 +69,9 @@ impl Question {
             Kind::Leaves | Kind::Skipped => self.marks(quiz, &typed).map(Answer::Marks),
             Kind::Window | Kind::Entry => window(&typed, domain).map(Answer::Window),
             Kind::Cut => decision(&typed).map(Answer::Decision),
-            Kind::Value | Kind::Label => value(&typed, domain).map(|value| Answer::Value(value, 0.0)),
-            Kind::Mean => value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed))),
+            Kind::Value | Kind::Label | Kind::Mean => {
+                value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed)))
+            }
             Kind::Move | Kind::Order => self.option(quiz, &typed).map(Answer::Option),
         };
         read.ok_or(NotUnderstood(self.kind))

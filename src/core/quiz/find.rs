@@ -145,7 +145,7 @@ impl Finder<'_> {
             _ => return None,
         };
         let (asked, options, solution) = (at - 1, Vec::new(), Solution::Window(window));
-        Some(Question { kind, node, child, asked, told, options, solution })
+        Some(Question { kind, node, asked, told, child, options, solution })
     }
 
     /// Whether the node that is entered at a step is evaluated there.
@@ -156,9 +156,7 @@ impl Finder<'_> {
     /// What is asked when the last child has returned.
     fn closing(&self, at: usize, node: NodeId, child: NodeId) -> Option<Question> {
         let Some(Step::Return { value, .. }) = self.replay.step(at + 1) else { return None };
-        if self.tree.children(node).nth(1).is_none() {
-            return None;
-        }
+        self.tree.children(node).nth(1)?;
         let is_chance = self.tree.player(node) == Some(Player::Chance);
         if node == NodeId::ROOT && !is_chance {
             let options: Vec<NodeId> = self.tree.children(node).collect();

@@ -37,7 +37,7 @@ fn expected(quiz: &Quiz, question: &Question) -> String {
         if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
     };
     let seen = |steps: &[Step]| -> BTreeSet<NodeId> {
-        steps.iter().filter(|step| matches!(step, Step::Enter { .. })).map(|step| step.node()).collect()
+        steps.iter().filter(|step| matches!(step, Step::Enter { .. })).map(super::super::trace::Step::node).collect()
     };
     match (question.kind, next.first(), next.get(1)) {
         (Kind::Leaves, ..) => {

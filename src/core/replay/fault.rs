@@ -144,7 +144,7 @@ fn judged(right: Best, found: Best) -> Option<Fault> {
     (found.window != right.window).then_some(Fault::Narrowed { window: found.window, right: right.window })
 }
 
-fn better(goal: Goal, old: f64, new: f64) -> f64 {
+const fn better(goal: Goal, old: f64, new: f64) -> f64 {
     match goal {
         Goal::Largest => old.max(new),
         Goal::Smallest => old.min(new),

@@ -134,6 +134,7 @@ struct Faulty<S: Score> {
     lines: &'static dyn Lines<S>,
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "deriving would ask it of the score, too")]
 impl<S: Score> Clone for Faulty<S> {
     fn clone(&self) -> Self {
         *self

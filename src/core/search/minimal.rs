@@ -201,7 +201,7 @@ mod tests {
             for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
                 let of_children: Vec<u8> = tree.children(node)
                     .filter_map(|child| minimal.node_type(child)).map(NodeType::number).collect();
-                let count = |wanted| of_children.iter().filter(|&&number| number == wanted).count();
+                let count = |wanted: u8| of_children.iter().filter(|number| number.eq(&&wanted)).count();
                 match minimal.node_type(node) {
                     None => prop_assert!(of_children.is_empty()),
                     Some(NodeType::Value) => prop_assert_eq!((count(1), count(2)), (1, tree.children(node).count() - 1)),

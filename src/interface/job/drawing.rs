@@ -70,7 +70,11 @@ impl Sketch {
         let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
         let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);
         let visited = FigureOptions { shown: Shown::Visited, ..options };
-        let drawing = drawing(options).or_else(|error| drawing(visited).map_err(|_| error))?;
+        let drawing = match drawing(options) {
+            Ok(drawing) => drawing,
+            // What is too large of the whole tree is told, not what is of a part of it.
+            Err(error) => drawing(visited).ok().ok_or(error)?,
+        };
         let figure = drawing.at(self.step, self.selected);
         Ok(svg::document(&figure, Colors::new(self.theme), None))
     }

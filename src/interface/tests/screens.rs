@@ -131,7 +131,7 @@ fn the_chart_shows_how_the_work_grows() {
 
 #[test]
 fn the_help_lists_every_key() {
-    for size in [(80, 90), (160, 40)] {
+    for size in [(80, 100), (160, 48)] {
         let mut model = lecture("ubb", size);
         press(&mut model, "?");
         let screen = text(&model);
@@ -140,7 +140,7 @@ fn the_help_lists_every_key() {
             assert!(screen.contains(help), "{help}");
         }
     }
-    let mut model = lecture("ubb", (160, 40));
+    let mut model = lecture("ubb", (160, 48));
     press(&mut model, "?");
     snapshot("help_wide", &model);
 }

@@ -247,7 +247,9 @@ mod tests {
             }
             Shape::Inner(children) => {
                 builder.enter();
-                children.iter().for_each(|child| build(builder, child));
+                for child in children {
+                    build(builder, child);
+                }
                 builder.leave();
             }
         }
