@@ -105,6 +105,12 @@ pub fn name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
     Phrasing::new(moment, wording).noun(node)
 }
 
+/// The same without the value of a leaf, which may tell what is not known yet: `A's first leaf`.
+#[must_use]
+pub fn place_name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
+    Phrasing::new(moment, wording).by_place(node)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fmt::Write;

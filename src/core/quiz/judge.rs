@@ -57,6 +57,7 @@ impl Question {
 
 /// Whether two numbers are the same but for what is lost in writing one of them.
 fn is_near(given: f64, right: f64, off: f64) -> bool {
-    let least = 1e-9 * right.abs().max(1.0);
+    // Numbers are written on the screen with some digits only.
+    let least = 1e-6 * right.abs().max(1.0);
     given == right || (given - right).abs() <= off.max(if right.is_finite() { least } else { 0.0 })
 }

@@ -6,9 +6,15 @@ use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Tone, Words};
 
 impl Quiz {
-    /// What a node is called when a question is asked.
+    /// What a node is called when a question is asked. Among the leaves that are still to come the value would tell it.
     fn noun(&self, question: &Question, node: NodeId, charset: Charset) -> Sentence {
         explain::name(self.replay.at(question.asked), self.wording(charset), node)
+    }
+
+    /// What the child that has returned is called: not by its value, for whether that tells it from its siblings depends on those
+    /// that are still to come.
+    fn child(&self, question: &Question, charset: Charset) -> Sentence {
+        explain::place_name(self.replay.at(question.asked), self.wording(charset), question.child)
     }
 
     fn number(&self, value: f64, charset: Charset) -> Sentence {
@@ -31,7 +37,7 @@ impl Question {
     #[must_use]
     pub fn text(&self, quiz: &Quiz, charset: Charset) -> Sentence {
         let noun = |node| quiz.noun(self, node, charset);
-        let (child, node) = (&noun(self.child), &noun(self.node));
+        let (child, node) = (&quiz.child(self, charset), &noun(self.node));
         let value = &self.handed_up(quiz, charset);
         match self.kind {
             Kind::Leaves => words::quiz::ask_leaves().sentence(charset),

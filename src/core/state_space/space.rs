@@ -265,9 +265,11 @@ impl<P: Problem> Space<P> {
         let mut successors = Vec::new();
         problem.successors(self.state_of(from), &mut successors);
         let (first, second) = (self.node(from), self.node(to));
-        let paid = first.g.difference(second.g);
+        // Where the searches from both ends have met, what was paid for the one says nothing of the other.
+        let is_made = second.parent() == Some(from) || first.parent() == Some(to);
+        let paid = is_made.then(|| first.g.difference(second.g));
         successors.retain(|successor| successor.state == *self.state_of(to));
-        let made = successors.iter().position(|successor| successor.cost == paid);
+        let made = successors.iter().position(|successor| Some(successor.cost) == paid);
         let cheapest = (0..successors.len()).min_by_key(|&index| successors[index].cost);
         made.or(cheapest).map(|index| successors.swap_remove(index))
     }
