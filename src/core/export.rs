@@ -44,6 +44,7 @@ mod solution;
 mod stats;
 mod table;
 mod transcript;
+mod xml;
 
 pub use exercise::{key, sheet, tree_file};
 use json_line::json_line;

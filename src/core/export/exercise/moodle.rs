@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use super::drawing::{drawing, label};
 use crate::exercise::Exercise;
 use crate::export::ExerciseReport;
+use crate::export::xml::escaped;
 use crate::text::visible;
 use crate::tree::{Domain, NodeId};
 use crate::words;
@@ -141,41 +142,20 @@ fn penalty(wrong: usize) -> &'static str {
 /// A question as far as its text.
 fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
     let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
-    let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", xml(name));
-    let _ = writeln!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>", xml(&text));
+    let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
+    let _ = writeln!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>", escaped(&text));
     question.push_str("<defaultgrade>1</defaultgrade>\n");
     question
 }
 
 fn answer(grade: &str, format: &str, text: &str) -> String {
-    format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text></answer>\n", xml(text))
+    format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text></answer>\n", escaped(text))
 }
 
 /// Text as HTML shows it; what could act on anything is shown as its escape.
 fn html(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|line| escaped(&visible(line))).collect();
     lines.join(" ")
-}
-
-/// Text as XML holds it: characters that it does not know are replaced.
-fn xml(text: &str) -> String {
-    let known = |c: char| matches!(c, '\t' | '\n' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
-    escaped(&text.replace(|c: char| !known(c), "\u{fffd}"))
-}
-
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
@@ -237,7 +217,7 @@ mod tests {
         let shown = text(child(question, "questiontext"));
         assert!(shown.contains("&lt;b&gt;&amp;") && !shown.contains("<b>&") && !shown.contains("<script>"), "{shown}");
         assert_eq!(text_of.lines().flat_map(crate::text::unfit).next(), None);
-        assert_eq!(xml("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
+        assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
     }
 
     #[test]

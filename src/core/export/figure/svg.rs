@@ -8,6 +8,7 @@ use super::style::{Color, Colors, hex};
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, width,
 };
+use crate::export::xml::escaped;
 use crate::scene::Cut;
 use crate::theme::Role;
 use crate::tree::{Kind, Player};
@@ -358,25 +359,4 @@ fn told(node: &FigureNode) -> String {
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();
     name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]).collect::<Vec<_>>().join(", ")
-}
-
-/// Text without anything that XML gives a meaning to.
-#[must_use]
-pub fn escaped(words: &str) -> String {
-    let mut safe = String::with_capacity(words.len());
-    for c in words.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            // Characters that XML has no way to write.
-            '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
-                safe.push(char::REPLACEMENT_CHARACTER);
-            }
-            _ => safe.push(c),
-        }
-    }
-    safe
 }

@@ -340,7 +340,10 @@ impl Estimate<Grid> for Distance {
     fn promise(&self, grid: &Grid) -> Promise {
         match (self, grid.neighbours) {
             (Self::Manhattan, Neighbours::Eight) => Promise::Nothing,
-            _ => Promise::Consistent,
+            (Self::Manhattan, Neighbours::Four)
+            | (Self::Octile | Self::Euclid | Self::Chebyshev, Neighbours::Four | Neighbours::Eight) => {
+                Promise::Consistent
+            }
         }
     }
 }

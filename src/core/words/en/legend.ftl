@@ -1,6 +1,6 @@
 ### What the signs and the words on the screen mean, each in the room of half a line.
 
-title = what it all means · → ← step through this tree
+title = what it all means · → ← step through this tree · Esc closes
 
 # $step (Count) - where the small search is
 # $steps (Count) - all there are

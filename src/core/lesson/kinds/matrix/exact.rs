@@ -1,13 +1,11 @@
 //! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of games.
 
+pub(super) use crate::exact::Exact;
+
 use num_bigint::BigInt;
-use num_rational::Ratio;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 
 use crate::words::Charset;
-
-/// A fraction of whole numbers of any size: nothing that is reckoned with it is rounded or wraps.
-pub(super) type Exact = Ratio<BigInt>;
 
 /// The most digits before and behind the point of a number of a file.
 pub(super) const MOST_DIGITS: usize = 12;

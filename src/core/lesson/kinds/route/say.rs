@@ -157,7 +157,17 @@ impl<W: World> Say<'_, W> {
                 Event::Generate(node) => new.push(node),
                 Event::Beyond(_) => beyond += 1,
                 Event::DeadEnd(_) => dead += 1,
-                _ => {}
+                // What else comes of an expansion has a step of its own, or is no news.
+                Event::Known { .. }
+                | Event::Pass { .. }
+                | Event::Start(_)
+                | Event::Expand(_)
+                | Event::Relax(_)
+                | Event::Reopen(_)
+                | Event::Cutoff(_)
+                | Event::Meet { .. }
+                | Event::Found(_)
+                | Event::Exhausted => {}
             }
         }
         let count = new.len();
@@ -204,7 +214,7 @@ impl<W: World> Say<'_, W> {
         let count = usize::try_from(counts.expanded).unwrap_or(usize::MAX);
         match self.route.replay.record().end {
             End::Limited => words::routes::Limited { goal, count }.sentence(self.charset),
-            _ => words::routes::Exhausted { goal, count }.sentence(self.charset),
+            End::None | End::Found { .. } => words::routes::Exhausted { goal, count }.sentence(self.charset),
         }
     }
 
@@ -239,7 +249,7 @@ impl<W: World> Say<'_, W> {
             }
             Event::Exhausted => match self.route.replay.record().end {
                 End::Limited => words::routes::caption_limited().sentence(self.charset),
-                _ => words::routes::caption_exhausted().sentence(self.charset),
+                End::None | End::Found { .. } => words::routes::caption_exhausted().sentence(self.charset),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }

@@ -90,7 +90,9 @@ impl<W: World> Searched<W> {
         let h = asks.then_some(node.h);
         let f = match self.options.rules().takes_first() {
             TakesFirst::LeastWeightedF(weight) => node.g + weight.times(node.h),
-            _ => node.f(),
+            TakesFirst::Oldest | TakesFirst::Newest | TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF => {
+                node.f()
+            }
         };
         Numbers { g: node.g, h, f: (asks && self.goes_by_sum()).then_some(f) }
     }
