@@ -18,6 +18,7 @@ mod replies;
 mod say;
 mod simplex;
 mod steps;
+mod strategic;
 mod table;
 mod vertices;
 
@@ -25,7 +26,7 @@ use std::sync::Arc;
 
 use crate::format::Fields;
 use crate::lesson::{
-    Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution, Stepped,
+    Chosen, Counter, Fact, GameOf, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::trace::Progress;
@@ -39,6 +40,7 @@ use table::Table;
 
 pub(super) use of_tree::of_searched;
 pub(super) use reading::KEYS;
+pub(in crate::lesson) use strategic::of_strategic;
 
 /// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
@@ -197,6 +199,10 @@ impl Lesson for Matrix {
         let is_result = |step: &&Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
         let lines = self.steps.iter().filter(is_result).map(|step| say.step(step)).collect();
         Some(Solution { values: facts::values(&self.table, &self.analysis), lines })
+    }
+
+    fn game(&self) -> Option<GameOf> {
+        Some(strategic::game(&self.table))
     }
 }
 
