@@ -7,6 +7,7 @@
 mod fact;
 mod file;
 mod first_key;
+mod games;
 mod kinds;
 mod picture;
 mod setting;
@@ -16,6 +17,7 @@ mod texts;
 
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
+pub use games::{GameForm, GameOf};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
 pub use setting::{Chosen, Setting, SettingOption};
@@ -107,6 +109,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// What comes out in the end, for `plywood solve`. `None` where nothing is solved.
     fn solution(&self, charset: Charset) -> Option<Solution>;
+
+    /// The game that it is about, for programs that read games. `None` where it is about none.
+    fn game(&self) -> Option<GameOf> {
+        None
+    }
 }
 
 /// The steps at which something happens, by what it is, each in order.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Lesson;
 use super::first_key::first_key;
+use super::games;
 use super::kinds::{self, Kind, Reads};
 use super::texts;
 use crate::diagnostic::Diagnostic;
@@ -125,6 +126,9 @@ impl Material {
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
     if texts::is_pddl(input) {
         return texts::read(input, path, progress);
+    }
+    if games::is_strategic(input) {
+        return games::read_strategic(input, path);
     }
     if let Some(notation) = Notation::of(&input.name, &input.text) {
         // Edits are saved with keys: not to a file in another notation.

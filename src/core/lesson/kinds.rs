@@ -15,6 +15,7 @@ mod page;
 mod plan;
 mod route;
 
+pub(super) use matrix::of_strategic;
 pub(super) use plan::{Wrong, read_texts};
 
 use std::sync::Arc;

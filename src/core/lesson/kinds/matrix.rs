@@ -18,6 +18,7 @@ mod replies;
 mod say;
 mod simplex;
 mod steps;
+mod strategic;
 mod table;
 mod vertices;
 
@@ -25,7 +26,8 @@ use std::sync::Arc;
 
 use crate::format::Fields;
 use crate::lesson::{
-    Chosen, Counter, Datum, Fact, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution, Stepped,
+    Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution,
+    Stepped,
 };
 use crate::settings::Choice as _;
 use crate::trace::Progress;
@@ -39,6 +41,7 @@ use table::Table;
 
 pub(super) use of_tree::{of_searched, strategic_form};
 pub(super) use reading::KEYS;
+pub(in crate::lesson) use strategic::of_strategic;
 
 /// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
@@ -206,6 +209,10 @@ impl Lesson for Matrix {
     fn solution(&self, charset: Charset) -> Option<Solution> {
         let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
         Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
+    }
+
+    fn game(&self) -> Option<GameOf> {
+        Some(strategic::game(&self.table))
     }
 }
 

@@ -589,3 +589,14 @@ list-both = both { $mixture }
 # $letter (Text) - what the probability is called
 # $strategy (Text) - what is played with it
 along-axis = { $letter }: how often { $strategy }
+
+## Games of other programs
+
+# $players (Count) - how many it has
+not-two-players = this game has { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, and matrices are games of two
+not-two-players-help = a row and a column belong to one player each
+lost-costs = that less of a payoff is better: payoffs are written with the other sign
+lost-unit = what payoffs are counted in
