@@ -3,14 +3,13 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use etcetera::{BaseStrategy as _, choose_base_strategy};
 
 use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
-use super::progress::in_patience;
+use super::progress::in_a_moment;
 use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::Syntax;
@@ -36,9 +35,6 @@ use crate::words;
 const MOST_FILES: usize = 200;
 /// How many bytes of them are looked into before one is opened: nobody should wait for what they have not asked for.
 const MOST_BYTES: u64 = 128 << 10;
-
-/// How long all of them together may take.
-const PATIENCE: Duration = Duration::from_millis(20);
 
 /// What the interface begins with.
 enum First {
@@ -243,7 +239,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         words::commands::this_folder().to_owned()
     };
     let mut bytes = 0;
-    in_patience(PATIENCE, |progress| {
+    in_a_moment(|progress| {
         entries.extend(found.iter().take(MOST_FILES).filter_map(|file| {
             if bytes + file.bytes > MOST_BYTES {
                 return Some(unread(file, &chapter, opening));

@@ -15,6 +15,8 @@ use crate::words;
 const PATIENCE: Duration = Duration::from_millis(400);
 /// How often the line is renewed.
 const INTERVAL: Duration = Duration::from_millis(50);
+/// How long something may take that nobody has asked for.
+const MOMENT: Duration = Duration::from_millis(20);
 /// Columns of the moving bar: nobody knows how much there is to do, so it only shows that something is being done.
 const BAR: usize = 20;
 
@@ -41,13 +43,13 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
     }
 }
 
-/// Does work that is cancelled when it takes longer than this.
-pub(super) fn in_patience<T>(patience: Duration, work: impl FnOnce(&Arc<Progress>) -> T) -> T {
+/// Does work that is cancelled when somebody would notice how long it takes.
+pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     let progress = Arc::new(Progress::default());
     let (done, is_done) = channel::<()>();
     let watched = Arc::clone(&progress);
     thread::spawn(move || {
-        if is_done.recv_timeout(patience) == Err(RecvTimeoutError::Timeout) {
+        if is_done.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
             watched.cancel();
         }
     });

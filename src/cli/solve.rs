@@ -141,11 +141,11 @@ mod tests {
 
     #[test]
     fn of_a_larger_tree_it_is_said_how_many_strategies_there_are() {
-        let (_, out, _) = plywood(&["solve", "chomp:3x2", "--format", "json"]);
+        let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
         let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
         assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
         assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
-        let (_, out, _) = plywood(&["solve", "chomp:3x2"]);
+        let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
         assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
         let (_, out, _) = plywood(&["solve", "chance-linear"]);
         assert!(!out.contains("Strategic form"), "{out}");
