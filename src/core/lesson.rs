@@ -13,6 +13,7 @@ mod kinds;
 mod picture;
 mod setting;
 mod solution;
+mod strategic;
 mod texts;
 
 pub use fact::{Datum, Fact};
@@ -22,6 +23,7 @@ pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
 pub use setting::{Chosen, Setting, SettingOption};
 pub use solution::Solution;
+pub use strategic::{Strategic, StrategicForm, StrategyCount, strategic_form};
 pub use texts::{is_pddl_name, read_pair};
 
 use std::fmt;
@@ -91,6 +93,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
     fn settings(&self) -> Vec<Setting>;
+
+    /// Why an option that a setting has elsewhere is not among those of this lesson, where there is more to say of it.
+    fn refusal(&self, _setting: &str, _option: &str) -> Option<Sentence> {
+        None
+    }
 
     /// The same lesson with other choices, worked out anew. It tells how far it is and can be cancelled.
     ///

@@ -67,6 +67,7 @@ fn material(
         speaker: None,
         view: view.clone(),
         origin: Origin { name: name.clone(), path, print: *print, view },
+        parts: Vec::new(),
         lesson,
     }))
 }

@@ -42,7 +42,7 @@ struct Extensive {
 }
 
 /// Reads the game of a file.
-pub(super) fn read(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(super) fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take(KEY)?;
     let range = found.range();
     let text = fields.text(found)?;
