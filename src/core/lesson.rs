@@ -9,6 +9,7 @@ mod file;
 mod first_key;
 mod kinds;
 mod picture;
+mod question;
 mod setting;
 mod solution;
 mod texts;
@@ -17,6 +18,7 @@ pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
+pub use question::{Candidate, Question};
 pub use setting::{Chosen, Setting, SettingOption};
 pub use solution::Solution;
 pub use texts::{is_pddl_name, read_pair};
@@ -79,6 +81,19 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// # Errors
     /// How much room it needs at least, where there is less.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// What can be asked before it goes on, in the order of the steps. None where there is nothing to be predicted.
+    fn questions(&self, _charset: Charset) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// What it looks like while a question asked at this step stands: the picture, with nothing on it that says what is right.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.picture(step, sheet)
+    }
 
     /// The reasons for what the last step says.
     fn why(&self, step: usize) -> Vec<Sentence>;
