@@ -229,7 +229,7 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
     };
     let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
-    screen.send(Message::FileChanged(Box::new(FileNews { path, outcome })));
+    screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
 }
 
 /// There are edits of what is open that nobody saved.

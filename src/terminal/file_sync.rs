@@ -35,14 +35,14 @@ pub(super) struct FileSync {
     base: Option<(u64, Arc<Tree>)>,
     /// What was looked for last.
     looked_for: Option<u64>,
-    watched: Option<PathBuf>,
+    watched: Vec<PathBuf>,
     watch: Option<Watch>,
 }
 
 impl FileSync {
     pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
-        Self { autosave, kept: None, base: None, looked_for: None, watched: None, watch: None }
+        Self { autosave, kept: None, base: None, looked_for: None, watched: Vec::new(), watch: None }
     }
 
     /// Does what has become due.
@@ -51,9 +51,9 @@ impl FileSync {
             self.looked_for = None;
             self.kept = None;
             self.base = None;
-            return self.watch(model.stepper().and_then(|stepper| stepper.file.origin.path.clone()), tell);
+            return self.watch(model.stepper().map(|stepper| stepper.file.files()).unwrap_or_default(), tell);
         };
-        let watched = self.watch(viewer.lanes.subject.origin.path.clone(), tell);
+        let watched = self.watch(viewer.lanes.subject.origin.path.clone().into_iter().collect(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
         self.look(viewer);
         watched.or(kept)
@@ -64,13 +64,16 @@ impl FileSync {
         self.autosave.as_ref().map(Autosave::receipt)
     }
 
-    fn watch(&mut self, path: Option<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
-        if path == self.watched {
+    fn watch(&mut self, files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
+        if files == self.watched {
             return None;
         }
-        self.watched.clone_from(&path);
+        self.watched.clone_from(&files);
         self.watch = None;
-        match watch::watch(&path?, tell) {
+        if files.is_empty() {
+            return None;
+        }
+        match watch::watch(files, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
                 return Some(Notice::Trouble(words::terminal::ChangesUnnoticed { why: &error }.into()));

@@ -139,7 +139,7 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
 
 /// The file has changed on disk: what it says now is shown at once, at the same step.
 pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
-    if stepper.file.origin.path.as_ref() != Some(&news.path) {
+    if stepper.file.files() != news.files {
         return Reply::none();
     }
     match news.outcome {

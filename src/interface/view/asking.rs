@@ -81,7 +81,7 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
         return viewer.how();
     }
     let choices = right_choices(viewer.choices());
-    words::asking::HowMistaken { how: &crate::viewer::how(choices) }.into()
+    words::asking::HowMistaken { how: &crate::lesson::how(choices) }.into()
 }
 
 /// The options where each takes a line.
