@@ -7,6 +7,7 @@
 mod fact;
 mod file;
 mod first_key;
+mod fractions;
 mod games;
 mod kinds;
 mod picture;
@@ -129,6 +130,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// The game that it is about, for programs that read games. `None` where it is about none.
     fn game(&self) -> Option<GameOf> {
+        None
+    }
+
+    /// Why it is not searched, where that could be expected of it: the reason without a capital letter or a stop.
+    fn unsearched(&self) -> Option<String> {
         None
     }
 }
