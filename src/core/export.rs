@@ -44,6 +44,7 @@ mod solution;
 mod stats;
 mod table;
 mod transcript;
+pub mod walk;
 mod xml;
 
 pub use exercise::{key, sheet, tree_file};

@@ -1,7 +1,7 @@
 //! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside it
 //! its siblings, below it what it leads to. Knows nothing of searches.
 
-use super::look::{Mark, Numbers, short};
+use super::look::{Mark, Numbers};
 use super::room::Room;
 use crate::lesson::{Needs, Picture};
 use crate::text;
@@ -144,8 +144,8 @@ impl Family {
         let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
         self.board(picture, plan.look, (x, y), &card.tiles, role);
         let numbers = card.numbers.map(|numbers| match numbers.sum() {
-            Some(sum) => format!("{} {sum}={}", card.mark.sign(), short(numbers.rank())),
-            None => format!("{} {}", card.mark.sign(), short(numbers.rank())),
+            Some(sum) => format!("{} {sum}={}", card.mark.sign(), numbers.told_rank()),
+            None => format!("{} {}", card.mark.sign(), numbers.told_rank()),
         });
         let words = numbers.unwrap_or_default();
         let left = middle - i32::from(text::cells(&words) / 2);
