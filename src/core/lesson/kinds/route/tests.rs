@@ -241,6 +241,18 @@ fn perfect_information_goes_straight_and_tells_what_it_takes() {
 }
 
 #[test]
+fn two_agents_pass_together_where_one_after_the_other_gets_stuck() {
+    let together = lecture("two-agents");
+    let in_turn = with(&*together, &together.rival().expect("a rival"));
+    assert_eq!((value(&*together, "found"), value(&*together, "cost")), (Datum::Truth(true), Datum::Whole(17)));
+    assert_eq!((value(&*in_turn, "found"), value(&*in_turn, "cost")), (Datum::Truth(false), Datum::None));
+    let last = in_turn.sentence(in_turn.steps(), Charset::Ascii).to_string();
+    assert!(last.contains("B finds no way: those before it do not give way."), "{last}");
+    let why = together.why(1).iter().map(ToString::to_string).collect::<String>();
+    assert!(why.contains("5 ^ 2 = 25 moves"), "{why}");
+}
+
+#[test]
 fn all_pairs_of_too_many_states_are_refused_before_anything_is_reckoned() {
     let row = |ends: &str| format!("{ends}{}", ".".repeat(1_000));
     let text = format!("map = '''\n{}\n{}'''\nestimate = 'all-pairs'", row("S"), row("G"));
