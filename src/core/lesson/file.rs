@@ -192,6 +192,8 @@ fn lesson(
     let view = view(&mut fields);
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
+            // From here on not bytes are read but states are searched.
+            progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
             fields.refuse_others(&known, words::lessons::what_lesson());

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::{Input, Subject, fit};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
+use crate::library;
 use crate::source::{Fingerprint, RecoveryKey, SourceText};
 use crate::trace::Progress;
 
@@ -65,6 +66,17 @@ impl Origin {
             None => Fingerprint::of(self.name.as_bytes()).number() ^ base,
         };
         RecoveryKey { of, base }
+    }
+
+    /// What results of quizzes are kept under: a file by its place, a built-in lecture by its name, whatever else by its name and what it
+    /// says, for everything that is piped in has the same name.
+    #[must_use]
+    pub fn kept_as(&self) -> String {
+        match &self.path {
+            Some(path) => path.display().to_string(),
+            None if library::find(&self.name).is_some() => self.name.clone(),
+            None => format!("{} {:016x}", self.name, self.print.number()),
+        }
     }
 
     /// The name of its file without folders, or a name a file for it could have.
