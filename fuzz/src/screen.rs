@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use plywood::format::{Syntax, read, write};
 use plywood::lesson;
 use plywood::library;
-use plywood::session::{Choices, Origin, Subject};
+use plywood::session::{Choices, FileForm, Origin, Subject};
 use plywood::settings::ThemeName;
 use plywood::source::{Expected, Fingerprint, NotSaved, SourceText};
 use plywood::trace::Progress;
@@ -176,7 +176,7 @@ impl Screen {
         let text = write(&document, Syntax::Toml);
         let name = path.display().to_string();
         let (path, print) = (Some(PathBuf::from(&name)), Fingerprint::of(text.as_bytes()));
-        Ok(Saved { origin: Origin { name, path, print, view: document.view }, copy: None })
+        Ok(Saved { origin: Origin { name, path, form: FileForm::Keys, print, view: document.view }, copy: None })
     }
 
     /// The screen as cells.

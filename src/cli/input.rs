@@ -24,7 +24,11 @@ pub(super) fn find(file: &Path) -> Result<(String, Material), Problems> {
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
-    let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, read(input, None, progress)));
+    let size = input.text.len() as u64;
+    let found = watched(words::jobs::reading(), |progress| {
+        progress.report_bytes(size, size);
+        not_stopped(&name, progress, read(input, None, progress))
+    });
     Ok((name.clone(), found?))
 }
 
@@ -48,8 +52,12 @@ pub(super) fn find_searched(file: &Path) -> Result<(String, Subject), Problems> 
 pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
     match material {
         Material::Searched(subject) => Ok(*subject),
-        Material::Lesson(_) => {
-            let problem = Diagnostic::new("no-search", words::commands::NoSearch { name: &name });
+        Material::Lesson(file) => {
+            let why = file.lesson.unsearched();
+            let problem = match &why {
+                Some(why) => Diagnostic::new("no-search", words::commands::NoSearchOf { name: &name, why }),
+                None => Diagnostic::new("no-search", words::commands::NoSearch { name: &name }),
+            };
             Err(Problems::one(name, problem.help(words::commands::no_search_help())))
         }
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::areas::{Aside, Surface, WalkthroughAreas};
+use super::asking::Asking;
 use super::playback::Playback;
 use super::viewer::Viewer;
 use crate::lesson::{Counter, Lesson, LessonFile, Milestones, Needs, Picture, Sheet, Stepped};
@@ -26,6 +27,8 @@ pub struct Stepper {
     pub scrolled: Option<u16>,
     /// What is wrong with the file as it is on disk now.
     pub broken: Option<String>,
+    /// The quiz about the lesson, while it goes on.
+    pub asking: Option<Box<Asking>>,
 }
 
 impl Stepper {
@@ -33,7 +36,8 @@ impl Stepper {
     #[must_use]
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.lesson.steps());
-        Self { file, rival: None, before: None, playback: Playback::at(position), scrolled: None, broken: None }
+        let playback = Playback::at(position);
+        Self { file, rival: None, before: None, playback, scrolled: None, broken: None, asking: None }
     }
 
     /// The lesson, and beside it what it is compared with.
@@ -66,7 +70,9 @@ impl Stepper {
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
-        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, self.playback.position, surface);
+        let shows =
+            if self.asking.as_ref().is_some_and(|asking| asking.is_open()) { Shows::Question } else { Shows::Step };
+        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
     }
 
@@ -89,11 +95,21 @@ pub struct Lane<'s> {
     /// Where it is shown.
     pub areas: WalkthroughAreas,
     sheet: Sheet,
+    shows: Shows,
 }
 
-fn lane(lesson: &dyn Lesson, areas: WalkthroughAreas, position: usize, surface: Surface) -> Lane<'_> {
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shows {
+    /// It shows a step.
+    Step,
+    /// It belongs to a question, and says nothing of its answer.
+    Question,
+}
+
+fn lane(lesson: &dyn Lesson, areas: WalkthroughAreas, (position, shows): (usize, Shows), surface: Surface) -> Lane<'_> {
     let sheet = Sheet { width: areas.canvas.width, height: areas.canvas.height, stroke: surface.mode.stroke() };
-    Lane { lesson, step: position.min(lesson.steps()), areas, sheet }
+    Lane { lesson, step: position.min(lesson.steps()), areas, sheet, shows }
 }
 
 impl Lane<'_> {
@@ -102,7 +118,10 @@ impl Lane<'_> {
     /// # Errors
     /// How much room it needs at least, where there is less.
     pub fn picture(&self) -> Result<Picture, Needs> {
-        self.lesson.picture(self.step, self.sheet)
+        match self.shows {
+            Shows::Step => self.lesson.picture(self.step, self.sheet),
+            Shows::Question => self.lesson.picture_of_question(self.step, self.sheet),
+        }
     }
 }
 

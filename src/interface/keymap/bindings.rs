@@ -130,6 +130,13 @@ const LESSON: &[Mode] = &[Mode::Lesson];
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 /// Where anything is stepped through, and the other terminal of a talk.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
+/// The same, and where a step is looked for.
+const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
+const MISTAKE: &[Mode] = &[Mode::Mistake];
+/// Where anything is asked.
+const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
+/// Where a quiz begins or ends.
+const QUIZZED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Quiz, Mode::Mistake];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
 /// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
@@ -137,19 +144,19 @@ pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
         Action::Forward,
-        MOVED,
+        LOOKED,
         Group::Steps,
         words::keys::forward,
     ),
-    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, MOVED, Group::Steps, words::keys::back),
+    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, LOOKED, Group::Steps, words::keys::back),
     row(&[char('n')], Action::NextEvent, EVENTS, Group::Steps, words::keys::next_event),
     row(&[char('N')], Action::PreviousEvent, EVENTS, Group::Steps, words::keys::previous_event),
     row(&[char('n')], Action::PartNext, LESSON, Group::Steps, words::keys::part_next),
     row(&[char('N')], Action::PartPrevious, LESSON, Group::Steps, words::keys::part_previous),
     row(&[char('x')], Action::NextCutoff, EVENTS, Group::Steps, words::keys::next_cutoff),
     row(&[char('X')], Action::PreviousCutoff, EVENTS, Group::Steps, words::keys::previous_cutoff),
-    row(&[key(KeyCode::Home)], Action::First, MOVED, Group::Steps, words::keys::first),
-    row(&[key(KeyCode::End)], Action::Last, MOVED, Group::Steps, words::keys::last),
+    row(&[key(KeyCode::Home)], Action::First, LOOKED, Group::Steps, words::keys::first),
+    row(&[key(KeyCode::End)], Action::Last, LOOKED, Group::Steps, words::keys::last),
     row(&[char('g')], Action::GoTo, ALONE, Group::Steps, words::keys::go_to),
     row(&[char('p')], Action::Play, MOVED, Group::Steps, words::keys::play),
     row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, SHOWN, Group::Steps, words::keys::start),
@@ -310,7 +317,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('w')], Action::SaveFile, EDITING, Group::Edit, words::keys::save_file),
     row(&[char('W')], Action::SaveAs, EDITING, Group::Edit, words::keys::save_as),
     row(&[char('L')], Action::Load, EDITING, Group::Edit, words::keys::load),
-    row(&[char('Q')], Action::Quiz, &[Mode::Walkthrough, Mode::Quiz], Group::Steps, words::keys::quiz),
+    row(&[char('Q')], Action::Quiz, QUIZZED, Group::Steps, words::keys::quiz),
     row(
         &[
             char('0'),
@@ -347,7 +354,8 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[char(' ')], Action::AnswerMark, QUIZ, Group::Quiz, words::keys::answer_mark),
     row(&[key(KeyCode::Backspace)], Action::AnswerErase, QUIZ, Group::Quiz, words::keys::answer_erase),
-    row(&[char('s')], Action::AnswerShow, QUIZ, Group::Quiz, words::keys::answer_show),
+    row(&[key(KeyCode::Enter)], Action::AnswerHere, MISTAKE, Group::Quiz, words::keys::answer_here),
+    row(&[char('s')], Action::AnswerShow, ASKED, Group::Quiz, words::keys::answer_show),
     row(&[char('r')], Action::AnswerTelling, QUIZ, Group::Quiz, words::keys::answer_telling),
     row(&[char('v')], Action::AnswerVote, QUIZ, Group::Quiz, words::keys::answer_vote),
     row(&[char('G')], Action::MatchTree, MATCH, Group::Match, words::keys::match_tree),

@@ -147,6 +147,8 @@ pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
             let has_rival = stepper.rival.take().is_some();
             stepper.file = *file;
             stepper.broken = None;
+            // What was asked was asked of the file as it was.
+            stepper.asking = None;
             stepper.playback.position = stepper.playback.position.min(stepper.steps());
             if has_rival {
                 return compare(stepper);

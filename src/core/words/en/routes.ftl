@@ -503,3 +503,27 @@ solution-limited = nothing was found within the limit
 # $generated (Count) - how many
 # $frontier (Count) - how many
 solution-counts = expanded { $expanded }, generated { $generated }, left in the frontier { $frontier }
+
+## What is asked before a search goes on
+
+# $algorithm (Text) - how it is searched
+# $by (Words) - what states are chosen by
+ask-next = Which of these states of the frontier does { $algorithm } take next{ $by ->
+    [none] {""}
+   *[other] , by { $by }
+}?
+about-next = taken next
+big-next = NEXT?
+by-g = g
+by-h = h
+by-sum = g + h
+
+# $weight (Number) - how much the estimate weighs
+by-weighted = g + { $weight } × h
+
+# $g (Number) - what the way to the state costs
+# $h (Number) - what is expected from there on
+known-sum = { $g }+{ $h }
+
+# $count (Count) - how many states are worth the same
+equally-good = { $count } states are worth the same here: each of them would have been right.

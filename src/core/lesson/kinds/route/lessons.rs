@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::facts;
 use super::look;
 use super::options::{Options, Planning};
+use super::questions;
 use super::say;
 use super::searched::Searched;
 use super::shown::Shown;
@@ -12,7 +13,9 @@ use super::tables;
 use super::view::View;
 use super::why;
 use super::world::World;
-use crate::lesson::{Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped};
+use crate::lesson::{
+    Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
+};
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
 use crate::trace::Progress;
@@ -103,6 +106,14 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::new(self, step), sheet)
+    }
+
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        questions::questions(self, most, charset)
+    }
+
+    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.world.picture(&View::of_question(self, step), sheet)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
