@@ -19,6 +19,7 @@ mod games;
 mod grade;
 mod in_time;
 mod input;
+mod lesson_figures;
 mod mistake;
 mod no_result;
 mod open;
@@ -32,6 +33,7 @@ mod quiz;
 mod raster;
 mod resuming;
 mod screens;
+mod series;
 mod shot;
 mod site;
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::{raster, screens};
 use crate::diagnostic::Diagnostic;
 use crate::export::figure::style::Colors;
 use crate::export::figure::{Figure, dot, svg, tikz};
+use crate::export::lesson_figure::{LessonFigure, LessonFigures};
 use crate::export::walk::handout;
 
 /// One way to write figures.
@@ -19,6 +20,21 @@ pub(super) struct Format {
     pub(super) ending: &'static str,
     /// What it holds.
     pub(super) content: Content,
+    /// How it holds steps of lessons that are no searches.
+    pub(super) lesson: OfLesson,
+}
+
+/// How a format holds steps of lessons that are no searches.
+#[derive(Debug)]
+pub(super) enum OfLesson {
+    /// Each step in a file.
+    Each(fn(&LessonFigures, &LessonFigure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    /// The same, and its size is in columns and rows.
+    Text(fn(&LessonFigure) -> String),
+    /// All steps in one file.
+    All(fn(&LessonFigures, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    /// Not at all, or as a page: it is for trees, or for the terminal.
+    Absent,
 }
 
 /// Writes a figure in these colours, as large as was asked for.
@@ -46,17 +62,31 @@ pub(super) const FORMATS: &[Format] = &[
     Format {
         ending: "svg",
         content: Content::Figure(|figure, colors, size| Ok(svg::document(figure, colors, size).into())),
+        lesson: OfLesson::Each(|all, figure, colors, size| Ok(all.svg(figure, colors, size).into())),
     },
-    Format { ending: "png", content: Content::Figure(raster::png) },
-    Format { ending: "pdf", content: Content::Figures(raster::pdf) },
-    Format { ending: "apng", content: Content::Figures(raster::animated) },
-    Format { ending: "tex", content: Content::Figure(|figure, colors, _| Ok(tikz::document(figure, colors).into())) },
-    Format { ending: "dot", content: Content::Figure(|figure, colors, _| Ok(dot::document(figure, colors).into())) },
-    Format { ending: "txt", content: Content::Canvas(screens::plain) },
-    Format { ending: "ans", content: Content::Canvas(screens::colored) },
-    Format { ending: "cast", content: Content::Screens(screens::cast) },
+    Format { ending: "png", content: Content::Figure(raster::png), lesson: OfLesson::Each(raster::lesson_png) },
+    Format { ending: "pdf", content: Content::Figures(raster::pdf), lesson: OfLesson::All(raster::lesson_pdf) },
+    Format {
+        ending: "apng",
+        content: Content::Figures(raster::animated),
+        lesson: OfLesson::All(raster::lesson_animated),
+    },
+    Format {
+        ending: "tex",
+        content: Content::Figure(|figure, colors, _| Ok(tikz::document(figure, colors).into())),
+        lesson: OfLesson::Absent,
+    },
+    Format {
+        ending: "dot",
+        content: Content::Figure(|figure, colors, _| Ok(dot::document(figure, colors).into())),
+        lesson: OfLesson::Absent,
+    },
+    Format { ending: "txt", content: Content::Canvas(screens::plain), lesson: OfLesson::Text(LessonFigure::text) },
+    Format { ending: "ans", content: Content::Canvas(screens::colored), lesson: OfLesson::Absent },
+    Format { ending: "cast", content: Content::Screens(screens::cast), lesson: OfLesson::Absent },
     Format {
         ending: "html",
         content: Content::Page(|figures, colors, _| Ok(handout::document(figures, colors).into())),
+        lesson: OfLesson::Absent,
     },
 ];

@@ -13,9 +13,10 @@ use super::input;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
+use super::series::{MOST_FIGURES, Made, beside, names};
 use super::shot::Shot;
 use super::unwritten::{not_saved, shown, too_large};
-use super::{site, walks};
+use super::{Overrides, lesson_figures, site, walks};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::figure::style::Colors;
 use crate::export::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
@@ -26,9 +27,6 @@ use crate::session::{self, Choices, Subject};
 use crate::settings::ThemeName;
 use crate::source::{self, Expected, NotSaved};
 use crate::words;
-
-/// The most figures of a run; more is a book.
-const MOST_FIGURES: usize = 1_000;
 
 /// The most nodes of all of them together: some gigabytes while they are drawn.
 const MOST_DRAWN: usize = 2_000_000;
@@ -45,6 +43,10 @@ pub(super) fn run(arguments: &Exporting, out: &mut impl Write) -> Result<(), Fai
         (Material::Lesson(file), Content::Page(_), Series::One) => {
             free(output, arguments)?;
             vec![(output.path.clone(), walks::lesson(&file, arguments)?.into_bytes())]
+        }
+        (Material::Lesson(file), ..) if arguments.overrides == Overrides::default() => {
+            free(output, arguments)?;
+            lesson_figures::drawn(&file, arguments, output)?
         }
         (material, ..) => drawn(&name, input::searched(&name, material)?, arguments, output)?,
     };
@@ -121,9 +123,6 @@ struct Work<'a> {
     replay: &'a Arc<Replay>,
     step: usize,
 }
-
-/// A file to be written.
-type Made = (PathBuf, Vec<u8>);
 
 impl Work<'_> {
     fn files(&self) -> Result<Vec<Made>, Diagnostic> {
@@ -260,22 +259,6 @@ fn not_of_screens() -> Diagnostic {
 /// The same with what the step does below.
 const fn told(options: FigureOptions) -> FigureOptions {
     FigureOptions { telling: Telling::Below, ..options }
-}
-
-/// The names of the files of so many figures.
-fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
-    if series == Series::One {
-        return vec![path.to_owned()];
-    }
-    let digits = figures.to_string().len().max(2);
-    (1..=figures).map(|number| beside(path, &format!("{number:0digits$}"))).collect()
-}
-
-/// The path of a file with something added to its name: `tree-key.svg`.
-fn beside(path: &Path, what: &str) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{what}.{ending}"))
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::export::figure::Figure;
 use crate::export::figure::style::Colors;
+use crate::export::lesson_figure::{LessonFigure, LessonFigures};
 use crate::words;
 
 /// A picture, two dots a unit unless a size is asked for.
@@ -18,6 +19,32 @@ pub(super) fn pdf(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) 
 /// Pictures one after the other.
 pub(super) fn animated(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
     here::animated(figures, colors, size)
+}
+
+/// The same of a step of a lesson.
+pub(super) fn lesson_png(
+    all: &LessonFigures,
+    figure: &LessonFigure,
+    colors: Colors,
+    size: Option<(u32, u32)>,
+) -> Result<Vec<u8>, Diagnostic> {
+    here::picture(&all.svg(figure, colors, size), all.size(), size)
+}
+
+/// A document of a page a step.
+pub(super) fn lesson_pdf(all: &LessonFigures, colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    let pages = all.figures.iter().map(|figure| all.svg(figure, colors, size)).collect::<Vec<_>>();
+    here::pages(all.figures.first().map_or("", |figure| figure.title.as_str()), &pages)
+}
+
+/// Steps of a lesson one after the other.
+pub(super) fn lesson_animated(
+    all: &LessonFigures,
+    colors: Colors,
+    size: Option<(u32, u32)>,
+) -> Result<Vec<u8>, Diagnostic> {
+    let frames = all.figures.iter().map(|figure| all.svg(figure, colors, size)).collect::<Vec<_>>();
+    here::moving(&frames, all.size(), size)
 }
 
 #[cfg(feature = "pictures")]
@@ -39,15 +66,25 @@ mod here {
     const MOST_MOVING: u64 = 10 * MOST_PIXELS;
 
     pub(super) fn png(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
-        let dots = size.unwrap_or_else(|| natural(figure, MOST_PIXELS));
-        pictures::png(&svg::document(figure, colors, size), dots).map_err(|error| refused(&error))
+        picture(&svg::document(figure, colors, size), figure.size, size)
+    }
+
+    /// A picture of a document with this size of its own.
+    pub(super) fn picture(svg: &str, own: (i32, i32), size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        let dots = size.unwrap_or_else(|| natural(own, MOST_PIXELS));
+        pictures::png(svg, dots).map_err(|error| refused(&error))
     }
 
     pub(super) fn pdf(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
         let paper = size.or((figures.len() > 1).then_some(PAPER));
         let pages: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, paper)).collect();
         let title = figures.first().map_or("", |figure| figure.title.as_str());
-        pictures::pdf(title, &pages).map_err(|error| refused(&error))
+        self::pages(title, &pages)
+    }
+
+    /// A document of these pages.
+    pub(super) fn pages(title: &str, pages: &[String]) -> Result<Vec<u8>, Diagnostic> {
+        pictures::pdf(title, pages).map_err(|error| refused(&error))
     }
 
     pub(super) fn animated(
@@ -56,18 +93,23 @@ mod here {
         size: Option<(u32, u32)>,
     ) -> Result<Vec<u8>, Diagnostic> {
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
-        let most = (MOST_MOVING / figures.len() as u64).min(MOST_PIXELS);
-        let dots = size.unwrap_or_else(|| natural(first, most));
+        let frames: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
+        moving(&frames, first.size, size)
+    }
+
+    /// A moving picture of these frames, all with this size of their own.
+    pub(super) fn moving(frames: &[String], own: (i32, i32), size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        let most = (MOST_MOVING / frames.len().max(1) as u64).min(MOST_PIXELS);
+        let dots = size.unwrap_or_else(|| natural(own, most));
         if u64::from(dots.0) * u64::from(dots.1) > most {
             return Err(refused(&NoPicture::TooLarge { size: dots }));
         }
-        let frames: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
-        pictures::animated(&frames, dots, MILLISECONDS).map_err(|error| refused(&error))
+        pictures::animated(frames, dots, MILLISECONDS).map_err(|error| refused(&error))
     }
 
     /// The size of a figure in dots: sharp, or as sharp as that many allow.
-    fn natural(figure: &Figure, most: u64) -> (u32, u32) {
-        let (width, height) = (figure.size.0.max(1) as u32, figure.size.1.max(1) as u32);
+    fn natural(own: (i32, i32), most: u64) -> (u32, u32) {
+        let (width, height) = (own.0.max(1) as u32, own.1.max(1) as u32);
         let units = u64::from(width) * u64::from(height);
         let sharp = if units * u64::from(SHARP * SHARP) <= most { SHARP } else { 1 };
         if units * u64::from(sharp * sharp) <= most {
@@ -98,6 +140,18 @@ mod here {
     }
 
     pub(super) fn png(_: &Figure, _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn picture(_: &str, _: (i32, i32), _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn pages(_: &str, _: &[String]) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn moving(_: &[String], _: (i32, i32), _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

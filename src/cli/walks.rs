@@ -93,19 +93,24 @@ fn fitting(replay: &Replay, last: usize) -> usize {
 /// The page of another lesson, as the command line wants it.
 pub(super) fn lesson(file: &LessonFile, arguments: &Exporting) -> Result<String, Problems> {
     let refused = |problem| Problems::one(file.title.clone(), problem);
-    let steps = file.lesson.steps();
-    let step = match arguments.look.step {
-        None => file.view.step.unwrap_or(0).min(steps),
-        Some(OpenAt::End) => steps,
-        Some(OpenAt::Step(step)) if step <= steps => step,
-        Some(OpenAt::Step(step)) => {
-            let problem = words::figures::NoSuchStep { step: &step, steps };
-            return Err(refused(Diagnostic::new("no-such-step", problem).help(words::figures::no_such_step_help())));
-        }
-        Some(OpenAt::Cutoff(number)) => return Err(refused(no_such_cutoff(number, 0))),
-    };
+    let step = opens(file, arguments, 0).map_err(refused)?;
     watched(words::figures::drawing(), |_| lesson_page(file, step, arguments.first, arguments.look.theme, None))
         .map_err(refused)
+}
+
+/// The step of a lesson that is asked for, or else the one its file opens at, or else the usual one.
+pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> Result<usize, Diagnostic> {
+    let steps = file.lesson.steps();
+    match arguments.look.step {
+        None => Ok(file.view.step.unwrap_or(usual).min(steps)),
+        Some(OpenAt::End) => Ok(steps),
+        Some(OpenAt::Step(step)) if step <= steps => Ok(step),
+        Some(OpenAt::Step(step)) => {
+            let problem = words::figures::NoSuchStep { step: &step, steps };
+            Err(Diagnostic::new("no-such-step", problem).help(words::figures::no_such_step_help()))
+        }
+        Some(OpenAt::Cutoff(number)) => Err(no_such_cutoff(number, 0)),
+    }
 }
 
 /// The page of another lesson.

@@ -22,6 +22,7 @@
 mod about;
 mod alternatives;
 mod bugs;
+mod cells;
 mod choices;
 mod comparison;
 mod csv;
@@ -33,6 +34,7 @@ mod growth;
 mod json;
 mod json_line;
 mod lesson;
+pub mod lesson_figure;
 pub mod listing;
 mod names;
 mod number;

@@ -166,6 +166,44 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
+/// A text in lines of at most so many cells, broken between words where that is possible. At least one line.
+#[must_use]
+pub fn wrapped(words: &str, cells: u16) -> Vec<String> {
+    let most = usize::from(cells.max(1));
+    let mut lines = vec![String::new()];
+    let mut used = 0;
+    for word in words.split(' ').filter(|word| !word.is_empty()) {
+        let wide = width(word);
+        if used > 0 && used + 1 + wide <= most {
+            used += 1;
+            add(&mut lines, " ");
+        } else if used > 0 {
+            lines.push(String::new());
+            used = 0;
+        } else {
+            // The first word of a line stands at its beginning.
+        }
+        for c in word.chars() {
+            let cells = c.width().unwrap_or(0);
+            if used > 0 && used + cells > most {
+                lines.push(String::new());
+                used = 0;
+            }
+            used += cells;
+            if let Some(line) = lines.last_mut() {
+                line.push(c);
+            }
+        }
+    }
+    lines
+}
+
+fn add(lines: &mut [String], words: &str) {
+    if let Some(line) = lines.last_mut() {
+        line.push_str(words);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,5 +273,14 @@ mod tests {
         let mut gate = Gate::new();
         assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
         assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));
+    }
+
+    #[test]
+    fn lines_break_between_words_and_in_those_that_are_too_long() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one  abcdefghij two", 4), ["one", "abcd", "efgh", "ij", "two"]);
+        assert_eq!(wrapped("", 4), [""]);
+        assert_eq!(wrapped("日本語", 3), ["日", "本", "語"]);
+        assert_eq!(wrapped("日", 1), ["日"], "what fits nowhere stands by itself");
     }
 }

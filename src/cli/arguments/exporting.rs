@@ -51,7 +51,7 @@ pub(in crate::cli) struct Exporting {
 
     /// Tell below the figure what the step does, and the counts
     #[arg(long)]
-    caption: bool,
+    pub(in crate::cli) caption: bool,
 
     /// Write a figure of every step: numbered files, or one document
     #[arg(long, conflicts_with_all = ["events", "step"])]

@@ -77,7 +77,8 @@ fn what_cannot_be_written_is_refused_with_what_can() {
     refused(&["export", "ubb", "-o", &at("a.txt"), "--blank"], 1, &["no-sheet"]);
     refused(&["export", "ubb", "-o", &at("a.svg"), "--all", "--step", "3"], 2, &["cannot be used with"]);
     refused(&["export", "tictactoe", "-o", &at("a.svg")], 1, &["too-large", "--depth 6", "7,813 nodes"]);
-    refused(&["export", "history", "-o", &at("a.svg")], 1, &["no-search"]);
+    refused(&["export", "history", "-o", &at("a.svg"), "--algorithm", "minimax"], 1, &["no-search"]);
+    refused(&["export", "history", "-o", &at("a.dot")], 1, &["no-such-format", "svg, png"]);
     let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
     assert_eq!(names.len(), 2, "nothing is left behind");
     let (code, ..) = plywood(&["export", "ubb", "-o", &at("there.svg"), "--force"]);
@@ -94,7 +95,7 @@ fn what_is_too_long_for_a_page_is_refused_with_what_fits() {
     fs::write(&chain, format!("{}1{}", "[".repeat(3_000), "]".repeat(3_000))).expect("written");
     refused(&["export", &chain, "-o", &page], 1, &["too-long", "--first "]);
     refused(&["export", "history", "-o", &page, "--step", "99"], 1, &["no-such-step"]);
-    refused(&["export", "history", "-o", &page, "--all"], 1, &["no-search"]);
+    refused(&["export", "history", "-o", &page, "--all"], 1, &["no-such-format"]);
     refused(&["export", "ubb", "-o", &page, "--first", "3", "--events"], 2, &["cannot be used with"]);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
     let (code, _, err) = plywood(&["export", "tictactoe", "-o", &page, "--first", "100"]);

@@ -42,6 +42,12 @@ impl Colors {
         if is_reversed(paint) { ink(paint) } else { paint.paper.and_then(rgb).unwrap_or_else(|| self.ground()) }
     }
 
+    /// The weight and the lines of words of a role.
+    #[must_use]
+    pub fn paint(self, role: Role) -> Paint {
+        self.0.paint(role)
+    }
+
     /// A touch of a colour on what everything stands on.
     #[must_use]
     pub fn tint(self, role: Role) -> Color {

@@ -2,10 +2,10 @@
 //! nothing of how it is shown.
 
 use serde::Serialize;
-use unicode_width::UnicodeWidthChar as _;
 
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong, palette};
+use crate::export::cells::{self, Span};
 use crate::lesson::{Lesson, Picture, Run, Sheet};
 use crate::scene::Stroke;
 use crate::theme::Role;
@@ -78,53 +78,14 @@ impl Sheets {
     }
 }
 
-/// A cell of a line: what stands there, with the marks on it; nothing in the second cell of what takes two.
-type Cell = (String, Role);
-
-/// A line of runs, later ones over earlier ones, without blanks at its end.
+/// A line of runs, as names of roles and words by turns.
 fn line(runs: &[&Run]) -> Vec<String> {
-    let mut cells: Vec<Cell> = Vec::new();
-    for run in runs {
-        write(&mut cells, run);
-    }
-    while cells.last().is_some_and(|(text, role)| text == " " && *role == Role::Text) {
-        cells.pop();
-    }
-    let mut line: Vec<String> = Vec::new();
-    let mut last = None;
-    for (text, role) in cells {
-        if last != Some(role) {
-            let name = if role == Role::Text { "" } else { palette::name(role) };
-            line.extend([name.to_owned(), String::new()]);
-            last = Some(role);
-        }
-        if let Some(words) = line.last_mut() {
-            words.push_str(&text);
-        }
+    let mut line = Vec::new();
+    for Span { role, text, .. } in cells::spans(runs) {
+        let name = if role == Role::Text { "" } else { palette::name(role) };
+        line.extend([name.to_owned(), text]);
     }
     line
-}
-
-fn write(cells: &mut Vec<Cell>, run: &Run) {
-    let mut x = usize::from(run.x);
-    for c in run.text.chars() {
-        let wide = c.width().unwrap_or(0);
-        if wide == 0 {
-            // A mark on the letter before it.
-            if let Some((text, _)) = x.checked_sub(1).and_then(|before| cells.get_mut(before)) {
-                text.push(c);
-            }
-            continue;
-        }
-        if cells.len() < x + wide {
-            cells.resize(x + wide, (" ".to_owned(), Role::Text));
-        }
-        cells[x] = (c.to_string(), run.role);
-        for covered in &mut cells[x + 1..x + wide] {
-            *covered = (String::new(), run.role);
-        }
-        x += wide;
-    }
 }
 
 #[cfg(test)]

@@ -87,3 +87,15 @@ end-in = the name of the file has to end in one of: { $endings }
 
 # $most (Count) - the largest number
 not-a-size = a size is two whole numbers from 1 to { $most }, such as 800x600
+
+## Lessons that are no searches
+
+not-of-lessons = this format is for trees, or for the terminal
+
+# $endings (Text) - the formats there are
+of-lessons = lessons that are no searches can be written as { $endings }
+no-sheet-of-lesson = there is nothing to fill in here: sheets are made of searches
+
+# $width (Count) - columns
+# $height (Count) - rows
+lesson-needs = this lesson needs { $width } columns and { $height } rows to be drawn

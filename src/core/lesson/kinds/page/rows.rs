@@ -3,13 +3,14 @@
 use super::entries::Entry;
 use super::figure::Figure;
 use super::say::Say;
-use super::setting::{Height, columns, stack, wrapped};
+use super::setting::{Height, columns, stack};
 use super::{PageKey, Read};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Field, Fields, Row};
 use crate::lesson::{Datum, Fact, Needs, Picture, Sheet};
 use crate::settings::{Choice, ChoiceRow};
 use crate::text;
+use crate::text::wrapped;
 use crate::theme::Role;
 use crate::words::{self, Charset, Sentence, Span, Tone};
 

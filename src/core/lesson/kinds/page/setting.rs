@@ -1,9 +1,6 @@
 //! Where entries stand one below the other, and words in lines. Knows nothing of what they say.
 
-use unicode_width::UnicodeWidthChar as _;
-
 use super::entries::Entry;
-use crate::text;
 
 /// Where entries stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,43 +86,6 @@ pub(super) fn stack(heights: &[Height], above: u16, below: u16, sheet: u16) -> S
     Stack { top, rows, end, height: top.saturating_add(height) }
 }
 
-/// A text in lines of at most so many cells, broken between words where that is possible. At least one line.
-pub(super) fn wrapped(words: &str, cells: u16) -> Vec<String> {
-    let most = usize::from(cells.max(1));
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in words.split(' ').filter(|word| !word.is_empty()) {
-        let wide = text::width(word);
-        if used > 0 && used + 1 + wide <= most {
-            used += 1;
-            add(&mut lines, " ");
-        } else if used > 0 {
-            lines.push(String::new());
-            used = 0;
-        } else {
-            // The first word of a line stands at its beginning.
-        }
-        for c in word.chars() {
-            let cells = c.width().unwrap_or(0);
-            if used > 0 && used + cells > most {
-                lines.push(String::new());
-                used = 0;
-            }
-            used += cells;
-            if let Some(line) = lines.last_mut() {
-                line.push(c);
-            }
-        }
-    }
-    lines
-}
-
-fn add(lines: &mut [String], words: &str) {
-    if let Some(line) = lines.last_mut() {
-        line.push_str(words);
-    }
-}
-
 /// Columns of these widths in a room: each as wide as it wants to be, or else those that want more than their share share what the
 /// others leave.
 pub(super) fn columns(wanted: &[u16], room: u16) -> Vec<u16> {
@@ -151,15 +111,6 @@ pub(super) fn columns(wanted: &[u16], room: u16) -> Vec<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_break_between_words_and_in_those_that_are_too_long() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one  abcdefghij two", 4), ["one", "abcd", "efgh", "ij", "two"]);
-        assert_eq!(wrapped("", 4), [""]);
-        assert_eq!(wrapped("日本語", 3), ["日", "本", "語"]);
-        assert_eq!(wrapped("日", 1), ["日"], "what fits nowhere stands by itself");
-    }
 
     #[test]
     fn columns_share_what_there_is() {
