@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Lesson;
 use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
 use super::texts;
+use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
-use crate::format::{Fields, Syntax, View};
+use crate::format::{self, Fields, Syntax, View};
 use crate::notation::Notation;
 use crate::session::{Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
@@ -40,8 +40,21 @@ pub struct LessonFile {
     pub view: View,
     /// Where it is from.
     pub origin: Origin,
+    /// The text that it was read from; none of what was made otherwise.
+    pub text: Arc<str>,
     /// The lesson.
     pub lesson: Arc<dyn Lesson>,
+}
+
+impl LessonFile {
+    /// The text of the file with other signs on the places of its lesson, and all else as it is written; `None` where they cannot be
+    /// written there.
+    #[must_use]
+    pub fn written(&self, cells: &Cells) -> Option<String> {
+        let changeable = self.lesson.changeable()?;
+        let syntax = Syntax::of(&self.origin.name, &self.text);
+        format::overwrite(&self.text, syntax, changeable.key(), |before| changeable.text(before, cells))
+    }
 }
 
 /// The strategic form of a tree or a game, and what its file says of that.
@@ -56,6 +69,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         speaker: subject.speaker.clone(),
         view: View::default(),
         origin: subject.origin.clone(),
+        text: Arc::default(),
         lesson: kinds::of_searched(&subject.input)?,
     })
 }
@@ -177,10 +191,11 @@ fn lesson(
         Reads::Searched => None,
     };
     let lesson = fields.finish(lesson)?;
-    let SourceText { name, print, .. } = input;
+    let SourceText { name, text, print } = input;
+    let text = Arc::from(text.as_str());
     let origin = Origin { name: name.clone(), path, print: *print, view: view.clone() };
     let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(LessonFile { title: title.unwrap_or(stem), source, note, speaker, view, origin, lesson })
+    Ok(LessonFile { title: title.unwrap_or(stem), source, note, speaker, view, origin, text, lesson })
 }
 
 /// A key of the `[view]` table of a lesson.

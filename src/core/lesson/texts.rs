@@ -82,5 +82,15 @@ fn lesson(
 ) -> Material {
     let view = View::default();
     let origin = Origin { name, path, print, view: view.clone() };
-    Material::Lesson(Box::new(LessonFile { title, source: None, note: None, speaker: None, view, origin, lesson }))
+    let text = Arc::default();
+    Material::Lesson(Box::new(LessonFile {
+        title,
+        source: None,
+        note: None,
+        speaker: None,
+        view,
+        origin,
+        text,
+        lesson,
+    }))
 }

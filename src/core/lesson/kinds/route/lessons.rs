@@ -11,7 +11,9 @@ use super::shown::Shown;
 use super::view::View;
 use super::why;
 use super::world::World;
-use crate::lesson::{Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped};
+use crate::lesson::{
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+};
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
 use crate::trace::Progress;
@@ -95,6 +97,10 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::new(self, step), sheet)
+    }
+
+    fn changeable(&self) -> Option<&dyn Changeable> {
+        self.world.map().map(|_| self as &dyn Changeable)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

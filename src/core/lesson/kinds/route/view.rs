@@ -4,6 +4,7 @@ use super::look::{Mark, Numbers, Way};
 use super::panel::{Entry, Panel};
 use super::searched::Searched;
 use super::world::{State, World};
+use crate::lesson::Drawing;
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 
 /// Lines of a frontier that are ever listed.
@@ -17,6 +18,8 @@ pub(super) struct View<'v, W: World> {
     pub(super) step: usize,
     /// What the step is about; `None` before the first.
     pub(super) focus: Option<NodeId>,
+    /// What stands where while that is changed.
+    pub(super) drawing: Option<Drawing<'v>>,
 }
 
 impl<'v, W: World> View<'v, W> {
@@ -28,7 +31,12 @@ impl<'v, W: World> View<'v, W> {
             }
             _ => moment.current(),
         };
-        Self { route, moment, step, focus }
+        Self { route, moment, step, focus, drawing: None }
+    }
+
+    /// The same while what stands where is changed.
+    pub(super) fn drawn(route: &'v Searched<W>, step: usize, drawing: Drawing<'v>) -> Self {
+        Self { drawing: Some(drawing), ..Self::new(route, step) }
     }
 
     /// What the step is about; the start before the first.
