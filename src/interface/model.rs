@@ -228,6 +228,12 @@ impl Model {
         }
     }
 
+    /// Whether what is open has edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.viewer().is_some_and(Viewer::is_unsaved) || self.stepper().is_some_and(Stepper::is_unsaved)
+    }
+
     /// Where one is in what is on the screen.
     #[must_use]
     pub fn playback(&self) -> Option<Playback> {
@@ -268,6 +274,7 @@ impl Model {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             Screen::Comparison(_) => Mode::Comparison,
             Screen::Match(_) => Mode::Match,
+            Screen::Lesson(stepper) if stepper.is_changed_by_hand() => Mode::Changing,
             Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(viewer) if viewer.asking.is_some() => Mode::Quiz,
@@ -280,7 +287,8 @@ impl Model {
     #[must_use]
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
-        self.viewer().map_or(surface, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
+        let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
+        self.viewer().map_or(of_lesson, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
     }
 
     /// The parts of the screen of a walkthrough.

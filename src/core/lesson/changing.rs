@@ -141,6 +141,15 @@ pub trait Changeable {
     /// A sign as it is put where this is typed, and what it stands for; `None` where it means nothing here.
     fn sign(&self, typed: char) -> Option<(char, String)>;
 
+    /// The sign that is put where none has been chosen yet.
+    fn first_sign(&self) -> char;
+
+    /// The sign of a place where nothing special stands.
+    fn blank(&self) -> char;
+
+    /// Whether a sign stands on one place only: put somewhere else, it moves there.
+    fn moves(&self, sign: char) -> bool;
+
     /// What putting a sign on a place comes to: nothing where it stands there already, more than one change where something is moved.
     ///
     /// # Errors
@@ -153,7 +162,7 @@ pub trait Changeable {
     /// Why there is no such lesson.
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
-    /// What a step looks like while places are changed.
+    /// What a step looks like while places are changed; never higher than the sheet.
     ///
     /// # Errors
     /// How much room it needs at least, where there is less.

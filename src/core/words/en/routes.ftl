@@ -478,9 +478,10 @@ solution-counts = expanded { $expanded }, generated { $generated }, left in the 
 
 ## A map that is changed in place
 
-signs-of-a-map = # wall  0-9 cost  . ground  S start  G goal
-signs-of-agents = # wall  0-9 cost  . ground  A B start  a b goal
+signs-of-a-map = . ground, # wall, 0-9 cost, S start, G goal
+signs-of-agents = . ground, # wall, 0-9 cost, A B start, a b goal
 change-wall = wall
+change-ground = ground
 # $cost (Text) - what entering it costs
 change-cost = cost { $cost }
 change-start = start

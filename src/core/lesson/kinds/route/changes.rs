@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::look::short_number;
 use super::map_picture::Frame;
-use super::map_text::{FREE, Ground, MapText, Written};
+use super::map_text::{FREE, Ground, MapText, WALL, Written};
 use super::options::Options;
 use super::say;
 use super::searched::Searched;
@@ -121,9 +121,22 @@ impl<L: OnMap> Changeable for L {
         let ground = Ground::of(typed)?;
         let said = match ground {
             Ground::Wall => words::routes::change_wall().to_owned(),
+            Ground::Cost(1) => words::routes::change_ground().to_owned(),
             Ground::Cost(cost) => words::routes::ChangeCost { cost: &cost }.into(),
         };
         Some((ground.sign(), said))
+    }
+
+    fn first_sign(&self) -> char {
+        WALL
+    }
+
+    fn blank(&self) -> char {
+        FREE
+    }
+
+    fn moves(&self, sign: char) -> bool {
+        is_end(sign)
     }
 
     fn put(&self, cells: &Cells, spot: Spot, sign: char) -> Result<Vec<Put>, Sentence> {

@@ -64,7 +64,7 @@ impl Coarse {
         Self { cells, block, walls, ends: ends.collect() }
     }
 
-    fn size(&self) -> (usize, usize) {
+    const fn size(&self) -> (usize, usize) {
         (self.cells.0.div_ceil(self.block.0), self.cells.1.div_ceil(self.block.1))
     }
 
@@ -94,26 +94,29 @@ impl Coarse {
         for row in 0..rows {
             for column in 0..columns {
                 let at = (room.x + column as u16, room.y + 1 + row as u16);
-                let is_seen = seen.0.contains(&column) && seen.1.contains(&row);
-                let (sign, role) = self.sign((column, row), focus, mark);
-                picture.write(at, if is_seen { Role::Chosen } else { role }, sign.to_string());
+                let border = || border(&seen, (column, row)).map(|sign| (sign, Role::Selected));
+                let named = self.named((column, row), focus);
+                let (sign, role) = named.or_else(border).unwrap_or_else(|| self.sign((column, row), mark));
+                picture.write(at, role, sign.to_string());
             }
         }
     }
 
     /// The blocks that are in view.
-    fn seen(&self, frame: &Frame) -> (Range<usize>, Range<usize>) {
+    fn seen(&self, frame: &Frame) -> Seen {
         let part = |range: &Range<usize>, block: usize| range.start / block..range.end.div_ceil(block);
         (part(&frame.columns, self.block.0), part(&frame.rows, self.block.1))
     }
 
-    fn sign(&self, at: (usize, usize), focus: (usize, usize), mark: &dyn Fn(usize) -> Mark) -> (char, Role) {
+    /// The sign of a block in which there is something to look for.
+    fn named(&self, at: (usize, usize), focus: (usize, usize)) -> Option<(char, Role)> {
         if at == focus {
-            return (Mark::Current.sign(), Role::Current);
+            return Some((Mark::Current.sign(), Role::Current));
         }
-        if let Some(&(_, letter)) = self.ends.iter().find(|(block, _)| *block == at) {
-            return (letter, Role::Title);
-        }
+        self.ends.iter().find(|(block, _)| *block == at).map(|&(_, letter)| (letter, Role::Title))
+    }
+
+    fn sign(&self, at: (usize, usize), mark: &dyn Fn(usize) -> Mark) -> (char, Role) {
         let columns = self.size().0;
         if self.walls.get(at.1 * columns + at.0).copied().unwrap_or(false) {
             return ('█', Role::Frame);
@@ -144,10 +147,48 @@ impl Coarse {
     }
 }
 
+/// The blocks that are in view: their columns and their rows.
+type Seen = (Range<usize>, Range<usize>);
+
+/// The border of what is in view; `None` inside and outside.
+fn border((columns, rows): &Seen, (column, row): (usize, usize)) -> Option<char> {
+    if !columns.contains(&column) || !rows.contains(&row) {
+        return None;
+    }
+    let sides = [row == rows.start, column + 1 == columns.end, row + 1 == rows.end, column == columns.start];
+    match sides {
+        [true, true, true, true] => Some('□'),
+        [true, false, true, true] => Some('['),
+        [true, true, true, false] => Some(']'),
+        [true, true, false, true] => Some('╷'),
+        [false, true, true, true] => Some('╵'),
+        [true, _, _, true] => Some('┌'),
+        [true, true, ..] => Some('┐'),
+        [_, true, true, _] => Some('┘'),
+        [_, _, true, true] => Some('└'),
+        [_, true, _, _] | [_, _, _, true] => Some('│'),
+        [true, ..] | [_, _, true, _] => Some('─'),
+        [false, false, false, false] => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::super::map_text::Written;
     use super::*;
+
+    #[test]
+    fn what_is_in_view_has_a_border() {
+        let drawn = |columns: Range<usize>, rows: Range<usize>| -> Vec<String> {
+            let seen = (columns, rows);
+            let row = |row| (0..5).map(|column| border(&seen, (column, row)).unwrap_or(' ')).collect();
+            (0..4).map(row).collect()
+        };
+        assert_eq!(drawn(1..5, 0..3), [" ┌──┐", " │  │", " └──┘", "     "]);
+        assert_eq!(drawn(0..3, 1..3), ["     ", "┌─┐  ", "└─┘  ", "     "]);
+        assert_eq!((drawn(1..4, 2..3)[2].as_str(), drawn(2..3, 1..2)[1].as_str()), (" [─] ", "  □  "));
+        assert_eq!(drawn(2..3, 1..4), ["     ", "  ╷  ", "  │  ", "  ╵  "]);
+    }
 
     #[test]
     fn blocks_cover_a_map_of_any_size_and_fit_the_panel() {

@@ -17,12 +17,16 @@ fn changeable(lesson: &dyn Lesson) -> &dyn Changeable {
 fn put(lesson: &dyn Lesson, cells: &Cells, (column, row): (u16, u16), sign: char) -> Result<(Cells, Vec<Put>), String> {
     let puts = changeable(lesson).put(cells, Spot { column, row }, sign).map_err(|why| why.to_string())?;
     let mut cells = cells.clone();
-    puts.iter().for_each(|put| cells.set(put.spot, put.after));
+    for put in &puts {
+        cells.set(put.spot, put.after);
+    }
     Ok((cells, puts))
 }
 
 fn undone(cells: &mut Cells, puts: &[Put]) {
-    puts.iter().rev().for_each(|put| cells.set(put.spot, put.before));
+    for put in puts.iter().rev() {
+        cells.set(put.spot, put.before);
+    }
 }
 
 /// All that a lesson says and tells other programs.
@@ -139,7 +143,9 @@ proptest! {
         let again = read("a.toml", &written).expect("it can be read");
         prop_assert_eq!(everything(&*again.lesson), everything(&*lesson));
         prop_assert!(written.starts_with("# by hand\n") && written.contains("'''  # the way round\n"));
-        history.iter().rev().for_each(|puts| undone(&mut cells, puts));
+        for puts in history.iter().rev() {
+            undone(&mut cells, puts);
+        }
         prop_assert_eq!(file.written(&cells), Some(text));
         prop_assert_eq!(cells, first);
     }
