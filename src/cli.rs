@@ -23,6 +23,7 @@ mod mistake;
 mod no_result;
 mod open;
 mod output;
+mod page_keys;
 mod pair;
 mod play;
 mod present;
@@ -32,9 +33,12 @@ mod raster;
 mod resuming;
 mod screens;
 mod shot;
+mod site;
 #[cfg(test)]
 mod snapshots;
 mod solve;
+mod unwritten;
+mod walks;
 mod way_out;
 
 pub use arguments::{Look, OpenAt, Overrides};

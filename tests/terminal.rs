@@ -17,6 +17,8 @@ mod graph;
 mod harness;
 #[path = "terminal/leaving.rs"]
 mod leaving;
+#[path = "terminal/lessons.rs"]
+mod lessons;
 #[path = "terminal/lockstep.rs"]
 mod lockstep;
 #[path = "terminal/playing.rs"]

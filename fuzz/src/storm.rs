@@ -247,12 +247,12 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
         let path = stepper.file.origin.path.clone().unwrap_or_else(|| PathBuf::from("storm.toml"));
         let other = subject.map(|subject| Material::Lesson(Box::new(Screen::map(subject.title.len() as u16))));
         let outcome = other.ok_or_else(|| "line 1: broken".to_owned());
-        return screen.send(Message::FileChanged(Box::new(FileNews { path, outcome })));
+        return screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
     }
     let outcome = subject.map(Material::Searched).ok_or_else(|| "line 1: \u{202e}broken".to_owned());
     let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
-    screen.send(Message::FileChanged(Box::new(FileNews { path, outcome })));
+    screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
 }
 
 /// There are edits of what is open that nobody saved.

@@ -6,7 +6,7 @@ mod practising;
 mod solving;
 
 pub(super) use conversion::Conversion;
-pub(super) use exporting::{Exporting, Series};
+pub(super) use exporting::{Exporting, Series, Target};
 pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
@@ -71,6 +71,8 @@ const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a domain and a pr
     or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
     `plywood ./trace`.";
 
+const EXPORT_USAGE: &str = "plywood export [OPTIONS] --output <NAME.EXT> <FILE>\n       plywood export --gallery <DIR>";
+
 const ONE_ALGORITHM: &str = "Compare only this search with the one that skips nothing [default: all that fit]";
 
 const STEP_OF_FIRST: &str = "The step of the first search to open at: a number, `start`, `end`, or `cutoff:K` for the \
@@ -92,7 +94,8 @@ pub(super) enum Command {
     Trace(Searched<TraceReport>),
     /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
     Solve(Solving),
-    /// Write a figure of a step, or of every step, for slides and paper
+    /// Write figures for slides and paper, or a page to step through
+    #[command(override_usage = EXPORT_USAGE)]
     Export(Box<Exporting>),
     /// Print the node counts of several searches side by side
     #[command(mut_arg("algorithm", |algorithm| algorithm.help(ONE_ALGORITHM)))]

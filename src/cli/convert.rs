@@ -1,4 +1,4 @@
-//! The command that writes a tree in another notation, and tells what is lost by it.
+//! The command that writes a tree or a game in another notation, and tells what is lost by it.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,8 +7,11 @@ use super::arguments::Conversion;
 use super::input;
 use super::output::{Channels, Failure};
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::format::{self, Document, Syntax};
-use crate::notation::{NOTATIONS, Notation, Written};
+use crate::format::{self, Syntax};
+use crate::gambit::{self, StrategicGame};
+use crate::lesson::{self, GameForm, GameOf, LessonFile, Material};
+use crate::notation::{self, NOTATIONS, Notation, Written};
+use crate::session::Subject;
 use crate::settings::nearest;
 use crate::source::{self, Expected};
 use crate::text::visible;
@@ -17,27 +20,32 @@ use crate::words;
 /// Where it is written when it is no file.
 const STANDARD_OUTPUT: &str = "-";
 
-/// A way to write a tree.
+/// What games in strategic form are called, and how the names of their files end.
+const STRATEGIC: &str = "nfg";
+
+/// A way to write a tree or a game.
 #[derive(Clone, Copy)]
 enum Target {
     /// With keys.
     Keys(Syntax),
-    /// As others do.
+    /// As others write trees.
     Notation(&'static Notation),
+    /// As Gambit's programs write games in strategic form.
+    Strategic,
 }
 
-/// Writes the tree of one file to another.
+/// Writes what is in one file to another.
 pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let Conversion { from, to, format, force } = arguments;
     let name = source::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
-    let (from_name, subject) = input::find_searched(from)?;
-    let document = subject.document().ok_or_else(|| {
-        let problem = Diagnostic::new("not-written", words::notations::a_game());
-        Problems::one(from_name.clone(), problem.help(words::notations::a_game_help()))
-    })?;
-    let Written { text, lost } = written(&document, target).map_err(|problem| Problems::one(from_name, problem))?;
+    let (from_name, material) = input::find(from)?;
+    let written = match &material {
+        Material::Searched(subject) => of_tree(subject, target),
+        Material::Lesson(file) => of_lesson(file, target),
+    };
+    let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
     if to.as_os_str() == STANDARD_OUTPUT {
         channels.out.write_all(text.as_bytes())?;
     } else {
@@ -55,9 +63,50 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
     Ok(())
 }
 
+/// A tree in any notation; as a game in strategic form with every strategy of either player.
+fn of_tree(subject: &Subject, target: Target) -> Result<Written, Diagnostic> {
+    let document = || {
+        let problem = Diagnostic::new("not-written", words::notations::a_game());
+        subject.document().ok_or_else(|| problem.help(words::notations::a_game_help()))
+    };
+    match target {
+        Target::Keys(syntax) => Ok(Written { text: format::write(&document()?, syntax), lost: Vec::new() }),
+        Target::Notation(notation) => notation.write(&document()?),
+        Target::Strategic => {
+            let file = lesson::strategic(subject).map_err(|why| Diagnostic::new("not-written", why.to_string()))?;
+            let mut written = of_lesson(&file, target)?;
+            written.lost.push(words::notations::lost_order());
+            Ok(written)
+        }
+    }
+}
+
+/// The game of a lesson.
+fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
+    let GameOf { form, lost } =
+        file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", words::notations::a_lesson()))?;
+    match form {
+        GameForm::Strategic(game) => {
+            let comment = file.note.clone().unwrap_or_default();
+            of_strategic(&StrategicGame { title: file.title.clone(), comment, ..game }, target, lost)
+        }
+    }
+}
+
+fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
+    match target {
+        Target::Strategic => Ok(Written { text: gambit::write_strategic(game), lost }),
+        Target::Keys(syntax) => Ok(Written { text: notation::write_matrix(game, syntax)?, lost }),
+        Target::Notation(_) => {
+            let problem = Diagnostic::new("not-written", words::notations::a_matrix());
+            Err(problem.help(words::notations::a_matrix_help()))
+        }
+    }
+}
+
 /// The names of everything that can be written.
 fn known() -> Vec<&'static str> {
-    ["toml", "json"].into_iter().chain(NOTATIONS.iter().map(|notation| notation.name)).collect()
+    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(|notation| notation.name)).collect()
 }
 
 /// By the name of the format, or else by that of the file.
@@ -65,6 +114,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     let of_name = |name: &str| match name {
         "toml" => Some(Target::Keys(Syntax::Toml)),
         "json" => Some(Target::Keys(Syntax::Json)),
+        STRATEGIC => Some(Target::Strategic),
         _ => Notation::named(name).map(Target::Notation),
     };
     let known = known();
@@ -81,13 +131,6 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     let by_ending = Notation::of_name(&to.to_string_lossy()).map(Target::Notation).or_else(|| of_name(&ending));
     let unknown = || Diagnostic::new("no-such-format", words::commands::no_telling_ending());
     by_ending.ok_or_else(|| unknown().help(words::commands::NoTellingEndingHelp { names: &known.join(", ") }))
-}
-
-fn written(document: &Document, target: Target) -> Result<Written, Diagnostic> {
-    match target {
-        Target::Keys(syntax) => Ok(Written { text: format::write(document, syntax), lost: Vec::new() }),
-        Target::Notation(notation) => notation.write(document),
-    }
 }
 
 #[cfg(test)]
@@ -122,7 +165,48 @@ mod tests {
         refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
         refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
         refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
-        refused(&["convert", "history", "-", "--to", "efg"], 1, &["no-search"]);
+        refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
         refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
+    }
+
+    #[test]
+    fn a_game_in_strategic_form_goes_through_its_notations_and_keeps_its_equilibria() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
+        for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
+            let (code, _, err) = plywood(&["convert", &from, &path(name)]);
+            assert_eq!((code, err.as_str()), (0, ""), "{name}");
+            from = path(name);
+            let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
+            assert!(out.contains("\"row\":[0.5,0.5]"), "{name}: {out}");
+            found.push(out);
+        }
+        found.dedup();
+        assert_eq!(found.len(), 1);
+        // Every strategy of a tree's players; what is lost is told.
+        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "nfg"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.starts_with("NFG 1 R ") && out.contains("\n3 -3\n"), "{out}");
+        assert!(err.contains("lost: the order of moves"), "{err}");
+        // Where less is better, payoffs change their sign.
+        let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
+        refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
+    }
+
+    #[test]
+    fn games_that_no_matrix_shows_are_refused_with_the_reason() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let write = |name: &str, text: &str| std::fs::write(path(name), text).expect("a file");
+        write("three.nfg", "NFG 1 R \"\" { \"a\" \"b\" \"c\" } { 1 1 1 } 1 2 3");
+        refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
+        write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
+        assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
+        refused(&["convert", &path("third.nfg"), "-", "--to", "toml"], 1, &["`nfg` holds fractions"]);
+        write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
+        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
     }
 }

@@ -10,7 +10,7 @@ use super::{raster, screens};
 use crate::diagnostic::Diagnostic;
 use crate::export::figure::style::Colors;
 use crate::export::figure::{Figure, dot, svg, tikz};
-use crate::words;
+use crate::export::walk::handout;
 
 /// One way to write figures.
 #[derive(Debug)]
@@ -37,8 +37,8 @@ pub(super) enum Content {
     Canvas(fn(&Shot<'_>) -> Result<Vec<u8>, Diagnostic>),
     /// The terminal from step to step.
     Screens(fn(&Shot<'_>, &[usize]) -> Result<Vec<u8>, Diagnostic>),
-    /// Nothing yet, and why.
-    Nothing(fn() -> &'static str),
+    /// A page to step through; figures of several steps are a document instead.
+    Page(OfFigures),
 }
 
 /// Every format.
@@ -55,5 +55,8 @@ pub(super) const FORMATS: &[Format] = &[
     Format { ending: "txt", content: Content::Canvas(screens::plain) },
     Format { ending: "ans", content: Content::Canvas(screens::colored) },
     Format { ending: "cast", content: Content::Screens(screens::cast) },
-    Format { ending: "html", content: Content::Nothing(words::figures::no_page) },
+    Format {
+        ending: "html",
+        content: Content::Page(|figures, colors, _| Ok(handout::document(figures, colors).into())),
+    },
 ];

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::pair;
+use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
 use crate::lesson::{self, Material};
@@ -14,9 +15,27 @@ use crate::source::{self, Fingerprint, SourceText};
 use crate::trace::Progress;
 use crate::words;
 
-/// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game.
+/// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game. Where that takes long it is
+/// told how far it is, and Ctrl-C stops it.
 pub(super) fn find(file: &Path) -> Result<(String, Material), Problems> {
-    find_or(file, &[], &Arc::default())
+    let name = source::name(file);
+    if file.as_os_str() != "-" {
+        return watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find_or(file, &[], progress)));
+    }
+    // Whoever types it ends the program with Ctrl-C, as every other.
+    let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
+    let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, read(input, None, progress)));
+    Ok((name.clone(), found?))
+}
+
+/// What was found, or that the search for it was stopped: then it means nothing.
+fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
+    match found {
+        Err(_) if progress.is_cancelled() => {
+            Err(Problems::one(name, Diagnostic::new("stopped", words::searching::stopped())))
+        }
+        found => found,
+    }
 }
 
 /// The same of what has to be a tree or a game.
@@ -75,7 +94,10 @@ fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, 
         source::read_watched(file, progress).map_err(|problem| Problems::one(source::name(file), problem))
     };
     let [one, other] = pair;
-    lesson::read_pair(read(one)?, read(other)?, progress)
+    let (domain, problem) = (read(one)?, read(other)?);
+    // Both are watched, or neither where one is gone by now.
+    let files = pair.iter().map(|file| file.canonicalize()).collect::<Result<_, _>>().unwrap_or_default();
+    lesson::read_pair(domain, problem, files, progress)
 }
 
 fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Problems> {
@@ -118,4 +140,29 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
 
 fn looks_like_a_path(file: &Path) -> bool {
     file.components().count() > 1 || file.extension().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_stopped_is_no_result_and_says_so() {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let folder = tempfile::tempdir().expect("a folder");
+        let large = folder.path().join("large.toml");
+        let row = ".".repeat(400);
+        let rows = vec![row.as_str(); 400].join("\n");
+        std::fs::write(&large, format!("map = \"\"\"\nS{}G\"\"\"", &rows[1..rows.len() - 1])).expect("written");
+        let problems = not_stopped("large", &progress, find_or(&large, &[], &progress)).expect_err("it was stopped");
+        assert_eq!((problems.found.len(), problems.found[0].code), (1, "stopped"));
+        assert_eq!(problems.found[0].message, "the search was stopped");
+        // What is wrong before anything is searched is told as ever; what was found all the same is.
+        assert!(
+            not_stopped("a", &Progress::default(), Err::<(), _>(Problems::one("a", Diagnostic::new("x", "y"))))
+                .is_err()
+        );
+        assert!(not_stopped("a", &progress, Ok(())).is_ok());
+    }
 }

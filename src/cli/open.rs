@@ -9,6 +9,7 @@ use etcetera::{BaseStrategy as _, choose_base_strategy};
 use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
+use super::progress::in_a_moment;
 use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::Syntax;
@@ -21,6 +22,7 @@ use crate::settings::ThemeName;
 use crate::sockets::Server;
 use crate::source::{self, Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
 use crate::terminal::{self, Ending, NoTerminal, Reading};
+use crate::trace::Progress;
 use crate::tui::Model;
 use crate::tui::gallery::{Content, Entry};
 use crate::tui::job::{self, Arrival};
@@ -237,13 +239,15 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
         words::commands::this_folder().to_owned()
     };
     let mut bytes = 0;
-    entries.extend(found.iter().take(MOST_FILES).filter_map(|file| {
-        if bytes + file.bytes > MOST_BYTES {
-            return Some(unread(file, &chapter, opening));
-        }
-        bytes += file.bytes;
-        of_file(&file.name, &chapter)
-    }));
+    in_a_moment(|progress| {
+        entries.extend(found.iter().take(MOST_FILES).filter_map(|file| {
+            if bytes + file.bytes > MOST_BYTES {
+                return Some(unread(file, &chapter, opening));
+            }
+            bytes += file.bytes;
+            of_file(file, &chapter, opening, progress)
+        }));
+    });
     for entry in &mut entries {
         if let Content::Read(material) = &mut entry.content {
             let view = material.view_mut();
@@ -263,10 +267,15 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
     })
 }
 
-/// A file of the folder that is looked into beforehand; `None` for one that has nothing to do with trees but the ending.
-fn of_file(name: &str, chapter: &str) -> Option<Entry> {
-    let (about, content) = match input::find(Path::new(name)) {
+/// A file of the folder that is looked into beforehand, if that does not take long: a small puzzle may be a search of seconds.
+/// `None` for one that has nothing to do with trees but the ending.
+fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
+    let name = found.name.as_str();
+    let (about, content) = match input::find_or(Path::new(name), &[], progress) {
         Ok((_, material)) => (in_a_line(&material), Content::Read(material)),
+        Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
+            return Some(unread(found, chapter, opening));
+        }
         Err(problems) => {
             let is_read = !problems.text.is_empty();
             if is_read && !lesson::is_meant(&problems.text, Syntax::of(name, &problems.text)) {

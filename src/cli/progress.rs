@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,8 @@ use crate::words;
 const PATIENCE: Duration = Duration::from_millis(400);
 /// How often the line is renewed.
 const INTERVAL: Duration = Duration::from_millis(50);
+/// How long something may take that nobody has asked for.
+const MOMENT: Duration = Duration::from_millis(20);
 /// Columns of the moving bar: nobody knows how much there is to do, so it only shows that something is being done.
 const BAR: usize = 20;
 
@@ -23,8 +26,14 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
     let interrupted = Arc::new(AtomicBool::new(false));
     let registration = on_interrupt(&interrupted);
     let result = thread::scope(|scope| {
-        let worker = scope.spawn(|| work(&progress));
-        watch(what, &progress, &interrupted, || worker.is_finished());
+        let (done, is_done) = channel();
+        let shared = &progress;
+        let worker = scope.spawn(move || {
+            // Dropped when the work is over, however it ends: that wakes the one who watches.
+            let _done = done;
+            work(shared)
+        });
+        watch(what, &progress, &interrupted, &is_done);
         worker.join()
     });
     drop(registration);
@@ -34,20 +43,31 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
     }
 }
 
-fn watch(what: &'static str, progress: &Progress, interrupted: &AtomicBool, is_finished: impl Fn() -> bool) {
+/// Does work that is cancelled when somebody would notice how long it takes.
+pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
+    let progress = Arc::new(Progress::default());
+    let (done, is_done) = channel::<()>();
+    let watched = Arc::clone(&progress);
+    thread::spawn(move || {
+        if is_done.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
+            watched.cancel();
+        }
+    });
+    let result = work(&progress);
+    drop(done);
+    result
+}
+
+fn watch(what: &'static str, progress: &Progress, interrupted: &AtomicBool, is_done: &Receiver<()>) {
     let mut line = StatusLine::on_terminal();
     let started = Instant::now();
-    // Short work is done before the first look up; it must not wait for the next one.
-    let mut pause = Duration::from_micros(200);
-    while !is_finished() {
+    while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
         if interrupted.load(Ordering::Relaxed) {
             progress.cancel();
         }
         if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
             line.show(&told(what, progress, started.elapsed()));
         }
-        thread::sleep(pause);
-        pause = (pause * 2).min(INTERVAL);
     }
     if let Some(line) = line {
         line.clear();

@@ -10,10 +10,10 @@ use super::no_result::no_result;
 use super::output::{Channels, Failure};
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
+use crate::lesson::how;
 use crate::quiz::{Dialogue, Event, Quiz};
 use crate::session;
 use crate::source;
-use crate::tui::viewer::how;
 use crate::words::{self, Charset};
 
 /// Asks until there is no question left, or no input.

@@ -11,8 +11,8 @@ use super::progress::watched;
 use super::{Overrides, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{SolutionReport, Solved, TraceReport};
-use crate::lesson::{Chosen, Lesson, LessonFile, Material};
-use crate::session::{self, Subject};
+use crate::lesson::{self, Chosen, Lesson, LessonFile, Material};
+use crate::session::{self, Choices, Subject};
 use crate::settings::{Algorithm, Choice as _, nearest};
 use crate::words::{self, Charset};
 
@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failu
 fn solve(file: &Path, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
     match input::find(file)? {
         (name, Material::Searched(subject)) => search(&name, *subject, wishes),
-        (name, Material::Lesson(file)) => lesson(&name, *file, wishes),
+        (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
     }
 }
 
@@ -48,11 +48,17 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
     let (subject, choices) = prepared(name, subject, overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    Ok(Solved::Search(Box::new(TraceReport { subject, run })))
+    let form = is_of_the_whole_tree(choices).then(|| lesson::strategic_form(&subject)).flatten();
+    Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
+}
+
+/// Whether the value is that of the whole tree: the strategies are those of no other.
+fn is_of_the_whole_tree(choices: Choices) -> bool {
+    choices.rules.depth == u32::MAX && choices.rules.mistake().is_none()
 }
 
 /// Works a lesson out anew where something else than its file says is wished for.
-fn lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !wishes.is_empty() {
         let chosen = chosen(&*file.lesson, wishes).map_err(refused)?;
@@ -74,7 +80,10 @@ fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagn
     let find = |&(key, option): &Wish<'_>| {
         let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
         let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
-        setting.find(option).ok_or_else(|| no_such_option(key, option, &known))
+        setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
+            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(meant(option, &known)),
+            None => no_such_option(key, option, &known),
+        })
     };
     wishes.iter().map(find).collect()
 }
@@ -114,6 +123,42 @@ mod tests {
         assert_eq!(lines[1]["value"], 1);
         let (code, out, _) = plywood(&["solve", "ubb", "--algorithm", "minimax"]);
         assert!(code == 0 && out.contains("minimax") && out.contains("14"), "{out}");
+    }
+
+    #[test]
+    fn the_strategic_form_of_a_tree_comes_after_its_value() {
+        let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
+        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        assert_eq!(told["strategies"], serde_json::json!([3, 27]));
+        let form = &told["strategic_form"];
+        assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), told["value"].as_f64()));
+        assert!(form["pure"].as_array().is_some_and(|pure| !pure.is_empty()), "{form}");
+        let (_, out, _) = plywood(&["solve", "textbook"]);
+        assert!(out.contains("Strategic form: 3 × 27"), "{out}");
+        assert!(out.contains("are best replies to each other") && out.contains("a saddle point"), "{out}");
+        assert!(!out.contains("continuum") && out.lines().count() < 20, "{out}");
+    }
+
+    #[test]
+    fn of_a_larger_tree_it_is_said_how_many_strategies_there_are() {
+        let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
+        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
+        assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
+        let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
+        assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
+        let (_, out, _) = plywood(&["solve", "chance-linear"]);
+        assert!(!out.contains("Strategic form"), "{out}");
+    }
+
+    #[test]
+    fn what_would_take_too_much_memory_is_refused_with_the_number() {
+        refused(
+            &["solve", "eight-puzzle", "--estimate", "all-pairs"],
+            1,
+            &["181,440 states", "245 GiB", "at most 1,000"],
+        );
+        refused(&["solve", "wall", "--estimate", "misplaced"], 1, &["no-such-option", "misplaced"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
+use num_traits::Signed as _;
 
 /// A fraction.
 pub type Exact = Ratio<BigInt>;
@@ -17,7 +18,7 @@ pub fn parse(text: &str) -> Option<Exact> {
         return None;
     }
     match text.split_once('/') {
-        None => decimal(text),
+        None => of_decimal(text),
         Some((above, below)) => {
             let below: BigInt = whole(below)?;
             (below != BigInt::ZERO).then_some(())?;
@@ -34,7 +35,7 @@ fn whole(text: &str) -> Option<BigInt> {
     is_short.then(|| text.parse().ok())?
 }
 
-fn decimal(text: &str) -> Option<Exact> {
+fn of_decimal(text: &str) -> Option<Exact> {
     let (digits, exponent) = match text.split_once(['e', 'E']) {
         Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()?),
         None => (text, 0),
@@ -53,6 +54,24 @@ pub fn of_number(number: f64) -> Option<Exact> {
     parse(&format!("{number:e}"))
 }
 
+/// A number as a decimal that is exact, if there is one with so many digits behind the point at most, and before it.
+#[must_use]
+pub fn decimal(number: &Exact, most: usize) -> Option<String> {
+    let mut scaled = number.clone();
+    let ten = BigInt::from(10);
+    for places in 0..=most {
+        if scaled.is_integer() {
+            let sign = if scaled.is_negative() { "-" } else { "" };
+            let digits = format!("{:0>width$}", scaled.numer().abs().to_string(), width = places + 1);
+            let (whole, behind) = digits.split_at(digits.len() - places);
+            let point = if places == 0 { "" } else { "." };
+            return (whole.len() <= most).then(|| format!("{sign}{whole}{point}{behind}"));
+        }
+        scaled *= &ten;
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +83,21 @@ mod tests {
         assert_eq!(written(-0.0).as_deref(), Some("0"));
         assert_eq!(written(1e15).as_deref(), Some("1000000000000000"));
         assert_eq!([f64::INFINITY, f64::NAN, 1e300].map(written), [None, None, None]);
+    }
+
+    #[test]
+    fn decimals_are_exact_or_none() {
+        for (text, expected) in [
+            ("1/2", Some("0.5")),
+            ("-5/4", Some("-1.25")),
+            ("-1/20", Some("-0.05")),
+            ("300", Some("300")),
+            ("1/3", None),
+            ("1000000000000", None),
+            ("1/8192", None),
+        ] {
+            assert_eq!(decimal(&parse(text).expect(text), 12).as_deref(), expected, "{text}");
+        }
     }
 
     #[test]

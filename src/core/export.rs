@@ -44,6 +44,7 @@ mod solution;
 mod stats;
 mod table;
 mod transcript;
+pub mod walk;
 mod xml;
 
 pub use exercise::{key, sheet, tree_file};
@@ -57,7 +58,7 @@ use crate::diagnostic::{Problems, Style};
 use crate::exercise::Exercise;
 use crate::game::GameSpec;
 use crate::grade::Grade;
-use crate::lesson::{Lesson, LessonFile, SettingOption, Solution};
+use crate::lesson::{Lesson, LessonFile, SettingOption, Solution, StrategicForm};
 use crate::play::Event;
 use crate::session::{
     Choices, Comparison, Experiment, ExperimentRow, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject,
@@ -145,8 +146,8 @@ pub struct SolutionReport {
 /// What has been worked out.
 #[derive(Debug)]
 pub enum Solved {
-    /// The value of a tree or a game.
-    Search(Box<TraceReport>),
+    /// The value of a tree or a game, and its strategic form, where there is one to be told.
+    Search(Box<TraceReport>, Option<StrategicForm>),
     /// What comes out of a lesson of another kind.
     Lesson(Box<LessonFile>, Solution),
 }

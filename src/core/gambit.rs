@@ -1,11 +1,12 @@
 //! Games as the Gambit project's programs write them: extensive games (`.efg`) are read and written, with their chance moves, outcomes,
-//! names and information sets. Knows nothing of searches.
+//! names and information sets, and games in strategic form (`.nfg`). Knows nothing of searches.
 //!
 //! Source: `McKelvey`, `McLennan` and Turocy, Gambit: software tools for game theory, "Game representation formats".
 
 mod efg;
 mod game;
 mod induction;
+mod nfg;
 mod tokens;
 mod trees;
 mod write;
@@ -13,6 +14,7 @@ mod write;
 pub use efg::read;
 pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 pub use induction::{Imperfect, Induction, induction};
+pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
 pub use trees::{NoTree, of_tree, to_tree};
 pub use write::write;
 

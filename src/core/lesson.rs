@@ -8,19 +8,25 @@ mod changing;
 mod fact;
 mod file;
 mod first_key;
+mod games;
 mod kinds;
 mod picture;
+mod searched;
 mod setting;
 mod solution;
+mod strategic;
 mod texts;
 
 pub use changing::{Area, Cells, Changeable, Drawing, Put, Spot};
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
+pub use games::{GameForm, GameOf};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
+pub use searched::{Searched, how};
 pub use setting::{Chosen, Setting, SettingOption};
 pub use solution::Solution;
+pub use strategic::{Strategic, StrategicForm, StrategyCount, strategic_form};
 pub use texts::{is_pddl_name, read_pair};
 
 use std::fmt;
@@ -96,6 +102,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
     fn settings(&self) -> Vec<Setting>;
 
+    /// Why an option that a setting has elsewhere is not among those of this lesson, where there is more to say of it.
+    fn refusal(&self, _setting: &str, _option: &str) -> Option<Sentence> {
+        None
+    }
+
     /// The same lesson with other choices, worked out anew. It tells how far it is and can be cancelled.
     ///
     /// # Errors
@@ -107,6 +118,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// What comes out in the end, for `plywood solve`. `None` where nothing is solved.
     fn solution(&self, charset: Charset) -> Option<Solution>;
+
+    /// The game that it is about, for programs that read games. `None` where it is about none.
+    fn game(&self) -> Option<GameOf> {
+        None
+    }
 }
 
 /// The steps at which something happens, by what it is, each in order.

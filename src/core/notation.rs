@@ -9,9 +9,12 @@
 
 mod efg;
 mod lists;
+mod matrix_file;
 mod newick;
 mod terms;
 mod translation;
+
+pub use matrix_file::write_matrix;
 
 use std::path::Path;
 

@@ -15,6 +15,7 @@ pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
+pub use save::folder::{check_folder, save_folder};
 pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 

@@ -7,6 +7,7 @@
 //! A file that takes another's place is a new one. Where that would lose something of the old one, its other names, its owner or
 //! its group, or where the folder takes no new files, the text is written over the old file instead (see `in_place`).
 
+pub(crate) mod folder;
 mod in_place;
 
 use std::fs::{self, File, Metadata};

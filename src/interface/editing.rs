@@ -105,9 +105,9 @@ pub enum Disk {
 /// What has become of a file that is open.
 #[derive(Clone, Debug)]
 pub struct FileNews {
-    /// Which file.
-    pub path: PathBuf,
-    /// What it is now, or its first problem with the line and the column.
+    /// Which file; where it is more than one, those that are read together.
+    pub files: Vec<PathBuf>,
+    /// What they are now, or its first problem with the line and the column.
     pub outcome: Result<Material, String>,
 }
 

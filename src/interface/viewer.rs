@@ -3,8 +3,6 @@
 
 mod stepped;
 
-pub use stepped::how;
-
 use std::sync::Arc;
 
 use ratatui::layout::Size;

@@ -36,7 +36,7 @@ pub(super) struct FileSync {
     base: Option<(u64, Arc<Tree>)>,
     /// What was looked for last.
     looked_for: Option<u64>,
-    watched: Option<PathBuf>,
+    watched: Vec<PathBuf>,
     watch: Option<Watch>,
     /// The same of lessons that are no searches.
     lessons: LessonSync,
@@ -46,7 +46,7 @@ impl FileSync {
     pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
         let lessons = LessonSync::default();
-        Self { autosave, kept: None, base: None, looked_for: None, watched: None, watch: None, lessons }
+        Self { autosave, kept: None, base: None, looked_for: None, watched: Vec::new(), watch: None, lessons }
     }
 
     /// Does what has become due.
@@ -57,15 +57,15 @@ impl FileSync {
             self.base = None;
             let Some(stepper) = model.stepper() else {
                 self.lessons.rest();
-                return self.watch(None, tell);
+                return self.watch(Vec::new(), tell);
             };
-            let watched = self.watch(stepper.file.origin.path.clone(), tell);
+            let watched = self.watch(stepper.file.files(), tell);
             let kept = self.lessons.keep(stepper, self.autosave.as_mut());
             self.lessons.look(stepper, self.autosave.as_mut());
             return watched.or(kept);
         };
         self.lessons.rest();
-        let watched = self.watch(viewer.lanes.subject.origin.path.clone(), tell);
+        let watched = self.watch(viewer.lanes.subject.origin.path.clone().into_iter().collect(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
         self.look(viewer);
         watched.or(kept)
@@ -76,13 +76,16 @@ impl FileSync {
         self.autosave.as_ref().map(Autosave::receipt)
     }
 
-    fn watch(&mut self, path: Option<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
-        if path == self.watched {
+    fn watch(&mut self, files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
+        if files == self.watched {
             return None;
         }
-        self.watched.clone_from(&path);
+        self.watched.clone_from(&files);
         self.watch = None;
-        match watch::watch(&path?, tell) {
+        if files.is_empty() {
+            return None;
+        }
+        match watch::watch(files, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
                 return Some(Notice::Trouble(words::terminal::ChangesUnnoticed { why: &error }.into()));

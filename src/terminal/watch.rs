@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-use crate::diagnostic::Lines;
+use crate::diagnostic::{Diagnostic, Lines};
 use crate::lesson::{self, Material};
 use crate::source;
 use crate::tui::editing::FileNews;
@@ -22,14 +22,15 @@ pub(super) struct Watch {
     _watcher: RecommendedWatcher,
 }
 
-/// Watches a file and tells what has become of it after every change. The whole folder is watched, for most editors do not write
-/// into a file but put another in its place.
-pub(super) fn watch(path: &Path, tell: impl Fn(FileNews) -> bool + Send + 'static) -> notify::Result<Watch> {
+/// Watches a file, or files that are read together, and tells what has become of them after every change of one. The whole folder is
+/// watched, for most editors do not write into a file but put another in its place.
+pub(super) fn watch(files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> notify::Result<Watch> {
     let (sender, changes) = channel();
-    let name = path.file_name().map(ToOwned::to_owned);
+    let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     let concerns = move |event: &Event| {
         let looked_at = matches!(event.kind, EventKind::Access(_));
-        !looked_at && event.paths.iter().any(|path| path.file_name() == name.as_deref())
+        let is_ours = |path: &PathBuf| names.iter().any(|name| path.file_name() == Some(name));
+        !looked_at && event.paths.iter().any(is_ours)
     };
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         if event.is_ok_and(|event| concerns(&event)) {
@@ -37,13 +38,14 @@ pub(super) fn watch(path: &Path, tell: impl Fn(FileNews) -> bool + Send + 'stati
             let _ = sender.send(());
         }
     })?;
-    watcher.watch(path.parent().unwrap_or(Path::new(".")), RecursiveMode::NonRecursive)?;
-    let path = path.to_owned();
-    thread::spawn(move || read_after_changes(&path, &changes, tell));
+    let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
+    folders.dedup();
+    folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
+    thread::spawn(move || read_after_changes(&files, &changes, tell));
     Ok(Watch { _watcher: watcher })
 }
 
-fn read_after_changes(path: &Path, changes: &Receiver<()>, tell: impl Fn(FileNews) -> bool) {
+fn read_after_changes(files: &[PathBuf], changes: &Receiver<()>, tell: impl Fn(FileNews) -> bool) {
     while changes.recv().is_ok() {
         loop {
             match changes.recv_timeout(REST) {
@@ -52,7 +54,11 @@ fn read_after_changes(path: &Path, changes: &Receiver<()>, tell: impl Fn(FileNew
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         }
-        if !tell(FileNews { path: path.to_owned(), outcome: read(path) }) {
+        let outcome = match files {
+            [path] => read(path),
+            files => read_together(files),
+        };
+        if !tell(FileNews { files: files.to_vec(), outcome }) {
             return;
         }
     }
@@ -61,15 +67,27 @@ fn read_after_changes(path: &Path, changes: &Receiver<()>, tell: impl Fn(FileNew
 /// What a file holds, or its first problem with line and column.
 pub(super) fn read(path: &Path) -> Result<Material, String> {
     let input = source::read(path).map_err(|problem| problem.message)?;
-    let place: PathBuf = path.file_name().map_or_else(|| path.to_owned(), PathBuf::from);
-    lesson::read(&input, Some(path.to_owned()), &Arc::default()).map_err(|problems| {
-        let first = problems.first().map_or_else(String::new, |problem| {
-            let (line, column) = problem.position(&Lines::new(&input.text));
-            format!("{}:{line}:{column}: {}", place.display(), problem.message)
-        });
-        match problems.len() {
-            0 | 1 => first,
-            more => words::terminal::AndMoreProblems { problem: &first, count: more - 1 }.into(),
-        }
-    })
+    lesson::read(&input, Some(path.to_owned()), &Arc::default()).map_err(|found| first(path, &input.text, &found))
+}
+
+/// The same of a domain and a problem of planning in a file each.
+fn read_together(files: &[PathBuf]) -> Result<Material, String> {
+    let [one, other] = files else { return Err(String::new()) };
+    let texts = [source::read(one), source::read(other)].map(|read| read.map_err(|problem| problem.message));
+    let [domain, problem] = texts;
+    let read = lesson::read_pair(domain?, problem?, files.to_vec(), &Arc::default());
+    read.map_err(|problems| first(Path::new(&problems.name), &problems.text, &problems.found))
+}
+
+/// The first of the problems of a file, and how many more there are.
+fn first(path: &Path, text: &str, problems: &[Diagnostic]) -> String {
+    let place = path.file_name().map_or(path, Path::new);
+    let first = problems.first().map_or_else(String::new, |problem| {
+        let (line, column) = problem.position(&Lines::new(text));
+        format!("{}:{line}:{column}: {}", place.display(), problem.message)
+    });
+    match problems.len() {
+        0 | 1 => first,
+        more => words::terminal::AndMoreProblems { problem: &first, count: more - 1 }.into(),
+    }
 }

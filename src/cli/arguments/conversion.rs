@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// A tree, and where it is written.
+/// A tree or a game, and where it is written.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Conversion {
     /// A file, `-` for standard input, or a built-in lecture
@@ -15,7 +15,7 @@ pub(in crate::cli) struct Conversion {
     #[arg(value_name = "OUT")]
     pub(in crate::cli) to: PathBuf,
 
-    /// In which notation: toml, json, efg, list, term
+    /// In which notation: toml, json, efg, nfg, list, term
     #[arg(long = "to", value_name = "NAME")]
     pub(in crate::cli) format: Option<String>,
 

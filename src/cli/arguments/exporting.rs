@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Look, Overrides};
+use super::{Look, Overrides, whole};
 use crate::cli::endings::{FORMATS, Format};
 use crate::export::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
 use crate::settings::{Display, VisitOrder};
@@ -18,11 +18,20 @@ const MOST: u32 = 20_000;
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Exporting {
     /// A file, `-` for standard input, a built-in lecture or a game
-    pub(in crate::cli) file: PathBuf,
+    #[arg(required_unless_present = "gallery")]
+    pub(in crate::cli) file: Option<PathBuf>,
 
-    /// The file to write; its ending says what is written: svg, png, pdf, tex, dot, txt, ans, cast, apng
-    #[arg(short, long, value_name = "NAME.EXT", value_parser = target)]
-    pub(in crate::cli) output: Target,
+    /// The file to write; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng
+    #[arg(short, long, value_name = "NAME.EXT", value_parser = target, required_unless_present = "gallery")]
+    pub(in crate::cli) output: Option<Target>,
+
+    /// Write the whole gallery as a site into this folder: a page for each lecture, and a table of contents
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "size", "only_visited", "numbers", "legend", "caption", "first", "all", "events", "blank", "step", "Overrides"])]
+    pub(in crate::cli) gallery: Option<PathBuf>,
+
+    /// Of a page, only the first N steps and the nodes visited by then: so a page of a large game shows how it begins
+    #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
+    pub(in crate::cli) first: Option<usize>,
 
     /// How large: dots of a png, units of an svg, points of a pdf, columns and rows of txt, ans and cast [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]
@@ -127,6 +136,10 @@ fn target(typed: &str) -> Result<Target, String> {
     let format = FORMATS.iter().find(|format| format.ending == ending);
     let format = format.ok_or_else(|| -> String { words::figures::EndIn { endings: &known() }.into() })?;
     Ok(Target { path, format })
+}
+
+fn steps(typed: &str) -> Result<usize, String> {
+    whole(typed)
 }
 
 fn size(typed: &str) -> Result<(u32, u32), String> {

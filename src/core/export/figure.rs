@@ -23,7 +23,7 @@ pub mod style;
 pub mod svg;
 pub mod tikz;
 
-pub use legend::{LegendItem, Sample};
+pub use legend::{LegendItem, Sample, state, told_as};
 pub use metrics::{LETTERS, SMALL, width};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
@@ -190,6 +190,8 @@ pub struct FigureEdge {
     pub from: usize,
     /// The place of its lower end among the nodes.
     pub to: usize,
+    /// The node of the tree that it leads to, which may only repeat the position drawn there.
+    pub leads_to: NodeId,
     /// What has become of what it leads to.
     pub role: Role,
     /// Where it runs, from above.
@@ -310,6 +312,7 @@ impl<'r> Drawing<'r> {
             Some(FigureEdge {
                 from,
                 to,
+                leads_to: line.leads_to,
                 role: self.stands(parts.role, Role::EdgeClosed),
                 route: line.route.clone(),
                 label: parts.label,

@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
 
 use super::json_line::JsonLines;
-use super::{SolutionReport, Solved, json, transcript};
-use crate::lesson::{Datum, LessonFile, Solution};
+use super::{SolutionReport, Solved, TraceReport, json, transcript};
+use crate::lesson::{Datum, LessonFile, Solution, Strategic, StrategicForm, StrategyCount};
 use crate::text::visible;
+use crate::words::{self, Charset, Sentence, Words as _};
 
 /// Writes a title and what came out of each file, a blank line between them.
 pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
@@ -16,11 +18,34 @@ pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
             writeln!(out)?;
         }
         match solved {
-            Solved::Search(report) => transcript::outcome(report, out)?,
+            Solved::Search(report, form) => {
+                transcript::outcome(report, out)?;
+                form.iter().try_for_each(|form| strategic(form, out))?;
+            }
             Solved::Lesson(file, solution) => lesson(file, solution, out)?,
         }
     }
     Ok(())
+}
+
+/// What the strategies of a tree come to, below its value.
+fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    match &form.solved {
+        Ok(Strategic { how, solution, .. }) => {
+            let form = words::matrices::StrategicForm { form: how }.sentence(Charset::Ascii);
+            writeln!(out, "{}\n", visible(&form.to_string()))?;
+            lines(&solution.lines, out)
+        }
+        Err(why) => {
+            let told = words::matrices::NoStrategicForm { why }.sentence(Charset::Ascii);
+            writeln!(out, "{}", visible(&told.to_string()))
+        }
+    }
+}
+
+fn lines(lines: &[Sentence], out: &mut dyn Write) -> io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "{}", visible(&line.to_string())))
 }
 
 fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
@@ -30,15 +55,36 @@ fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Re
         writeln!(out, "{}", visible(&how))?;
     }
     writeln!(out)?;
-    solution.lines.iter().try_for_each(|line| writeln!(out, "{}", visible(&line.to_string())))
+    lines(&solution.lines, out)
 }
 
 /// Writes one object a file, its kind first.
 pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
-        Solved::Search(report) => lines.write(&json::SolvedTree::of(&report.run)),
+        Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
         Solved::Lesson(file, solution) => lines.write(&Object { kind: file.lesson.kind(), values: &solution.values }),
+    })
+}
+
+/// The result of a search, and after it what the strategies of its tree come to.
+#[derive(Serialize)]
+struct Tree<'s> {
+    #[serde(flatten)]
+    tree: json::SolvedTree,
+    /// How many there are; nothing of one that has more than can be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategies: Option<[Option<u64>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategic_form: Option<Object<'s>>,
+}
+
+fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
+    let solved = form.and_then(|form| form.solved.as_ref().ok());
+    out.write(&Tree {
+        tree: json::SolvedTree::of(&report.run),
+        strategies: form.map(|form| form.counts.map(StrategyCount::exactly)),
+        strategic_form: solved.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values }),
     })
 }
 

@@ -55,14 +55,18 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
 }
 
 impl Syntax {
-    pub(super) fn string(self, text: &str) -> String {
+    /// A text as this syntax writes it.
+    #[must_use]
+    pub fn string(self, text: &str) -> String {
         match self {
             Self::Toml => toml::Value::from(text).to_string(),
             Self::Json => serde_json::Value::from(text).to_string(),
         }
     }
 
-    pub(super) fn key(self, key: &str) -> String {
+    /// A key with the sign behind it.
+    #[must_use]
+    pub fn key(self, key: &str) -> String {
         match self {
             Self::Toml => format!("{key} = "),
             Self::Json => format!("\"{key}\": "),

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
-use super::tokens::{Token, Tokens};
-use crate::diagnostic::{Diagnostic, quoted};
-use crate::exact::{self, Exact};
+use super::tokens::{Read, Token, Tokens};
+use crate::diagnostic::Diagnostic;
+use crate::exact::Exact;
 use crate::words;
 
 /// The most nodes of a game: with their outcomes they take less than half a gigabyte.
@@ -20,7 +20,7 @@ const MOST_PLAYERS: usize = 64;
 /// What is wrong first, and where.
 pub fn read(text: &str) -> Result<ExtensiveGame, Diagnostic> {
     let mut reader = Reader {
-        tokens: Tokens::new(text),
+        tokens: Tokens::new(text, "efg-syntax"),
         game: ExtensiveGame::default(),
         sets: HashMap::new(),
         outcomes: HashMap::new(),
@@ -42,54 +42,34 @@ struct Reader<'t> {
     open: Vec<(u32, u32)>,
 }
 
-type Read<T> = Result<T, Diagnostic>;
-
 impl Reader<'_> {
     fn header(&mut self) -> Read<()> {
-        self.keyword("EFG")?;
-        self.keyword("2")?;
-        let (kind, range) = self.word()?;
-        if !matches!(kind.as_str(), "R" | "D") {
-            return Err(expected("R", &Token::Word(&kind), range));
-        }
-        self.game.title = self.text()?;
+        self.tokens.keyword("EFG")?;
+        self.tokens.keyword("2")?;
+        self.tokens.kind_of_numbers()?;
+        self.game.title = self.tokens.text()?;
         self.game.players = self.players()?;
         if let Some(Token::Text(_)) = self.tokens.peek()? {
-            self.game.comment = self.text()?;
+            self.game.comment = self.tokens.text()?;
         }
         Ok(())
     }
 
     fn players(&mut self) -> Read<Vec<String>> {
-        let start = self.open_brace()?;
-        let mut players = Vec::new();
-        loop {
-            match self.next(words::gambit::a_player())? {
-                (Token::Close, range) if players.is_empty() => {
-                    return Err(
-                        Diagnostic::new("efg-players", words::gambit::no_players()).at(start.start..range.end, "")
-                    );
-                }
-                (Token::Close, _) => return Ok(players),
-                (Token::Text(_), range) if players.len() == MOST_PLAYERS => {
-                    let problem = words::gambit::TooManyPlayers { most: MOST_PLAYERS };
-                    return Err(Diagnostic::new("efg-players", problem).at(range, ""));
-                }
-                (Token::Text(name), _) => players.push(name.into_owned()),
-                (other, range) => return Err(expected(words::gambit::a_player(), &other, range)),
-            }
-        }
+        let (players, range) = self.tokens.texts(words::gambit::a_player())?;
+        check_players(&players, "efg-players", range)?;
+        Ok(players)
     }
 
     /// The nodes: each is followed by its children.
     fn tree(&mut self) -> Read<()> {
         loop {
-            let (kind, range) = self.word()?;
-            let actions = match kind.as_str() {
+            let (kind, range) = self.tokens.word()?;
+            let actions = match kind {
                 "c" => self.chance(range)?,
                 "p" => self.player_node(range)?,
                 "t" => self.leaf(range)?,
-                _ => return Err(expected(words::gambit::a_node(), &Token::Word(&kind), range)),
+                _ => return Err(self.tokens.expected(words::gambit::a_node(), &Token::Word(kind), range)),
             };
             let node = self.game.nodes.len() as u32 - 1;
             if actions > 0 {
@@ -101,10 +81,7 @@ impl Reader<'_> {
                 break;
             }
         }
-        match self.tokens.next()? {
-            None => Ok(()),
-            Some((_, range)) => Err(Diagnostic::new("efg-syntax", words::gambit::too_much()).at(range, "")),
-        }
+        self.tokens.nothing()
     }
 
     /// A node is complete: so is every node above it of which it is the last child.
@@ -134,15 +111,15 @@ impl Reader<'_> {
     }
 
     fn chance(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.text()?;
+        let name = self.tokens.text()?;
         let node = self.node(name, &range)?;
         self.move_at(node, Actor::Chance)
     }
 
     fn player_node(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.text()?;
+        let name = self.tokens.text()?;
         let node = self.node(name, &range)?;
-        let (player, place) = self.integer()?;
+        let (player, place) = self.tokens.integer()?;
         let players = self.game.players.len();
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
         let Some(index) = index.filter(|&index| index < players) else {
@@ -153,7 +130,7 @@ impl Reader<'_> {
     }
 
     fn leaf(&mut self, range: Range<usize>) -> Read<usize> {
-        let name = self.text()?;
+        let name = self.tokens.text()?;
         let node = self.node(name, &range)?;
         self.game.nodes[node].outcome = self.outcome()?;
         Ok(0)
@@ -161,8 +138,8 @@ impl Reader<'_> {
 
     /// The information set and the outcome of a node at which somebody moves. Returns the number of actions.
     fn move_at(&mut self, node: usize, actor: Actor) -> Read<usize> {
-        let (number, place) = self.integer()?;
-        let name = self.optional_text()?;
+        let (number, place) = self.tokens.integer()?;
+        let name = self.tokens.optional_text()?;
         let actions = match self.tokens.peek()? {
             Some(Token::Open) => Some(self.actions(actor)?),
             _ => None,
@@ -197,17 +174,17 @@ impl Reader<'_> {
 
     /// `{ "left" "right" }`, of chance `{ "heads" 1/2 "tails" 1/2 }`.
     fn actions(&mut self, actor: Actor) -> Read<Vec<Action>> {
-        let start = self.open_brace()?;
+        let start = self.tokens.open_brace()?;
         let mut actions = Vec::new();
         let end = loop {
-            match self.next(words::gambit::an_action())? {
+            match self.tokens.needed(words::gambit::an_action())? {
                 (Token::Close, range) => break range.end,
                 (Token::Text(name), _) => {
                     let name = name.into_owned();
-                    let probability = if actor == Actor::Chance { Some(self.number()?.0) } else { None };
+                    let probability = if actor == Actor::Chance { Some(self.tokens.number()?.0) } else { None };
                     actions.push(Action { name, probability });
                 }
-                (other, range) => return Err(expected(words::gambit::an_action(), &other, range)),
+                (other, range) => return Err(self.tokens.expected(words::gambit::an_action(), &other, range)),
             }
         };
         let place = start.start..end;
@@ -222,8 +199,8 @@ impl Reader<'_> {
 
     /// The outcome of a node: its number, 0 for none, and where it is new its name and its payoffs.
     fn outcome(&mut self) -> Read<Option<u32>> {
-        let (number, place) = self.integer()?;
-        let name = self.optional_text()?;
+        let (number, place) = self.tokens.integer()?;
+        let name = self.tokens.optional_text()?;
         let payoffs = match self.tokens.peek()? {
             Some(Token::Open) => Some(self.payoffs()?),
             _ => None,
@@ -247,11 +224,11 @@ impl Reader<'_> {
     }
 
     fn payoffs(&mut self) -> Read<Vec<Exact>> {
-        let start = self.open_brace()?;
+        let start = self.tokens.open_brace()?;
         let mut payoffs = Vec::new();
         loop {
             if self.tokens.peek()? == Some(Token::Close) {
-                let (_, range) = self.next(words::gambit::a_number())?;
+                let (_, range) = self.tokens.needed(words::gambit::a_number())?;
                 let players = self.game.players.len();
                 if payoffs.len() == players {
                     return Ok(payoffs);
@@ -259,75 +236,19 @@ impl Reader<'_> {
                 let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
                 return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
             }
-            payoffs.push(self.number()?.0);
+            payoffs.push(self.tokens.number()?.0);
         }
     }
+}
 
-    // Single words.
-
-    fn next(&mut self, wanted: &str) -> Read<(Token<'_>, Range<usize>)> {
-        let end = self.tokens.end();
-        self.tokens
-            .next()?
-            .ok_or_else(|| Diagnostic::new("efg-syntax", words::gambit::EndsBefore { wanted: &wanted }).at(end, ""))
-    }
-
-    fn word(&mut self) -> Read<(String, Range<usize>)> {
-        match self.next(words::gambit::a_node())? {
-            (Token::Word(word), range) => Ok((word.to_owned(), range)),
-            (other, range) => Err(expected(words::gambit::a_node(), &other, range)),
-        }
-    }
-
-    fn keyword(&mut self, keyword: &str) -> Read<()> {
-        match self.next(keyword)? {
-            (Token::Word(word), _) if word == keyword => Ok(()),
-            (other, range) => Err(expected(keyword, &other, range)),
-        }
-    }
-
-    fn text(&mut self) -> Read<String> {
-        match self.next(words::gambit::a_text())? {
-            (Token::Text(text), _) => Ok(text.into_owned()),
-            (other, range) => Err(expected(words::gambit::a_text(), &other, range)),
-        }
-    }
-
-    fn optional_text(&mut self) -> Read<Option<String>> {
-        match self.tokens.peek()? {
-            Some(Token::Text(_)) => self.text().map(Some),
-            Some(_) | None => Ok(None),
-        }
-    }
-
-    fn open_brace(&mut self) -> Read<Range<usize>> {
-        match self.next("{")? {
-            (Token::Open, range) => Ok(range),
-            (other, range) => Err(expected("{", &other, range)),
-        }
-    }
-
-    fn number(&mut self) -> Read<(Exact, Range<usize>)> {
-        let wanted = words::gambit::a_number();
-        match self.next(wanted)? {
-            (Token::Word(word), range) => match exact::parse(word) {
-                Some(number) => Ok((number, range)),
-                None => Err(expected(wanted, &Token::Word(word), range)),
-            },
-            (other, range) => Err(expected(wanted, &other, range)),
-        }
-    }
-
-    fn integer(&mut self) -> Read<(i64, Range<usize>)> {
-        let wanted = words::gambit::a_whole_number();
-        match self.next(wanted)? {
-            (Token::Word(word), range) => match word.parse() {
-                Ok(number) => Ok((number, range)),
-                Err(_) => Err(expected(wanted, &Token::Word(word), range)),
-            },
-            (other, range) => Err(expected(wanted, &other, range)),
-        }
-    }
+/// A game has players, but not too many.
+pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
+    let problem = match players.len() {
+        0 => words::gambit::no_players().to_owned(),
+        1..=MOST_PLAYERS => return Ok(()),
+        _ => words::gambit::TooManyPlayers { most: MOST_PLAYERS }.into(),
+    };
+    Err(Diagnostic::new(code, problem).at(place, ""))
 }
 
 /// Chance has to do something, and nothing less than never.
@@ -349,15 +270,4 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
         return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
     }
     Ok(())
-}
-
-/// Something else stands where this is wanted.
-fn expected(wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
-    let found = match found {
-        Token::Text(text) => format!("\"{}\"", quoted(text)),
-        Token::Word(word) => quoted(word).into_owned(),
-        Token::Open => "{".to_owned(),
-        Token::Close => "}".to_owned(),
-    };
-    Diagnostic::new("efg-syntax", words::gambit::Expected { wanted: &wanted, found: &found }).at(range, "")
 }

@@ -3,8 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::exact::{self, Exact};
 use crate::words;
+
+/// What is read, or what is wrong.
+pub(super) type Read<T> = Result<T, Diagnostic>;
 
 /// A word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +27,13 @@ pub(super) enum Token<'t> {
 pub(super) struct Tokens<'t> {
     text: &'t str,
     at: usize,
+    /// The code of problems with words.
+    code: &'static str,
 }
 
 impl<'t> Tokens<'t> {
-    pub(super) const fn new(text: &'t str) -> Self {
-        Self { text, at: 0 }
+    pub(super) const fn new(text: &'t str, code: &'static str) -> Self {
+        Self { text, at: 0, code }
     }
 
     fn skip_blanks(&mut self) {
@@ -40,7 +46,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// A text that does not end.
-    pub(super) fn peek(&mut self) -> Result<Option<Token<'t>>, Diagnostic> {
+    pub(super) fn peek(&mut self) -> Read<Option<Token<'t>>> {
         let at = self.at;
         let next = self.next();
         self.at = at;
@@ -51,7 +57,7 @@ impl<'t> Tokens<'t> {
     ///
     /// # Errors
     /// A text that does not end.
-    pub(super) fn next(&mut self) -> Result<Option<(Token<'t>, Range<usize>)>, Diagnostic> {
+    pub(super) fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         self.skip_blanks();
         let start = self.at;
         let Some(first) = self.text.as_bytes().get(start) else { return Ok(None) };
@@ -76,14 +82,14 @@ impl<'t> Tokens<'t> {
     }
 
     /// A text in quotes; a quote in it stands behind a backslash.
-    fn quoted(&mut self, start: usize) -> Result<Token<'t>, Diagnostic> {
+    fn quoted(&mut self, start: usize) -> Read<Token<'t>> {
         let inside = &self.text[start + 1..];
         let bytes = inside.as_bytes();
         let (mut end, mut is_escaped) = (0, false);
         loop {
             match bytes.get(end) {
                 None => {
-                    let problem = Diagnostic::new("efg-syntax", words::gambit::unended());
+                    let problem = Diagnostic::new(self.code, words::gambit::unended());
                     return Err(problem.at(start..start + 1, "").help(words::gambit::unended_help()));
                 }
                 Some(b'"') => break,
@@ -103,8 +109,146 @@ impl<'t> Tokens<'t> {
         }))
     }
 
-    /// The end of the text.
-    pub(super) const fn end(&self) -> Range<usize> {
-        self.text.len()..self.text.len()
+    /// Nothing may follow.
+    ///
+    /// # Errors
+    /// What follows.
+    pub(super) fn nothing(&mut self) -> Read<()> {
+        match self.next()? {
+            None => Ok(()),
+            Some((_, range)) => Err(Diagnostic::new(self.code, words::gambit::too_much()).at(range, "")),
+        }
+    }
+
+    /// The next word; there has to be one.
+    ///
+    /// # Errors
+    /// The end, where this is wanted.
+    pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
+        let end = self.text.len()..self.text.len();
+        let (code, ends) = (self.code, words::gambit::EndsBefore { wanted: &wanted });
+        self.next()?.ok_or_else(|| Diagnostic::new(code, ends).at(end, ""))
+    }
+
+    /// A keyword of a node.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
+        let wanted = words::gambit::a_node();
+        match self.needed(wanted)? {
+            (Token::Word(word), range) => Ok((word, range)),
+            (other, range) => Err(self.expected(wanted, &other, range)),
+        }
+    }
+
+    /// This keyword.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn keyword(&mut self, keyword: &str) -> Read<()> {
+        match self.needed(keyword)? {
+            (Token::Word(word), _) if word == keyword => Ok(()),
+            (other, range) => Err(self.expected(keyword, &other, range)),
+        }
+    }
+
+    /// How numbers are written, `R` or `D`: both are read as they stand.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn kind_of_numbers(&mut self) -> Read<()> {
+        const KIND: &str = "R";
+        match self.needed(KIND)? {
+            (Token::Word(KIND | "D"), _) => Ok(()),
+            (other, range) => Err(self.expected(KIND, &other, range)),
+        }
+    }
+
+    /// A text in quotes.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn text(&mut self) -> Read<String> {
+        let wanted = words::gambit::a_text();
+        match self.needed(wanted)? {
+            (Token::Text(text), _) => Ok(text.into_owned()),
+            (other, range) => Err(self.expected(wanted, &other, range)),
+        }
+    }
+
+    /// A text in quotes, if one is next.
+    ///
+    /// # Errors
+    /// A text that does not end.
+    pub(super) fn optional_text(&mut self) -> Read<Option<String>> {
+        match self.peek()? {
+            Some(Token::Text(_)) => self.text().map(Some),
+            Some(_) | None => Ok(None),
+        }
+    }
+
+    /// Texts in braces, each of which is what is wanted, and where all of it stands.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn texts(&mut self, wanted: &str) -> Read<(Vec<String>, Range<usize>)> {
+        let start = self.open_brace()?.start;
+        let mut texts = Vec::new();
+        loop {
+            match self.needed(wanted)? {
+                (Token::Close, range) => return Ok((texts, start..range.end)),
+                (Token::Text(text), _) => texts.push(text.into_owned()),
+                (other, range) => return Err(self.expected(wanted, &other, range)),
+            }
+        }
+    }
+
+    /// `{`
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn open_brace(&mut self) -> Read<Range<usize>> {
+        match self.needed("{")? {
+            (Token::Open, range) => Ok(range),
+            (other, range) => Err(self.expected("{", &other, range)),
+        }
+    }
+
+    /// A number, and where it stands.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn number(&mut self) -> Read<(Exact, Range<usize>)> {
+        self.parsed(words::gambit::a_number(), exact::parse)
+    }
+
+    /// A whole number, and where it stands.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn integer(&mut self) -> Read<(i64, Range<usize>)> {
+        self.parsed(words::gambit::a_whole_number(), |word| word.parse().ok())
+    }
+
+    fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Range<usize>)> {
+        match self.needed(wanted)? {
+            (Token::Word(word), range) => match parse(word) {
+                Some(parsed) => Ok((parsed, range)),
+                None => Err(self.expected(wanted, &Token::Word(word), range)),
+            },
+            (other, range) => Err(self.expected(wanted, &other, range)),
+        }
+    }
+
+    /// Something else stands where this is wanted.
+    pub(super) fn expected(&self, wanted: &str, found: &Token<'_>, range: Range<usize>) -> Diagnostic {
+        let found = match found {
+            Token::Text(text) => format!("\"{}\"", quoted(text)),
+            Token::Word(word) => quoted(word).into_owned(),
+            Token::Open => "{".to_owned(),
+            Token::Close => "}".to_owned(),
+        };
+        Diagnostic::new(self.code, words::gambit::Expected { wanted: &wanted, found: &found }).at(range, "")
     }
 }

@@ -61,7 +61,7 @@ fn moves(text: &mut String, node: &GameNode, set: &InformationSet) {
 }
 
 /// A text in quotes: quotes and backslashes in it behind a backslash. Other programs read lines: a break becomes a blank.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
     for c in text.chars() {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::first_key::first_key;
+use super::games;
 use super::kinds::{self, Kind, Reads};
 use super::texts;
 use super::{Cells, Lesson};
@@ -42,6 +43,8 @@ pub struct LessonFile {
     pub origin: Origin,
     /// The text that it was read from; none of what was made otherwise.
     pub text: Arc<str>,
+    /// The files that it is from together, where it is more than one.
+    pub parts: Vec<PathBuf>,
     /// The lesson.
     pub lesson: Arc<dyn Lesson>,
 }
@@ -54,6 +57,13 @@ impl LessonFile {
         let changeable = self.lesson.changeable()?;
         let syntax = Syntax::of(&self.origin.name, &self.text);
         format::overwrite(&self.text, syntax, changeable.key(), |before| changeable.text(before, cells))
+    }
+
+    /// The files that it is from; none where it is from elsewhere.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let own = self.origin.path.iter();
+        own.chain(&self.parts).cloned().collect()
     }
 }
 
@@ -70,6 +80,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         view: View::default(),
         origin: subject.origin.clone(),
         text: Arc::default(),
+        parts: Vec::new(),
         lesson: kinds::of_searched(&subject.input)?,
     })
 }
@@ -128,6 +139,9 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     if texts::is_pddl(input) {
         return texts::read(input, path, progress);
     }
+    if games::is_strategic(input) {
+        return games::read_strategic(input, path);
+    }
     if let Some(notation) = Notation::of(&input.name, &input.text) {
         // Edits are saved with keys: not to a file in another notation.
         let subject = Subject::of_document(notation.read(&input.text)?, &input.name, None, input.print)?;
@@ -135,7 +149,9 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     }
     let syntax = Syntax::of(&input.name, &input.text);
     match fields(&input.text, syntax)? {
-        Some((kind, fields)) => lesson(kind, fields, input, path).map(|file| Material::Lesson(Box::new(file))),
+        Some((kind, fields)) => {
+            lesson(kind, fields, input, path, progress).map(|file| Material::Lesson(Box::new(file)))
+        }
         None => Subject::read_watched(input, path, progress).map(|subject| Material::Searched(Box::new(subject))),
     }
 }
@@ -175,6 +191,7 @@ fn lesson(
     mut fields: Fields<'_>,
     input: &SourceText,
     path: Option<PathBuf>,
+    progress: &Arc<Progress>,
 ) -> Result<LessonFile, Vec<Diagnostic>> {
     let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| {
         let found = fields.take(key)?;
@@ -183,7 +200,7 @@ fn lesson(
     let view = view(&mut fields);
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
-            let lesson = read(&mut fields);
+            let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
             fields.refuse_others(&known, words::lessons::what_lesson());
             lesson
@@ -195,7 +212,8 @@ fn lesson(
     let text = Arc::from(text.as_str());
     let origin = Origin { name: name.clone(), path, print: *print, view: view.clone() };
     let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(LessonFile { title: title.unwrap_or(stem), source, note, speaker, view, origin, text, lesson })
+    let title = title.unwrap_or(stem);
+    Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
 }
 
 /// A key of the `[view]` table of a lesson.

@@ -2,9 +2,9 @@
 //!
 //! # How to add a kind of lesson
 //!
-//! 1. Make a folder `lesson/kinds/NAME/` and its file `lesson/kinds/NAME.rs`: a function `read(fields: &mut Fields) ->
-//!    Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem` what is wrong with
-//!    them, and the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
+//! 1. Make a folder `lesson/kinds/NAME/` and its file `lesson/kinds/NAME.rs`: a function `read(fields: &mut Fields, progress:
+//!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem`
+//!    what is wrong with them; where it was cancelled it reports nothing. And the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
 //! 2. Below, its `mod`, and its row in `KINDS`.
 //! 3. Its words are a file of the catalogue, its keys a part of `docs/files.md`, its lectures files in `trees/`.
 //!
@@ -15,13 +15,15 @@ mod page;
 mod plan;
 mod route;
 
+pub(super) use matrix::of_strategic;
 pub(super) use plan::{Wrong, read_texts};
 
 use std::sync::Arc;
 
-use super::Lesson;
+use super::{Lesson, StrategicForm};
 use crate::format::Fields;
 use crate::session::Input;
+use crate::trace::Progress;
 use crate::words::Sentence;
 
 /// A kind of lesson.
@@ -39,8 +41,11 @@ pub enum Reads {
     /// A tree or a game: it is searched.
     Searched,
     /// A function that takes its values from a file, and all keys of the file that it knows.
-    Lesson(&'static [&'static str], fn(&mut Fields<'_>) -> Option<Arc<dyn Lesson>>),
+    Lesson(&'static [&'static str], ReadLesson),
 }
+
+/// Takes the values of a lesson from a file and works it out. It tells how far it is; cancelled, it ends soon and reports nothing.
+pub(super) type ReadLesson = fn(&mut Fields<'_>, &Arc<Progress>) -> Option<Arc<dyn Lesson>>;
 
 /// Every kind of lesson.
 pub const KINDS: &[Kind] = &[
@@ -60,4 +65,9 @@ pub const KINDS: &[Kind] = &[
 /// Why it is none.
 pub(super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
     matrix::of_searched(input)
+}
+
+/// The same for what is told in the end, with how many strategies there are; `None` where they cannot be counted.
+pub(super) fn strategic_form(input: &Input) -> Option<StrategicForm> {
+    matrix::strategic_form(input)
 }

@@ -56,18 +56,27 @@ pub(super) fn read(
     })
 }
 
-/// Reads a domain and a problem in two texts; either may come first.
+/// Reads a domain and a problem in two texts, from these files or from none; either may come first.
 ///
 /// # Errors
 /// Everything that is wrong with the domain, or where that is right with the problem.
-pub fn read_pair(one: SourceText, other: SourceText, progress: &Arc<Progress>) -> Result<Material, Problems> {
+pub fn read_pair(
+    one: SourceText,
+    other: SourceText,
+    files: Vec<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<Material, Problems> {
     let is_turned = pddl::defines(&one.text, Definition::Problem) && pddl::defines(&other.text, Definition::Domain);
     let (domain, problem) = if is_turned { (other, one) } else { (one, other) };
     match read_texts(&domain.text, &problem.text, progress) {
         Ok(titled) => {
             let name = format!("{}+{}", domain.name, problem.name);
             let print = Fingerprint::of(format!("{}\n{}", domain.text, problem.text).as_bytes());
-            Ok(lesson(titled, name, None, print))
+            let material = lesson(titled, name, None, print);
+            Ok(match material {
+                Material::Lesson(file) => Material::Lesson(Box::new(LessonFile { parts: files, ..*file })),
+                searched @ Material::Searched(_) => searched,
+            })
         }
         Err(Wrong::Domain(found)) => Err(Problems { name: domain.name, text: domain.text, found }),
         Err(Wrong::Problem(found)) => Err(Problems { name: problem.name, text: problem.text, found }),
@@ -91,6 +100,7 @@ fn lesson(
         view,
         origin,
         text,
+        parts: Vec::new(),
         lesson,
     }))
 }

@@ -3,6 +3,7 @@
 //! Source: Floyd 1962, "Algorithm 97: shortest path"; Warshall 1962, "A theorem on Boolean matrices".
 
 use super::{Cost, Estimate, Problem, Promise};
+use crate::trace::{Progress, Stopped};
 
 /// The least cost from every state to every other, of a problem whose states are numbered.
 #[derive(Clone, Debug)]
@@ -26,10 +27,23 @@ impl AllPairs {
     /// many, where states are not numbered or the goals are not known.
     #[must_use]
     pub fn new<P: Problem>(problem: &P, states: impl IntoIterator<Item = P::State>) -> Option<Self> {
-        let size = problem.size().filter(|&size| size <= Self::MOST_STATES)?;
+        // A progress of its own is never cancelled.
+        Self::watched(problem, states, &Progress::default()).ok().flatten()
+    }
+
+    /// The same while it is wanted: the largest takes a second.
+    ///
+    /// # Errors
+    /// When it is cancelled.
+    pub fn watched<P: Problem>(
+        problem: &P,
+        states: impl IntoIterator<Item = P::State>,
+        progress: &Progress,
+    ) -> Result<Option<Self>, Stopped> {
+        let Some(size) = problem.size().filter(|&size| size <= Self::MOST_STATES) else { return Ok(None) };
         let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
         if goals.is_empty() {
-            return None;
+            return Ok(None);
         }
         let mut table = Self { states: size, costs: vec![Cost::INFINITE; size * size], goals };
         let mut arcs = Vec::new();
@@ -42,8 +56,8 @@ impl AllPairs {
                 table.shorten(from, problem.number(&arc.state), arc.cost);
             }
         }
-        table.close();
-        Some(table)
+        table.close(progress)?;
+        Ok(Some(table))
     }
 
     fn shorten(&mut self, from: usize, to: usize, cost: Cost) {
@@ -52,9 +66,12 @@ impl AllPairs {
     }
 
     /// The three loops: ways that may pass the first states, then one more.
-    fn close(&mut self) {
+    fn close(&mut self, progress: &Progress) -> Result<(), Stopped> {
         let size = self.states;
         for by in 0..size {
+            if progress.is_cancelled() {
+                return Err(Stopped::Cancelled);
+            }
             let passing = self.costs[by * size..(by + 1) * size].to_vec();
             for row in self.costs.chunks_exact_mut(size) {
                 let first = row[by];
@@ -63,6 +80,7 @@ impl AllPairs {
                 }
             }
         }
+        Ok(())
     }
 
     /// The least cost from one state to another, by their numbers; infinite where no way leads.

@@ -1,5 +1,7 @@
 //! Estimates of what is left to pay: what leads a search to the goal. Each problem has its own, in its own file.
 
+use std::sync::Arc;
+
 use super::{Cost, Problem};
 
 /// Guesses the cost from a state to the nearest goal.
@@ -40,6 +42,17 @@ impl<P: Problem> Estimate<P> for Zero {
 }
 
 impl<P: Problem, E: Estimate<P> + ?Sized> Estimate<P> for &E {
+    #[inline]
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        (**self).of(problem, state)
+    }
+
+    fn promise(&self, problem: &P) -> Promise {
+        (**self).promise(problem)
+    }
+}
+
+impl<P: Problem, E: Estimate<P> + ?Sized> Estimate<P> for Arc<E> {
     #[inline]
     fn of(&self, problem: &P, state: &P::State) -> Cost {
         (**self).of(problem, state)

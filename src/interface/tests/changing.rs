@@ -201,7 +201,7 @@ fn file(path: &Path) -> LessonFile {
 
 fn news(model: &mut Model, path: &Path) {
     let outcome = Ok(Material::Lesson(Box::new(file(path))));
-    send(model, Message::FileChanged(Box::new(FileNews { path: path.to_owned(), outcome })));
+    send(model, Message::FileChanged(Box::new(FileNews { files: vec![path.to_owned()], outcome })));
 }
 
 #[test]

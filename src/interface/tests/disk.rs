@@ -52,7 +52,7 @@ impl Open {
             .map_err(|problem| problem.message)
             .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
         let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
-        let news = FileNews { path: self.path(), outcome };
+        let news = FileNews { files: vec![self.path()], outcome };
         send(&mut self.model, Message::FileChanged(Box::new(news)));
     }
 }
@@ -197,7 +197,7 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
     let mut open = Open::new(TREE);
     press(&mut open.model, "⇱→→→→");
     let long = "there is no algorithm `alpha-beta-with-a-name-that-nobody-would-choose`, at least not in this version";
-    let news = FileNews { path: open.path(), outcome: Err(long.to_owned()) };
+    let news = FileNews { files: vec![open.path()], outcome: Err(long.to_owned()) };
     send(&mut open.model, Message::FileChanged(Box::new(news)));
     let screen = text(&open.model);
     let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -192,7 +192,7 @@ fn a_lesson_follows_its_file() {
         panic!("a lesson")
     };
     let path = std::path::PathBuf::from("/mine.toml");
-    let news = |outcome| Message::FileChanged(Box::new(FileNews { path: path.clone(), outcome }));
+    let news = |outcome| Message::FileChanged(Box::new(FileNews { files: vec![path.clone()], outcome }));
     file.origin.path = Some(path.clone());
     send(&mut model, Message::Lesson(file.clone()));
     press(&mut model, "⇲");

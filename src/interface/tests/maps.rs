@@ -30,7 +30,7 @@ fn screens(size: (u16, u16), lectures: &[(&str, &str)]) -> String {
 }
 
 /// The moment each lecture is about.
-const MOMENTS: [(&str, &str); 8] = [
+const MOMENTS: [(&str, &str); 9] = [
     ("wall", "g20⏎"),
     ("romania", "g7⏎"),
     ("eight-puzzle", "g3⏎"),
@@ -38,6 +38,7 @@ const MOMENTS: [(&str, &str); 8] = [
     ("overestimate", "⇲"),
     ("marsh", "g12⏎"),
     ("landmarks", "⇲"),
+    ("all-pairs", "→"),
     ("two-agents", "g7⏎"),
 ];
 
@@ -57,8 +58,8 @@ fn the_maps_in_a_lecture_hall() {
 
 #[test]
 fn dijkstra_beside_a_star() {
-    let two = [("wall", "cg30⏎"), ("two-agents", "cg4⏎")];
-    testing::snapshot("screens/maps__compared_80x24", &screens(SMALL, &two));
+    let compared = [("wall", "cg30⏎"), ("all-pairs", "c⇲"), ("two-agents", "cg4⏎")];
+    testing::snapshot("screens/maps__compared_80x24", &screens(SMALL, &compared));
 }
 
 #[test]

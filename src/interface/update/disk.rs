@@ -158,7 +158,7 @@ pub(super) fn not_saved(error: &SaveError) -> Reply {
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
 pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
-    if viewer.lanes.subject.origin.path.as_ref() != Some(&news.path) {
+    if viewer.lanes.subject.origin.path.as_ref().map(std::slice::from_ref) != Some(&news.files) {
         return Reply::none();
     }
     viewer.disk = match news.outcome {

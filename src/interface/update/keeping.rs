@@ -113,7 +113,7 @@ pub(super) fn saved(stepper: &mut Stepper, outcome: Result<SavedLesson, SaveErro
 
 /// The file has changed on disk: what it says now is shown at once, at the same step.
 pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
-    if stepper.file.origin.path.as_ref() != Some(&news.path) {
+    if stepper.file.files() != news.files {
         return Reply::none();
     }
     match news.outcome {

@@ -6,7 +6,8 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use super::stage::Stage;
-use crate::paint;
+use crate::lesson::Counter;
+use crate::paint::{self, Palette};
 use crate::theme::Role;
 
 /// What stands between two counters, and where there is little room.
@@ -16,21 +17,38 @@ const NARROW: &str = " ";
 /// The counters in one line.
 pub(super) struct Counters<'m>(pub(super) &'m Stage<'m>);
 
+/// As many counters as there is room for, in one line, each with a gap behind it; and what they are called.
+fn filled(
+    counters: &[Counter],
+    gap: &'static str,
+    palette: &Palette,
+    room: usize,
+) -> (Line<'static>, Vec<&'static str>) {
+    let (mut line, mut names) = (Line::default(), Vec::new());
+    for (told, name) in counters.iter().filter_map(|counter| Some((counter.told.as_ref()?, counter.name))) {
+        let told = palette.told(told, Role::Faint);
+        if line.width() + told.width() > room {
+            break;
+        }
+        line.extend(told);
+        line.push_span(palette.span(gap, Role::Faint));
+        names.push(name);
+    }
+    (line, names)
+}
+
 impl Widget for &Counters<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let Stage { lesson, step, palette, .. } = *self.0;
         let area = super::inset(area);
-        let counted = |step: usize, gap: &'static str| {
-            let mut line = Line::default();
-            for told in lesson.counters(step).into_iter().filter_map(|counter| counter.told) {
-                line.extend(palette.told(&told, Role::Faint));
-                line.push_span(palette.span(gap, Role::Faint));
-            }
-            line
-        };
-        // Closer together where the last step's would not fit, so that nothing moves while stepping.
-        let is_narrow = counted(lesson.steps(), WIDE).width() > usize::from(area.width) + WIDE.len();
-        let line = counted(step, if is_narrow { NARROW } else { WIDE });
+        let room = usize::from(area.width);
+        // Closer together where the last step's would not fit, so that nothing moves while stepping; then the last ones are left out.
+        let last = lesson.counters(lesson.steps());
+        let gap = if filled(&last, WIDE, palette, usize::MAX).0.width() > room + WIDE.len() { NARROW } else { WIDE };
+        let (_, fitting) = filled(&last, gap, palette, room);
+        let mut counters = lesson.counters(step);
+        counters.retain(|counter| fitting.contains(&counter.name));
+        let (line, _) = filled(&counters, gap, palette, room);
         let x = area.x + line.width() as u16;
         line.render(area, buf);
         if let Some(measure) = lesson.measure() {

@@ -45,7 +45,8 @@ const ROLES: [Role; 6] = [Role::Current, Role::Open, Role::Closed, Role::Best, R
 const ROW: i32 = 34;
 
 /// How a node stands, in words.
-pub(super) fn state(role: Role) -> &'static str {
+#[must_use]
+pub fn state(role: Role) -> &'static str {
     match role {
         Role::Unvisited => words::figures::unvisited(),
         Role::Open => words::figures::open(),
@@ -57,7 +58,9 @@ pub(super) fn state(role: Role) -> &'static str {
     }
 }
 
-fn kind_words(kind: Kind) -> &'static str {
+/// What a node is, in words.
+#[must_use]
+pub fn told_as(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
         Kind::Leaf => words::figures::leaf(),
@@ -70,7 +73,7 @@ pub(super) fn add(figure: &mut Figure) {
     let kinds = KINDS.into_iter().filter(|&kind| figure.nodes.iter().any(|node| node.kind == kind));
     let roles = ROLES.into_iter().filter(|&role| figure.nodes.iter().any(|node| node.role == role));
     let cut = figure.edges.iter().any(|edge| edge.cut == Cut::Here);
-    let kinds = kinds.map(|kind| (Sample::Kind(kind), kind_words(kind)));
+    let kinds = kinds.map(|kind| (Sample::Kind(kind), told_as(kind)));
     let roles = roles.map(|role| (Sample::Node(role), state(role)));
     let cut = cut.then(|| (Sample::Cut, words::figures::cut()));
     let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(roles).collect();

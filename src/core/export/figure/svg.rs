@@ -12,7 +12,6 @@ use crate::export::xml::escaped;
 use crate::scene::Cut;
 use crate::theme::Role;
 use crate::tree::{Kind, Player};
-use crate::words;
 
 /// What names and values are written in, and what looks like it.
 const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
@@ -32,27 +31,50 @@ pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> St
     let _ = writeln!(svg, "<desc id=\"desc\">{}</desc>", escaped(&figure.description));
     let _ = writeln!(svg, "<style>{}</style>", style_sheet(colors));
     let _ = writeln!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>");
-    svg.push_str("<g class=\"edges\">\n");
-    let mut lines: Vec<&FigureEdge> = figure.edges.iter().collect();
-    lines.sort_by_key(|edge| rank(edge.role));
-    for edge in lines {
-        line(&mut svg, edge);
-    }
-    for edge in &figure.edges {
-        marks(&mut svg, edge);
-    }
-    svg.push_str("</g>\n<g class=\"nodes\">\n");
-    for node in &figure.nodes {
-        self::node(&mut svg, node);
-    }
-    svg.push_str("</g>\n");
-    legend(&mut svg, &figure.legend);
+    drawing(&mut svg, figure);
     for (at, role, words) in &figure.telling {
         let class = if *role == Role::Text { "told" } else { "counted" };
         text(&mut svg, class, *at, words);
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+/// The drawing of a figure as a part of a page, which has to have the [`style_sheet`], and in which it has this number. What is told
+/// below it is left to the page.
+#[must_use]
+pub fn embedded(figure: &Figure, number: usize) -> String {
+    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes.len());
+    let ((width, full), told) = (figure.size, figure.telling.first());
+    let height = told.map_or(full, |((_, top), ..)| top - SMALL - 10);
+    let _ = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" aria-labelledby=\"desc-{number}\">"
+    );
+    let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&figure.description));
+    drawing(&mut svg, figure);
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Lines, what stands on them, nodes and legend.
+fn drawing(svg: &mut String, figure: &Figure) {
+    svg.push_str("<g class=\"edges\">\n");
+    let mut lines: Vec<&FigureEdge> = figure.edges.iter().collect();
+    lines.sort_by_key(|edge| rank(edge.role));
+    for edge in lines {
+        line(svg, edge);
+    }
+    for edge in &figure.edges {
+        marks(svg, edge);
+    }
+    svg.push_str("</g>\n<g class=\"nodes\">\n");
+    for node in &figure.nodes {
+        self::node(svg, node);
+    }
+    svg.push_str("</g>\n");
+    legend(svg, &figure.legend);
 }
 
 /// What of the plane is shown.
@@ -78,7 +100,8 @@ impl Frame {
 }
 
 /// Everything about looks. What colours tell is told by lines, weights and signs as well.
-fn style_sheet(colors: Colors) -> String {
+#[must_use]
+pub fn style_sheet(colors: Colors) -> String {
     let ink = |role| format!("#{}", hex(colors.ink(role)));
     let color = |color: Color| format!("#{}", hex(color));
     let mut css = format!(
@@ -350,11 +373,7 @@ fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
 
 /// What a screen reader says of a node, and what is seen when it is pointed at.
 fn told(node: &FigureNode) -> String {
-    let kind = match node.kind {
-        Kind::Inner(player) => player.title(),
-        Kind::Leaf => words::figures::leaf(),
-        Kind::Unexplored => words::figures::unexplored(),
-    };
+    let kind = super::told_as(node.kind);
     let name = Some(name(node)).filter(|name| !name.is_empty());
     let known = node.value.iter().chain(&node.lines).cloned();
     let state = super::legend::state(node.role).to_owned();

@@ -18,6 +18,7 @@ mod replies;
 mod say;
 mod simplex;
 mod steps;
+mod strategic;
 mod table;
 mod vertices;
 
@@ -25,7 +26,8 @@ use std::sync::Arc;
 
 use crate::format::Fields;
 use crate::lesson::{
-    Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution, Stepped,
+    Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution,
+    Stepped,
 };
 use crate::settings::Choice as _;
 use crate::trace::Progress;
@@ -37,8 +39,9 @@ use say::{Say, option_name};
 use steps::{Happening, Step};
 use table::Table;
 
-pub(super) use of_tree::of_searched;
+pub(super) use of_tree::{of_searched, strategic_form};
 pub(super) use reading::KEYS;
+pub(in crate::lesson) use strategic::of_strategic;
 
 /// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
@@ -57,7 +60,7 @@ struct Matrix {
 }
 
 /// Reads the game of a file.
-pub(super) fn read(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(super) fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let (table, dominance) = reading::table(fields)?;
     Some(Arc::new(Matrix::new(Arc::new(table), dominance)?))
 }
@@ -78,6 +81,17 @@ impl Matrix {
 
     fn say(&self, charset: Charset) -> Say<'_> {
         Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance, charset }
+    }
+
+    /// All that is found, for other programs.
+    fn values(&self) -> Vec<(&'static str, Datum)> {
+        facts::values(&self.table, &self.analysis)
+    }
+
+    /// The sentences of these steps.
+    fn lines(&self, charset: Charset, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
+        let say = self.say(charset);
+        self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
     }
 
     fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> u64 {
@@ -193,10 +207,12 @@ impl Lesson for Matrix {
     }
 
     fn solution(&self, charset: Charset) -> Option<Solution> {
-        let say = self.say(charset);
-        let is_result = |step: &&Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
-        let lines = self.steps.iter().filter(is_result).map(|step| say.step(step)).collect();
-        Some(Solution { values: facts::values(&self.table, &self.analysis), lines })
+        let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
+        Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
+    }
+
+    fn game(&self) -> Option<GameOf> {
+        Some(strategic::game(&self.table))
     }
 }
 

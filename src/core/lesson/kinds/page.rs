@@ -84,7 +84,7 @@ const FIGURES: [FigureRow; 4] = [
 ];
 
 /// Reads the page of a file.
-pub(super) fn read(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(super) fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let page = fields.take("page")?;
     let mut page = fields.row::<PageKey>(page)?;
     let opening = match page.take(PageKey::Say) {

@@ -20,6 +20,7 @@ mod say;
 mod searched;
 mod shown;
 mod steps;
+mod tables;
 mod view;
 mod why;
 mod world;

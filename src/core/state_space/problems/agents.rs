@@ -3,6 +3,7 @@
 
 use super::{Cell, Direction, Grid};
 use crate::state_space::{Cost, Distance, Distances, Estimate, Problem, Promise, Side, Successor};
+use crate::trace::{Progress, Stopped};
 
 /// Where every agent is, as many as the problem has; further ones are nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -214,8 +215,22 @@ impl Separately {
     /// Reckons them: a table of the map for each agent.
     #[must_use]
     pub fn new(agents: &Agents) -> Self {
-        let grid = agents.grid.clone().with_steps(super::Neighbours::Four, super::Corners::Kept);
+        let grid = Self::grid(agents);
         Self(agents.goals.iter().map(|&goal| Distances::new(&grid, [goal], Side::Backward)).collect())
+    }
+
+    /// The same while they are wanted.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn watched(agents: &Agents, progress: &Progress) -> Result<Self, Stopped> {
+        let grid = Self::grid(agents);
+        let distances = |&goal: &Cell| Distances::watched(&grid, [goal], Side::Backward, progress);
+        agents.goals.iter().map(distances).collect::<Result<_, _>>().map(Self)
+    }
+
+    fn grid(agents: &Agents) -> Grid {
+        agents.grid.clone().with_steps(super::Neighbours::Four, super::Corners::Kept)
     }
 }
 

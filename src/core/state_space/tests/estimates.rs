@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::{any_graph, any_grid, graph, map};
+use super::{any_graph, any_grid, graph, map, recorded};
 use crate::state_space::{
-    AllPairs, Cost, Directed, Distance, Distances, Estimate, Grid, Landmarks, Neighbours, OnMap, Problem, Promise,
-    Side, Vertex, Zero, examine,
+    Algorithm, AllPairs, Cell, Cost, Directed, Distance, Distances, Estimate, Grid, Landmarks, Neighbours, OnMap,
+    Problem, Promise, Side, Vertex, Zero, examine,
 };
 use crate::testing;
 
@@ -45,6 +45,23 @@ proptest! {
         for (exact, number) in lengths.iter().zip(numbers) {
             prop_assert!(exact.difference(number) <= Cost::from_number(1e-6).expect("a cost"));
         }
+    }
+
+    #[test]
+    fn all_pairs_of_a_map_are_dijkstras_from_each_cell_and_lead_straight_to_the_goal(grid in any_grid(7)) {
+        let floor: Vec<Cell> = grid.cells().filter(|&cell| grid.is_floor(cell)).collect();
+        let table = AllPairs::new(&grid, floor.iter().copied()).expect("a small map");
+        for from in &floor {
+            let distances = Distances::new(&grid, [*from], Side::Forward);
+            for to in &floor {
+                let between = table.between(grid.number(from), grid.number(to));
+                prop_assert_eq!(between, distances.of_state(&grid, to));
+            }
+        }
+        let record = recorded(&grid, &table, Algorithm::AStar);
+        let steps = record.end.path().len().saturating_sub(1);
+        // Where no way leads nothing is: that is known beforehand.
+        prop_assert_eq!(record.counts.expanded, steps as u64);
     }
 
     #[test]

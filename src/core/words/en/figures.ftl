@@ -36,7 +36,6 @@ drawing = drawing
 written = wrote { $file }
 
 exists-help = choose another name, or write over it with `--force`
-no-page = walks as pages are not written yet; figures can be svg, png or pdf
 no-sheet = a sheet to fill in is a figure: svg, png, pdf, tex or dot
 no-pictures = this program was built without what draws pictures
 no-pictures-help = write an svg, or build it with `--features pictures`

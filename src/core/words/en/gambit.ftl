@@ -61,3 +61,28 @@ negative = a probability is not less than 0, as { $probability } is
 
 # $sum (Number) - of the probabilities
 probability-sum = the probabilities of a chance move add up to 1, not to { $sum }
+
+## Games in strategic form
+
+a-strategy = a strategy or `{"}"}`
+no-strategies = every player has strategies
+
+# $here (Count) - players whose strategies there are
+# $players (Count) - how many there are
+wrong-strategies = { $here ->
+    [one] there are the strategies of { $here } player
+   *[other] there are the strategies of { $here } players
+}, and the game has { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
+
+# $most (Count) - how many at most
+too-many-payoffs = this game has more than { $most } payoffs
+
+# $number (Text) - of the outcome
+# $outcomes (Count) - how many there are
+no-such-outcome = there is no outcome { $number }: the game has { $outcomes ->
+    [one] { $outcomes } outcome
+   *[other] { $outcomes } outcomes
+}

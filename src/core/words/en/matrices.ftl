@@ -86,10 +86,24 @@ of-no-number = a matrix needs finite numbers at all leaves
 # $most (Count) - how many it may have
 of-many-nodes = only trees of at most { $most } nodes are made into a matrix
 
-# $player (Text) - whose they are
-# $plans (Count) - how many there are
+# $player (Text) - a player
+# $plans (Words) - how many it has
+# $other (Text) - the other player
+# $others (Words) - how many that one has
 # $most (Count) - how many there may be
-of-many-plans = { $player } has { $plans } plans for this tree: a matrix shows at most { $most }
+of-many-plans = for this tree { $player } has { $plans } plans and { $other } { $others }: a matrix shows at most { $most } of each
+
+# $plans (Count) - how many there are
+plans-counted = { $plans }
+
+# $plans (Count) - how many have been counted
+plans-at-least = at least { $plans }
+
+# $form (Text) - rows, columns, what is struck out
+strategic-form = Strategic form: { $form }
+
+# $why (Words) - why it is not told
+no-strategic-form = Strategic form: { $why }
 no-choice = no choice
 
 ## Lists
@@ -575,3 +589,14 @@ list-both = both { $mixture }
 # $letter (Text) - what the probability is called
 # $strategy (Text) - what is played with it
 along-axis = { $letter }: how often { $strategy }
+
+## Games of other programs
+
+# $players (Count) - how many it has
+not-two-players = this game has { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, and matrices are games of two
+not-two-players-help = a row and a column belong to one player each
+lost-costs = that less of a payoff is better: payoffs are written with the other sign
+lost-unit = what payoffs are counted in

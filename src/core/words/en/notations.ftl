@@ -10,6 +10,13 @@ not-written = `{ $name }` is read and not written
 a-game = this is a game, and its tree is not written out
 a-game-help = open it, press `e` to have its tree written out, and save that
 
+# $number (Number) - the payoff
+no-decimal = { $number } is no decimal with few digits
+no-decimal-help = `nfg` holds fractions
+a-matrix = this is a game in strategic form, and no tree
+a-matrix-help = `nfg`, `toml` and `json` hold such games
+a-lesson = this is neither a tree nor a game in strategic form
+
 ## What is wrong with a text
 
 stray-bracket = this bracket closes nothing
@@ -67,3 +74,4 @@ lost-notes = remarks at nodes
 lost-evaluations = static evaluations
 lost-view = how it wants to be opened
 lost-truth = that values are truth values: T is 1, F is 0
+lost-order = the order of moves: every strategy says at once what is done everywhere

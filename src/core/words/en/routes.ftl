@@ -111,6 +111,13 @@ unfit-algorithm = `{ $algorithm }` cannot search this problem
 # $names (Text) - those that can
 unfit-algorithm-help = searches for it: { $names }
 
+# $states (Count) - how many there are
+# $size (Text) - bytes that are needed
+# $most (Count) - how many states there may be
+# $held (Text) - bytes that they take
+too-many-pairs = the distances between all pairs of { $states } states would take { $size }: they are reckoned for at most { $most } states, { $held }
+too-many-pairs-help = landmarks keep the distances of a few states only, other estimates none at all
+
 setting-algorithm = algorithm
 setting-estimate = estimate
 setting-planning = planning
@@ -125,6 +132,7 @@ estimate-chebyshev = Chebyshev
 estimate-octile = octile
 estimate-misplaced = misplaced tiles
 estimate-landmarks = landmarks
+estimate-all-pairs = all pairs
 estimate-given = given
 estimate-separately = each alone
 
@@ -136,6 +144,7 @@ about-octile = The estimate is the octile distance: diagonally as far as that he
 about-tiles = The estimate is the Manhattan distance: how many squares each tile lies from where it belongs, added up.
 about-misplaced = The estimate is how many tiles lie elsewhere than they belong.
 about-landmarks = The estimate comes from landmarks: the distances from each of them to every state are known beforehand, and by the triangle inequality no way is shorter than they differ.
+about-all-pairs = The estimate is the true distance: Floyd-Warshall has reckoned those between all pairs beforehand. It is perfect information, so A* goes straight to the goal.
 about-given = The estimate of each node is given with the graph.
 about-line = The estimate is the straight line on the map (Euclid).
 about-manhattan-graph = The estimate is the Manhattan distance on the map: to the right and upwards, added up.
@@ -215,6 +224,21 @@ starts = The search begins at { $state }. Nothing else is in the frontier yet.
 # $state (Name) - one end
 # $other (Name) - the other end
 starts-twice = Two searches begin, one at { $state }, one at { $other }: where they meet is a way.
+
+# $states (Count) - how many there are
+# $distances (Count) - the same squared
+# $comparisons (Count) - the same to the third
+# $size (Text) - bytes
+tables-all-pairs = Beforehand, Floyd-Warshall has reckoned the distances between all pairs: { $states } × { $states } = { $distances } of them, in { $states } ^ 3 = { $comparisons } comparisons. They take <number>{ $size }</number>.
+
+# $landmarks (Count) - how many there are
+# $states (Count) - how many each knows
+# $distances (Count) - all together
+# $size (Text) - bytes
+tables-landmarks = Beforehand, the distances between { $landmarks ->
+    [one] one landmark
+   *[other] { $landmarks } landmarks
+} and { $states } states have been reckoned, there and back: { $distances } of them. They take <number>{ $size }</number>.
 
 # What is done before the first step.
 # $state (Name) - the start
@@ -445,6 +469,11 @@ count-generated = generated
 count-frontier = frontier
 count-peak = peak
 count-cost = cost
+
+count-tables = tables
+
+# $size (Text) - bytes of the distances known beforehand
+count-tables-told = tables { $size }
 
 # $cost (Number) - what the way costs
 count-cost-told = cost { $cost }

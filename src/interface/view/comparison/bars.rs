@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::comparison::Comparison;
+use crate::lesson::how;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
 use crate::search::Cost;
@@ -19,7 +20,6 @@ use crate::theme::Role;
 use crate::trace::Counts;
 use crate::view::inset;
 use crate::view::overlay;
-use crate::viewer::how;
 use crate::words;
 
 /// Eighths of a cell, from none to all of it.

@@ -8,6 +8,7 @@ use super::LANES;
 use crate::areas::comparison::LaneAreas;
 use crate::comparison::Comparison;
 use crate::explain::{self, Sentence, Wording};
+use crate::lesson::how;
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
@@ -19,7 +20,6 @@ use crate::theme::Role;
 use crate::tree::NodeId;
 use crate::view::prose::Prose;
 use crate::view::{inset, tree};
-use crate::viewer::how;
 use crate::words::{self, Charset, Words as _};
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {

@@ -5,6 +5,7 @@ pub(super) use crate::exact::Exact;
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 
+use crate::exact::decimal;
 use crate::words::Charset;
 
 /// The most digits before and behind the point of a number of a file.
@@ -43,7 +44,7 @@ pub(super) fn fraction(number: &Exact, charset: Charset) -> String {
         Charset::Unicode => "≈",
         Charset::Ascii => "~",
     };
-    let decimal = decimal(number).unwrap_or_else(|| {
+    let decimal = decimal(number, MOST_DIGITS).unwrap_or_else(|| {
         let scale = 10_f64.powi(ROUNDED);
         format!("{sign}{}", (near(number) * scale).round() / scale)
     });
@@ -52,24 +53,7 @@ pub(super) fn fraction(number: &Exact, charset: Charset) -> String {
 
 /// It as the file writes it: with a point where that is short, as a fraction where not.
 pub(super) fn payoff(number: &Exact, charset: Charset) -> String {
-    decimal(number).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
-}
-
-/// It as a decimal that is exact, if there is one with few digits.
-fn decimal(number: &Exact) -> Option<String> {
-    let mut scaled = number.clone();
-    let ten = BigInt::from(10);
-    for places in 0..=MOST_DIGITS {
-        if scaled.is_integer() {
-            let sign = if scaled.is_negative() { "-" } else { "" };
-            let digits = format!("{:0>width$}", scaled.numer().abs().to_string(), width = places + 1);
-            let (whole, behind) = digits.split_at(digits.len() - places);
-            let point = if places == 0 { "" } else { "." };
-            return Some(format!("{sign}{whole}{point}{behind}"));
-        }
-        scaled *= &ten;
-    }
-    None
+    decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
 }
 
 fn signed(written: &str, charset: Charset) -> String {

@@ -10,10 +10,11 @@ use super::bimatrix::{Bimatrix, Who};
 use super::dominance::Dominance;
 use super::exact::{Exact, exact};
 use super::reading::MOST;
+use super::steps::Step;
 use super::table::{Form, Source, Table};
 use super::{LONGEST_NAME, Matrix};
 use crate::game::{GameSpec, Merge};
-use crate::lesson::Lesson;
+use crate::lesson::{Lesson, Solution, Stepped as _, Strategic, StrategicForm, StrategyCount};
 use crate::session::{Input, advice, written_out};
 use crate::text;
 use crate::trace::Progress;
@@ -26,29 +27,72 @@ const MOST_NODES: usize = 10_000;
 /// What a plan does: the child that is chosen at each node where there is a choice.
 type Plan = Vec<(NodeId, usize)>;
 
+/// Why a tree has no strategic form that could be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NoForm {
+    /// It has too many nodes.
+    Nodes,
+    /// There is chance.
+    Chance,
+    /// Not all leaves have finite numbers.
+    Values,
+    /// The players, with how many strategies each has, which are too many.
+    Strategies([(Player, StrategyCount); 2]),
+}
+
+impl NoForm {
+    fn sentence(self) -> Sentence {
+        match self {
+            Self::Nodes => words::matrices::OfManyNodes { most: MOST_NODES }.sentence(Charset::Unicode),
+            Self::Chance => words::matrices::of_chance().sentence(Charset::Unicode),
+            Self::Values => words::matrices::of_no_number().sentence(Charset::Unicode),
+            Self::Strategies([(player, plans), (other, others)]) => {
+                let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
+                let (player, other) = (&player.title(), &other.title());
+                words::matrices::OfManyPlans { player, plans: &plans, other, others: &others, most: MOST }
+                    .sentence(Charset::Unicode)
+            }
+        }
+    }
+}
+
 /// The strategic form of a tree or a game.
 pub(in super::super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix(input).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
+}
+
+/// How many strategies each player of a tree or a game has, and what comes of them; `None` where they cannot be counted.
+pub(in super::super) fn strategic_form(input: &Input) -> Option<StrategicForm> {
+    match matrix(input) {
+        Ok(matrix) => {
+            let counts = Who::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
+            let solution =
+                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_of_the_game) };
+            Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
+        }
+        Err(no_form @ NoForm::Strategies(players)) => {
+            Some(StrategicForm { counts: players.map(|(_, count)| count), solved: Err(no_form.sentence()) })
+        }
+        Err(NoForm::Nodes | NoForm::Chance | NoForm::Values) => None,
+    }
+}
+
+fn matrix(input: &Input) -> Result<Matrix, NoForm> {
     let tree = match input {
         Input::Tree(tree) => Arc::clone(tree),
         Input::Game(spec) => whole(spec)?,
     };
-    let table = table(&tree)?;
-    let matrix = Matrix::new(Arc::new(table), Dominance::default()).ok_or_else(too_many_nodes)?;
-    Ok(Arc::new(matrix))
+    Matrix::new(Arc::new(table(&tree)?), Dominance::default()).ok_or(NoForm::Nodes)
 }
 
 /// The whole tree of a game, if it is small.
-fn whole(spec: &GameSpec) -> Result<Arc<Tree>, Sentence> {
+fn whole(spec: &GameSpec) -> Result<Arc<Tree>, NoForm> {
     let spec = GameSpec { merge: Merge::None, ..spec.clone() };
     let size = advice(&spec, MOST_NODES as u128);
     if !size.is_whole || size.counted > MOST_NODES as u128 {
-        return Err(too_many_nodes());
+        return Err(NoForm::Nodes);
     }
-    written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| too_many_nodes())
-}
-
-fn too_many_nodes() -> Sentence {
-    words::matrices::OfManyNodes { most: MOST_NODES }.sentence(Charset::Unicode)
+    written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| NoForm::Nodes)
 }
 
 /// Whose move it is at a node.
@@ -60,29 +104,28 @@ fn mover(tree: &Tree, node: NodeId) -> Option<Who> {
     }
 }
 
-fn table(tree: &Tree) -> Result<Table, Sentence> {
+fn table(tree: &Tree) -> Result<Table, NoForm> {
     if tree.len() > MOST_NODES || tree.duplicates().len() > 0 {
-        return Err(too_many_nodes());
+        return Err(NoForm::Nodes);
     }
     if tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)) {
-        return Err(words::matrices::of_chance().sentence(Charset::Unicode));
+        return Err(NoForm::Chance);
     }
     let is_worth =
         |node: NodeId| tree.kind(node) != Kind::Leaf || tree.value(node).is_some_and(|value| exact(value).is_some());
     if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
-        return Err(words::matrices::of_no_number().sentence(Charset::Unicode));
+        return Err(NoForm::Values);
     }
     let players = match tree.domain() {
         Domain::Numbers => [Player::Max, Player::Min],
         Domain::Truth => [Player::Or, Player::And],
     };
-    let [rows, columns] = [plans(tree, Who::Row), plans(tree, Who::Column)];
-    let refused = |who: Who, count: u64| {
-        let player = &players[who.index()].title();
-        words::matrices::OfManyPlans { player, plans: count as usize, most: MOST }.sentence(Charset::Unicode)
-    };
-    let rows = rows.map_err(|count| refused(Who::Row, count))?;
-    let columns = columns.map_err(|count| refused(Who::Column, count))?;
+    let counts = Who::BOTH.map(|who| counted(tree, who));
+    if counts.iter().any(|count| count[0] > MOST as u64) {
+        let [rows, columns] = counts.map(|count| StrategyCount::of_saturated(count[0]));
+        return Err(NoForm::Strategies([(players[0], rows), (players[1], columns)]));
+    }
+    let [rows, columns] = Who::BOTH.map(|who| plans(tree, who));
     let gains: Vec<Exact> =
         rows.iter().flat_map(|row| columns.iter().map(|column| outcome(tree, [row, column]))).collect();
     let losses = gains.iter().map(|gain| -gain).collect();
@@ -101,8 +144,8 @@ fn table(tree: &Tree) -> Result<Table, Sentence> {
     })
 }
 
-/// The plans of a player, in the order of the children; how many there are where they are too many. Linear in the nodes.
-fn plans(tree: &Tree, who: Who) -> Result<Vec<Plan>, u64> {
+/// How many plans a player has below each node; the greatest number where there are more. Linear in the nodes.
+fn counted(tree: &Tree, who: Who) -> Vec<u64> {
     let mut counts = vec![1_u64; tree.len()];
     for node in tree.nodes().rev().filter(|&node| tree.child(node, 0).is_some()) {
         let children = tree.children(node).map(|child| counts[child.index()]);
@@ -112,9 +155,11 @@ fn plans(tree: &Tree, who: Who) -> Result<Vec<Plan>, u64> {
             children.fold(1, u64::saturating_mul)
         };
     }
-    if counts[0] > MOST as u64 {
-        return Err(counts[0]);
-    }
+    counts
+}
+
+/// The plans of a player, in the order of the children, where they are few. Linear in the nodes.
+fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
     // No node has more plans than the root: a sum or a product of those below is never less than one of them.
     let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
     for node in tree.nodes().rev() {
@@ -126,7 +171,7 @@ fn plans(tree: &Tree, who: Who) -> Result<Vec<Plan>, u64> {
             _ => combined(children),
         };
     }
-    Ok(std::mem::take(&mut below[0]))
+    std::mem::take(&mut below[0])
 }
 
 /// One child is chosen: nothing has to be said where there is only one.
@@ -258,8 +303,8 @@ mod tests {
     proptest! {
         #[test]
         fn backward_induction_is_an_equilibrium_and_its_value_that_of_the_game(tree in any_tree()) {
-            let (Ok(rows), Ok(columns)) = (plans(&tree, Who::Row), plans(&tree, Who::Column)) else { return Ok(()) };
-            let game = table(&tree).expect("a small tree").game;
+            let Ok(Table { game, .. }) = table(&tree) else { return Ok(()) };
+            let [rows, columns] = Who::BOTH.map(|who| plans(&tree, who));
             let (row, value) = induced(&tree, &rows);
             let (column, _) = induced(&tree, &columns);
             prop_assert_eq!(near(game.gain(Who::Row, (row, column))), value);
@@ -294,6 +339,22 @@ mod tests {
     fn what_has_no_strategic_form_here_says_why() {
         assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
         assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
-        assert!(said("seven-matches").contains("at most 64") || said("seven-matches").contains("plan"));
+    }
+
+    #[test]
+    fn plans_are_counted_even_where_they_are_too_many_to_be_shown() {
+        let form = |input: &Input| strategic_form(input).map(|form| (form.counts, form.solved.is_ok()));
+        let exactly = StrategyCount::Exactly;
+        assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
+        assert_eq!(form(&lecture("chance-linear")), None);
+        // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
+        let wide = |children: usize, leaves: &str| {
+            let text = format!("tree = [{}]", vec![leaves; children].join(", "));
+            crate::session::Subject::read(&SourceText::new("a.toml", &text), None).expect("a valid tree").input
+        };
+        assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
+        assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));
+        let why = of_searched(&wide(70, "[0, 1]")).expect_err("too many").to_string();
+        assert!(why.contains("70") && why.contains("at least 18,446,744,073,709,551,615"), "{why}");
     }
 }

@@ -63,6 +63,14 @@ pub(super) enum Part {
 }
 
 impl Step {
+    /// Whether it tells of the game as a whole, rather than of one strategy or mixture after the other.
+    pub(super) const fn is_of_the_game(&self) -> bool {
+        matches!(
+            self,
+            Self::Pure(_) | Self::MorePure(_) | Self::NoPure | Self::Left | Self::Saddle | Self::Gap | Self::Value
+        )
+    }
+
     /// Its part.
     pub(super) const fn part(&self) -> Part {
         match self {

@@ -42,7 +42,7 @@ impl Choice for PlanKey {
 }
 
 /// Reads the plan of a file.
-pub(in crate::lesson::kinds) fn read(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(in crate::lesson::kinds) fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let table = fields.take("plan")?;
     let mut row = fields.row::<PlanKey>(table)?;
     let choices = Choices {
@@ -69,13 +69,8 @@ pub(in crate::lesson::kinds) fn read(fields: &mut Fields<'_>) -> Option<Arc<dyn 
         }
         None => Drawing::fitting(&task),
     };
-    match planned(task, choices, drawing, &Arc::default()) {
-        Ok(lesson) => Some(lesson),
-        Err(problem) => {
-            fields.problem(problem.at(range, ""));
-            None
-        }
-    }
+    let planned = planned(task, choices, drawing, progress);
+    planned.map_err(|problem| problem.map(|problem| fields.problem(problem.at(range, "")))).ok()
 }
 
 fn with_range<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<(Embedded, Range<usize>)> {
@@ -118,22 +113,23 @@ pub(in crate::lesson) fn read_texts(domain: &str, problem: &str, progress: &Arc<
     let task = pddl::problem(problem, &read).map_err(Wrong::Problem)?;
     let (title, drawing) = (task.name.clone(), Drawing::fitting(&task));
     let planned = planned(task, Choices::default(), drawing, progress);
-    planned.map(|lesson| (title, lesson)).map_err(|problem| Wrong::Problem(vec![problem]))
+    planned.map(|lesson| (title, lesson)).map_err(|problem| Wrong::Problem(problem.into_iter().collect()))
 }
 
-/// Searches a task.
+/// Searches a task. Where that fails, why; nothing is said of a search that nobody waits for any more.
 fn planned(
     task: Task,
     choices: Choices,
     drawing: Drawing,
     progress: &Arc<Progress>,
-) -> Result<Arc<dyn Lesson>, Diagnostic> {
+) -> Result<Arc<dyn Lesson>, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
-    let ground = Ground::new(&Arc::new(task)).map_err(|size| large(too_large(size)))?;
+    let ground = Ground::new(&Arc::new(task)).map_err(|size| Some(large(too_large(size))))?;
     let plan = Plan::new(Arc::new(ground), choices, drawing, progress);
     let plan = plan.map_err(|failure| match failure {
-        Failure::Stopped(Stopped::TooLarge(_)) => large(failed(failure)).help(words::plans::too_long_help()),
-        Failure::Stopped(Stopped::Cancelled) | Failure::OneWay => large(failed(failure)),
+        Failure::Stopped(Stopped::Cancelled) => None,
+        Failure::Stopped(Stopped::TooLarge(_)) => Some(large(failed(failure)).help(words::plans::too_long_help())),
+        Failure::OneWay => Some(large(failed(failure))),
     });
     plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>)
 }

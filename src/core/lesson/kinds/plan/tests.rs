@@ -88,12 +88,13 @@ fn a_plan_is_read_from_one_text_from_two_and_from_either_syntax() {
     let text = |name: &str, text: &str| SourceText::new(name, text);
     for pair in [[("d.pddl", BLOCKS), ("p.pddl", SUSSMAN)], [("p.pddl", SUSSMAN), ("d.pddl", BLOCKS)]] {
         let [one, other] = pair.map(|(name, content)| text(name, content));
-        let Ok(Material::Lesson(file)) = read_pair(one, other, &Arc::default()) else { panic!("a plan") };
+        let Ok(Material::Lesson(file)) = read_pair(one, other, Vec::new(), &Arc::default()) else { panic!("a plan") };
         assert_eq!((file.title.as_str(), file.origin.name.as_str()), ("sussman", "d.pddl+p.pddl"));
         assert_eq!(solved(&*file.lesson), wanted);
     }
     let wrong = SUSSMAN.replace("blocks", "block");
-    let problem = read_pair(text("d.pddl", BLOCKS), text("p.pddl", &wrong), &Arc::default()).expect_err("wrong");
+    let problem =
+        read_pair(text("d.pddl", BLOCKS), text("p.pddl", &wrong), Vec::new(), &Arc::default()).expect_err("wrong");
     assert_eq!((problem.name.as_str(), problem.found[0].code), ("p.pddl", "other-domain"));
     let half = read("d.pddl", BLOCKS).map(|_| ()).expect_err("half");
     assert!(half[0].help.as_ref().is_some_and(|help| help.contains("both files")), "{half:?}");

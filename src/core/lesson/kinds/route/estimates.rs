@@ -13,6 +13,7 @@ pub(super) enum EstimateName {
     Octile,
     Misplaced,
     Landmarks,
+    AllPairs,
     Given,
     Separately,
 }
@@ -26,6 +27,7 @@ impl Choice for EstimateName {
         (Self::Octile, "octile", words::routes::estimate_octile),
         (Self::Misplaced, "misplaced", words::routes::estimate_misplaced),
         (Self::Landmarks, "landmarks", words::routes::estimate_landmarks),
+        (Self::AllPairs, "all-pairs", words::routes::estimate_all_pairs),
         (Self::Given, "given", words::routes::estimate_given),
         (Self::Separately, "separately", words::routes::estimate_separately),
     ];

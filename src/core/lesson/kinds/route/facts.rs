@@ -106,6 +106,7 @@ pub(super) fn solution<W: World>(route: &Searched<W>, charset: Charset) -> Solut
     values.push(("generated", whole(counts.generated)));
     values.push(("frontier", whole(counts.frontier)));
     values.push(("peak", whole(counts.peak)));
+    values.extend(route.tables().map(|tables| ("table_bytes", Datum::Whole(tables.bytes() as i128))));
     Solution { values, lines: lines(route, charset) }
 }
 
@@ -114,16 +115,18 @@ fn lines<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Sentence> {
     let [expanded, generated, frontier] =
         [counts.expanded, counts.generated, counts.frontier].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
     let counted = words::routes::SolutionCounts { expanded, generated, frontier }.sentence(charset);
-    match &route.replay.record().end {
+    let counted = std::iter::once(counted).chain(route.tables().map(|tables| tables.told(charset)));
+    let first = match &route.replay.record().end {
         End::Found { path, cost: all } => {
             let cost = cost(*all, charset);
             let count = path.len().saturating_sub(1);
             let found = words::routes::SolutionFound { cost: &cost, count }.sentence(charset);
-            vec![way(route, path, charset), found, counted]
+            vec![way(route, path, charset), found]
         }
-        End::None => vec![words::routes::solution_none().sentence(charset), counted],
-        End::Limited => vec![words::routes::solution_limited().sentence(charset), counted],
-    }
+        End::None => vec![words::routes::solution_none().sentence(charset)],
+        End::Limited => vec![words::routes::solution_limited().sentence(charset)],
+    };
+    first.into_iter().chain(counted).collect()
 }
 
 /// The way in words: each state on it.

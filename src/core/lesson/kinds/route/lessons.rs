@@ -8,6 +8,7 @@ use super::options::{Options, Planning};
 use super::say;
 use super::searched::Searched;
 use super::shown::Shown;
+use super::tables;
 use super::view::View;
 use super::why;
 use super::world::World;
@@ -72,10 +73,17 @@ impl<W: World> Stepped for Searched<W> {
         };
         let mut counters = vec![
             counter(words::routes::count_expanded(), now.expanded, Some(all.expanded)),
+            counter(words::routes::count_peak(), now.peak, Some(all.peak)),
             counter(words::routes::count_generated(), now.generated, Some(all.generated)),
             counter(words::routes::count_frontier(), now.frontier, None),
-            counter(words::routes::count_peak(), now.peak, Some(all.peak)),
         ];
+        if let Some(tables) = self.tables() {
+            let told =
+                words::routes::CountTablesTold { size: &tables::size(tables.bytes()) }.sentence(Charset::Unicode);
+            let name = words::routes::count_tables();
+            // What memory buys stands beside it.
+            counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
+        }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
             let told = words::routes::CountCostTold { cost: &cost }.sentence(Charset::Unicode);
@@ -121,7 +129,11 @@ impl<W: Shown> Lesson for Searched<W> {
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
-        Some(self.options.rival(self.world.plannings()))
+        Some(self.options.rival(&*self.world, self.world.plannings()))
+    }
+
+    fn refusal(&self, setting: &str, option: &str) -> Option<Sentence> {
+        self.options.refusal(&*self.world, setting, option)
     }
 
     fn solution(&self, charset: Charset) -> Option<Solution> {

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use super::estimates::EstimateName;
+use super::tables::too_many_pairs;
 use super::world::World;
 use crate::diagnostic::Diagnostic;
 use crate::format::Fields;
 use crate::lesson::{Chosen, Setting, SettingOption};
 use crate::settings::{Choice, ChoiceRow};
-use crate::state_space::{Algorithm, Memory, Problem as _, Rules, Weight};
+use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules, Weight};
 use crate::words::{self, Charset, Sentence, Words as _};
 
 /// How several agents are planned.
@@ -120,8 +121,9 @@ fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>)
         let problem = match unfit {
             Unfit::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.to_string(),
             Unfit::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.to_string(),
+            Unfit::Memory(states) => too_many_pairs(*states).to_string(),
         };
-        fields.problem(Diagnostic::new("does-not-fit", problem).at(range, "").help(unfit.help()));
+        fields.problem(Diagnostic::new(unfit.code(), problem).at(range, "").help(unfit.help()));
     }
     fit.is_ok()
 }
@@ -131,13 +133,23 @@ fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>)
 pub(super) enum Unfit {
     Algorithm(&'static str, String),
     Estimate(&'static str, String),
+    /// All pairs of so many states.
+    Memory(u128),
 }
 
 impl Unfit {
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::Algorithm(..) | Self::Estimate(..) => "does-not-fit",
+            Self::Memory(_) => "too-large",
+        }
+    }
+
     fn help(&self) -> String {
         match self {
             Self::Algorithm(_, names) => words::routes::UnfitAlgorithmHelp { names }.into(),
             Self::Estimate(_, names) => words::routes::UnfitEstimateHelp { names }.into(),
+            Self::Memory(_) => words::routes::too_many_pairs_help().to_owned(),
         }
     }
 
@@ -146,6 +158,7 @@ impl Unfit {
         match self {
             Self::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.sentence(Charset::Unicode),
             Self::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.sentence(Charset::Unicode),
+            Self::Memory(states) => too_many_pairs(*states),
         }
     }
 }
@@ -208,6 +221,9 @@ impl Options {
     fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Unfit> {
         let all = world.estimates();
         if !all.contains(&estimate) {
+            if estimate == EstimateName::AllPairs && world.states() > AllPairs::MOST_STATES as u128 {
+                return Err(Unfit::Memory(world.states()));
+            }
             return Err(Unfit::Estimate(estimate.name(), listed(&all)));
         }
         self.estimate = estimate;
@@ -228,6 +244,15 @@ impl Options {
             }
         }
         Ok(self)
+    }
+
+    /// Why an option is not among those that can be chosen.
+    pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
+        let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
+        match self.choose_estimate(world, estimate) {
+            Err(unfit @ Unfit::Memory(_)) => Some(unfit.sentence()),
+            Err(Unfit::Algorithm(..) | Unfit::Estimate(..)) | Ok(()) => None,
+        }
     }
 
     /// What can be chosen: the search, and its estimate where it asks one.
@@ -259,10 +284,14 @@ impl Options {
         settings
     }
 
-    /// The choices that make of it what it is compared with.
-    pub(super) fn rival(self, plannings: &[Planning]) -> Vec<Chosen> {
+    /// The choices that make of it what it is compared with: what knows distances beforehand with what knows none.
+    pub(super) fn rival<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Chosen> {
         if let [_, other, ..] = plannings {
             return vec![(PLANNING, other.name())];
+        }
+        let reckons = self.algorithm.uses_estimate() && world.tables(self.estimate).is_some();
+        if let Some(other) = world.estimates().first().filter(|_| reckons) {
+            return vec![(ESTIMATE, other.name())];
         }
         vec![(ALGORITHM, self.algorithm.facts().rival.name())]
     }

@@ -14,7 +14,8 @@ use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
 use crate::diagnostic::Diagnostic;
 use crate::format::Fields;
 use crate::lesson::Lesson;
-use crate::state_space::{Corners, Neighbours};
+use crate::state_space::{Corners, Failure, Neighbours};
+use crate::trace::{Progress, Stopped};
 use crate::words;
 
 /// The keys of a map.
@@ -27,7 +28,7 @@ pub(in super::super) const GRAPH_KEYS: &[&str] =
 pub(in super::super) const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "weight", "limit"];
 
 /// Reads a map.
-pub(in super::super) fn read_map(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(in super::super) fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("map")?;
     let range = found.range();
     let written = Written { text: fields.written(&found), start: range.start };
@@ -42,10 +43,10 @@ pub(in super::super) fn read_map(fields: &mut Fields<'_>) -> Option<Arc<dyn Less
             fields.problem(problem.help(words::routes::straight_agents_help()));
             return None;
         }
-        return in_a_lesson(fields, AgentsWorld::new(map)?, wishes, range);
+        return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
     }
     let world = MapWorld::new(map, neighbours, corners)?;
-    in_a_lesson(fields, world, wishes, range)
+    in_a_lesson(fields, world, (wishes, range), progress)
 }
 
 /// How one may move on a map.
@@ -70,14 +71,14 @@ fn moves(fields: &mut Fields<'_>) -> Option<(Neighbours, Corners)> {
 }
 
 /// Reads a graph.
-pub(in super::super) fn read_graph(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(in super::super) fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let list = edges::read(fields);
     let wishes = Wishes::read(fields);
-    in_a_lesson(fields, GraphWorld::new(list?)?, wishes?, 0..0)
+    in_a_lesson(fields, GraphWorld::new(list?)?, (wishes?, 0..0), progress)
 }
 
 /// Reads a sliding puzzle.
-pub(in super::super) fn read_puzzle(fields: &mut Fields<'_>) -> Option<Arc<dyn Lesson>> {
+pub(in super::super) fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("puzzle")?;
     let range = found.range();
     let text = fields.text(found);
@@ -102,7 +103,7 @@ pub(in super::super) fn read_puzzle(fields: &mut Fields<'_>) -> Option<Arc<dyn L
         fields.problem(problem.help(words::routes::unsolvable_help()));
         return None;
     }
-    in_a_lesson(fields, PuzzleWorld::new(&start, &goal)?, wishes?, range)
+    in_a_lesson(fields, PuzzleWorld::new(&start, &goal)?, (wishes?, range), progress)
 }
 
 /// What was read, or all that is wrong with it reported.
@@ -115,17 +116,18 @@ fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
     reported(fields, read.map_err(|problem| vec![problem]))
 }
 
-/// Searches a problem as the file wishes.
+/// Searches a problem as the file wishes; nothing is said of one that nobody waits for any more.
 fn in_a_lesson<W: Shown>(
     fields: &mut Fields<'_>,
     world: W,
-    wishes: Wishes,
-    range: Range<usize>,
+    (wishes, range): (Wishes, Range<usize>),
+    progress: &Arc<Progress>,
 ) -> Option<Arc<dyn Lesson>> {
     let options = wishes.options(fields, &world)?;
-    match lessons::lesson(&Arc::new(world), options, &Arc::default()) {
+    match lessons::lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),
-        Err(failure) => {
+        Err(Failure::Stopped(Stopped::Cancelled)) => None,
+        Err(failure @ (Failure::Stopped(Stopped::TooLarge(_)) | Failure::OneWay)) => {
             let problem = Diagnostic::new("too-large", say::failed(failure).to_string()).at(range, "");
             fields.problem(problem.help(words::routes::given_up_help()));
             None

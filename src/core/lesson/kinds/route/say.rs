@@ -81,7 +81,11 @@ impl<W: World> Say<'_, W> {
         let state = &self.name(node);
         match other {
             Some(other) => words::routes::StartsTwice { state, other: &self.name(other) }.sentence(self.charset),
-            None => words::routes::Starts { state }.sentence(self.charset),
+            None => {
+                let starts = words::routes::Starts { state }.sentence(self.charset);
+                let tables = self.route.tables().map(|tables| tables.told(self.charset));
+                Sentence::paragraph(std::iter::once(starts).chain(tables))
+            }
         }
     }
 

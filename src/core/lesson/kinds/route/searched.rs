@@ -5,8 +5,9 @@ use std::sync::{Arc, OnceLock};
 use super::look::{Numbers, rounded_width};
 use super::options::Options;
 use super::steps::Steps;
+use super::tables::Tables;
 use super::world::{State, World};
-use crate::state_space::{Algorithm, Cost, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, record};
+use crate::state_space::{Algorithm, Cost, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, Zero, record};
 use crate::trace::Progress;
 
 /// A problem and a search of it.
@@ -57,7 +58,10 @@ impl Digits {
 impl<W: World> Searched<W> {
     /// Searches a problem.
     pub(super) fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let estimate = world.estimate(options.estimate);
+        let estimate = match options.algorithm.uses_estimate() {
+            true => world.estimate(options.estimate, progress)?,
+            false => Box::new(Zero),
+        };
         let record = record(world.problem(), &estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());
         let steps = Steps::of(&record.steps);
@@ -141,6 +145,11 @@ impl<W: World> Searched<W> {
         // The same whatever the search, so that two of them side by side are drawn alike.
         let sum = g + h.max(g) + 1;
         Digits { g, h, rank, sum }
+    }
+
+    /// What was reckoned for its estimate before it began.
+    pub(super) fn tables(&self) -> Option<Tables> {
+        self.world.tables(self.options.estimate).filter(|_| self.options.algorithm.uses_estimate())
     }
 
     /// Whether what is found costs the least.

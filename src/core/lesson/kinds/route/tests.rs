@@ -12,6 +12,7 @@ use crate::lesson::{self, Datum, Lesson, LessonFile, Material, Needs, Sheet};
 use crate::library;
 use crate::scene::Stroke;
 use crate::source::SourceText;
+use crate::trace::Progress;
 use crate::words::Charset;
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
@@ -195,6 +196,70 @@ fn choices_are_kept_and_what_does_not_fit_is_refused() {
     assert!(wall.with(&[("estimate", "given")], &Arc::default()).is_err());
     assert_eq!(wall.rival(), Some(vec![("algorithm", "uniform-cost")]));
     assert_eq!(with(&*wall, &[("algorithm", "greedy")]).rival(), Some(vec![("algorithm", "a-star")]));
+}
+
+#[test]
+fn a_search_that_nobody_waits_for_ends_at_once_and_says_nothing() {
+    let row = ".".repeat(1_500);
+    let rows = vec![row.as_str(); 1_500].join("\n");
+    for estimate in ["manhattan", "landmarks"] {
+        let text = format!("estimate = '{estimate}'\nmap = '''\nS{}G'''", &rows[1..rows.len() - 1]);
+        let progress: Arc<Progress> = Arc::default();
+        progress.cancel();
+        let begun = std::time::Instant::now();
+        let stopped = lesson::read(&SourceText::new("a.toml", &text), None, &progress).map(|_| ());
+        assert_eq!(stopped, Err(Vec::new()), "{estimate}");
+        // In a debug build the search of this map takes minutes, reading it a second or two.
+        assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
+    }
+    let progress: Arc<Progress> = Arc::default();
+    progress.cancel();
+    let wall = lecture("wall");
+    let stopped = wall.with(&[("estimate", "landmarks")], &progress).map(|lesson| lesson.how());
+    assert_eq!(stopped.expect_err("it was stopped").to_string(), "the search was stopped");
+    assert!(wall.with(&[("estimate", "landmarks")], &Arc::default()).is_ok(), "it can be asked for again");
+}
+
+#[test]
+fn perfect_information_goes_straight_and_tells_what_it_takes() {
+    let known = lecture("all-pairs");
+    let rival = known.rival().expect("something to compare");
+    assert_eq!(rival, [("estimate", "manhattan")]);
+    let other = with(&*known, &rival);
+    assert_eq!(other.rival(), Some(vec![("algorithm", "uniform-cost")]));
+    assert_eq!((value(&*known, "cost"), value(&*known, "expanded")), (Datum::Whole(19), Datum::Whole(19)));
+    assert_eq!((value(&*other, "cost"), value(&*other, "expanded")), (Datum::Whole(19), Datum::Whole(51)));
+    assert_eq!(value(&*known, "table_bytes"), Datum::Whole(126 * 126 * 8));
+    let told = |lesson: &dyn Lesson| {
+        lesson.counters(1).iter().filter_map(|one| one.told.clone()).map(|said| said.to_string()).collect::<Vec<_>>()
+    };
+    assert!(told(&*known).contains(&"tables 124 KiB".to_owned()), "{:?}", told(&*known));
+    assert!(!told(&*other).iter().any(|said| said.contains("tables")), "{:?}", told(&*other));
+    let said = known.sentence(1, Charset::Unicode).to_string();
+    assert!(said.contains("126 × 126 = 15,876") && said.contains("2,000,376") && said.contains("124 KiB"), "{said}");
+    let landmarks = with(&*known, &[("estimate", "landmarks")]);
+    assert_eq!(value(&*landmarks, "table_bytes"), Datum::Whole(6 * 126 * 8));
+    assert_eq!(landmarks.rival(), Some(vec![("estimate", "manhattan")]));
+}
+
+#[test]
+fn all_pairs_of_too_many_states_are_refused_before_anything_is_reckoned() {
+    let row = |ends: &str| format!("{ends}{}", ".".repeat(1_000));
+    let text = format!("map = '''\n{}\n{}'''\nestimate = 'all-pairs'", row("S"), row("G"));
+    refused(&text, "too-large", "'all-pairs'");
+    let problems = read("a.toml", &text).map(|file| file.title).expect_err("too large");
+    assert!(
+        problems[0].message.contains("2,002 states would take 30.6 MiB") || problems[0].message.contains("31 MiB"),
+        "{}",
+        problems[0].message
+    );
+    let large = route(&text.replace("estimate = 'all-pairs'", ""));
+    assert!(large.settings()[1].options.iter().all(|option| option.key != "all-pairs"));
+    assert!(large.with(&[("estimate", "all-pairs")], &Arc::default()).is_err());
+    refused("puzzle = '1 4 2 3 _ 5 6 7 8'\nestimate = 'all-pairs'", "too-large", "'all-pairs'");
+    let small =
+        "edges = [['a', 'b', 2], ['b', 'c', 3], ['a', 'c', 7]]\nstart = 'a'\ngoal = 'c'\nestimate = 'all-pairs'";
+    assert_eq!(value(&*route(small), "expanded"), Datum::Whole(2));
 }
 
 fn drawn(lesson: &dyn Lesson, step: usize, (width, height): (u16, u16)) {

@@ -36,6 +36,7 @@ pub(super) fn why<W: World>(route: &Searched<W>, step: usize) -> Vec<Sentence> {
         Event::Start(_) | Event::Pass { .. } => {
             reasons.push(about(route));
             reasons.extend(route.world.note());
+            reasons.extend(route.tables().map(|tables| tables.told(Charset::Unicode)));
             reasons.extend(promise(route));
         }
         Event::Cutoff(_)
@@ -159,6 +160,9 @@ fn least<W: World>(route: &Searched<W>) -> Option<Cost> {
 fn too_high<W: World>(route: &Searched<W>) -> Option<(State<W>, Cost, Cost)> {
     let problem = route.world.problem();
     let is_small = problem.size().is_some_and(|states| states as u64 <= MOST_STATES);
-    let estimate = route.world.estimate(route.options.estimate);
-    if is_small { examine(problem, &estimate)?.overestimate } else { None }
+    if !is_small {
+        return None;
+    }
+    let estimate = route.world.estimate(route.options.estimate, &Progress::default()).ok()?;
+    examine(problem, &estimate)?.overestimate
 }

@@ -4,7 +4,9 @@
 use std::fmt;
 
 use super::estimates::EstimateName;
+use super::tables::Tables;
 use crate::state_space::{Estimate, Problem};
+use crate::trace::{Progress, Stopped};
 use crate::words::Sentence;
 
 /// An estimate for a problem that is chosen while the program runs.
@@ -33,8 +35,19 @@ pub(super) trait World: fmt::Debug + Send + Sync + Sized + 'static {
     /// The estimates that say something of it, first the one that is taken where none is asked for.
     fn estimates(&self) -> Vec<EstimateName>;
 
-    /// One of them.
-    fn estimate(&self, name: EstimateName) -> AnyEstimate<Self::Problem>;
+    /// One of them, with all that has to be reckoned for it beforehand.
+    ///
+    /// # Errors
+    /// When that is cancelled.
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Self::Problem>, Stopped>;
+
+    /// What has been reckoned beforehand for an estimate.
+    fn tables(&self, _: EstimateName) -> Option<Tables> {
+        None
+    }
+
+    /// How many states there are.
+    fn states(&self) -> u128;
 
     /// What an estimate is.
     fn about(&self, name: EstimateName) -> &'static str;

@@ -8,6 +8,7 @@ use super::super::world::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
 use crate::lesson::{Drawing, Picture, Sheet};
 use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};
+use crate::trace::{Progress, Stopped};
 use crate::words;
 
 /// Nothing is written of a cell.
@@ -107,9 +108,9 @@ impl World for AgentsWorld {
         vec![EstimateName::Separately, EstimateName::Manhattan, EstimateName::Zero]
     }
 
-    fn estimate(&self, name: EstimateName) -> AnyEstimate<Agents> {
-        match name {
-            EstimateName::Separately => Box::new(Separately::new(&self.agents)),
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Agents>, Stopped> {
+        Ok(match name {
+            EstimateName::Separately => Box::new(Separately::watched(&self.agents, progress)?),
             EstimateName::Manhattan => Box::new(Distance::Manhattan),
             EstimateName::Zero
             | EstimateName::Euclid
@@ -117,8 +118,13 @@ impl World for AgentsWorld {
             | EstimateName::Octile
             | EstimateName::Misplaced
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given => Box::new(Zero),
-        }
+        })
+    }
+
+    fn states(&self) -> u128 {
+        self.agents.arrangements().into()
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
@@ -131,6 +137,7 @@ impl World for AgentsWorld {
             | EstimateName::Octile
             | EstimateName::Misplaced
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given => words::routes::about_zero(),
         }
     }
@@ -149,6 +156,7 @@ impl World for AgentsWorld {
             | EstimateName::Octile
             | EstimateName::Misplaced
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given
             | EstimateName::Separately => None,
         }

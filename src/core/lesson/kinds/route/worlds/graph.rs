@@ -5,10 +5,12 @@ use super::super::estimates::EstimateName;
 use super::super::graph_picture::GraphView;
 use super::super::room::Room;
 use super::super::shown::Shown;
+use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
 use crate::lesson::{Needs, Picture, Sheet};
-use crate::state_space::{Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
+use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
+use crate::trace::{Progress, Stopped};
 use crate::words;
 
 /// A graph.
@@ -28,6 +30,11 @@ impl GraphWorld {
         let (start, goal) = (vertex(list.start)?, vertex(list.goal)?);
         let graph = Graph::new(count, edges.collect::<Option<Vec<_>>>()?, directed, start, goal)?;
         Some(Self { list, graph })
+    }
+
+    /// Whether the distances between all nodes fit into memory.
+    const fn has_all_pairs(&self) -> bool {
+        self.list.names.len() <= AllPairs::MOST_STATES
     }
 
     fn distance(&self, distance: Distance) -> AnyEstimate<Graph> {
@@ -62,11 +69,17 @@ impl World for GraphWorld {
         let given = self.list.estimates.is_some().then_some(EstimateName::Given);
         let placed = self.list.positions.is_some();
         let placed = placed.then_some([EstimateName::Euclid, EstimateName::Manhattan, EstimateName::Chebyshev]);
-        given.into_iter().chain(placed.into_iter().flatten()).chain([EstimateName::Zero]).collect()
+        let known = self.has_all_pairs().then_some(EstimateName::AllPairs);
+        given.into_iter().chain(placed.into_iter().flatten()).chain([EstimateName::Zero]).chain(known).collect()
     }
 
-    fn estimate(&self, name: EstimateName) -> AnyEstimate<Graph> {
-        match name {
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Graph>, Stopped> {
+        Ok(match name {
+            EstimateName::AllPairs => {
+                let all = (0..self.graph.vertices()).map(Vertex);
+                let table = AllPairs::watched(&self.graph, all, progress)?;
+                table.map_or_else(|| Box::new(Zero) as AnyEstimate<Graph>, |table| Box::new(table))
+            }
             EstimateName::Given => {
                 let given = self.list.estimates.clone().and_then(|estimates| Given::new(&self.graph, estimates));
                 given.map_or_else(|| Box::new(Zero) as AnyEstimate<Graph>, |given| Box::new(given))
@@ -79,7 +92,15 @@ impl World for GraphWorld {
             | EstimateName::Misplaced
             | EstimateName::Landmarks
             | EstimateName::Separately => Box::new(Zero),
-        }
+        })
+    }
+
+    fn tables(&self, name: EstimateName) -> Option<Tables> {
+        (name == EstimateName::AllPairs).then(|| Tables::AllPairs(self.list.names.len() as u64))
+    }
+
+    fn states(&self) -> u128 {
+        self.list.names.len() as u128
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
@@ -89,6 +110,7 @@ impl World for GraphWorld {
             EstimateName::Manhattan => words::routes::about_manhattan_graph(),
             EstimateName::Chebyshev => words::routes::about_chebyshev_graph(),
             EstimateName::Landmarks => words::routes::about_landmarks(),
+            EstimateName::AllPairs => words::routes::about_all_pairs(),
             EstimateName::Octile | EstimateName::Zero | EstimateName::Misplaced | EstimateName::Separately => {
                 words::routes::about_zero()
             }
@@ -109,6 +131,7 @@ impl World for GraphWorld {
             | EstimateName::Zero
             | EstimateName::Misplaced
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Separately => None,
         }
     }

@@ -221,8 +221,8 @@ impl Stepped for InTurn {
         };
         vec![
             counter(words::routes::count_expanded(), counts.expanded, all.expanded),
-            counter(words::routes::count_generated(), counts.generated, all.generated),
             counter(words::routes::count_peak(), counts.peak, all.peak),
+            counter(words::routes::count_generated(), counts.generated, all.generated),
         ]
     }
 

@@ -1,16 +1,18 @@
 //! A map that one agent crosses.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::super::estimates::EstimateName;
 use super::super::look::Mark;
 use super::super::map_picture::{Coarse, Drawn, Extent, Frame, MapView, Window};
 use super::super::map_text::{Ground, MapText};
 use super::super::shown::Shown;
+use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
 use crate::lesson::{Needs, Picture, Sheet};
-use crate::state_space::{Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
+use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
+use crate::trace::{Progress, Stopped};
 use crate::words;
 
 /// A map.
@@ -21,7 +23,7 @@ pub(in super::super) struct MapWorld {
     /// What an overview of it is drawn from.
     coarse: Coarse,
     /// Reckoned when somebody first asks for them.
-    landmarks: OnceLock<Option<Landmarks<Grid>>>,
+    landmarks: OnceLock<Option<Arc<Landmarks<Grid>>>>,
 }
 
 /// How many landmarks there are.
@@ -35,8 +37,23 @@ impl MapWorld {
         Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
     }
 
-    fn landmarks(&self) -> Option<&Landmarks<Grid>> {
-        self.landmarks.get_or_init(|| Landmarks::new(&self.grid, LANDMARKS)).as_ref()
+    /// The landmarks, as soon as they have been reckoned.
+    fn landmarks(&self) -> Option<&Arc<Landmarks<Grid>>> {
+        self.landmarks.get()?.as_ref()
+    }
+
+    fn reckoned_landmarks(&self, progress: &Progress) -> Result<Option<&Arc<Landmarks<Grid>>>, Stopped> {
+        if self.landmarks.get().is_none() {
+            let landmarks = Landmarks::watched(&self.grid, LANDMARKS, progress)?.map(Arc::new);
+            // Whoever was faster has reckoned the same.
+            let _ = self.landmarks.set(landmarks);
+        }
+        Ok(self.landmarks())
+    }
+
+    /// Whether the distances between all cells fit into memory.
+    const fn has_all_pairs(&self) -> bool {
+        self.map.ground.len() <= AllPairs::MOST_STATES
     }
 
     fn place(&self, cell: Cell) -> usize {
@@ -52,7 +69,7 @@ impl MapWorld {
     fn marked_landmarks(&self, view: &View<'_, Self>) -> Vec<usize> {
         let options = view.route.options;
         let is_led = options.estimate == EstimateName::Landmarks && options.algorithm.uses_estimate();
-        let landmarks = self.landmarks.get().and_then(Option::as_ref).filter(|_| is_led).map(Landmarks::places);
+        let landmarks = self.landmarks().filter(|_| is_led).map(|landmarks| landmarks.places());
         landmarks.unwrap_or_default().iter().map(|cell| self.place(*cell)).collect()
     }
 }
@@ -99,6 +116,7 @@ const fn distance(name: EstimateName) -> Option<Distance> {
         EstimateName::Zero
         | EstimateName::Misplaced
         | EstimateName::Landmarks
+        | EstimateName::AllPairs
         | EstimateName::Given
         | EstimateName::Separately => None,
     }
@@ -147,18 +165,49 @@ impl World for MapWorld {
             Neighbours::Four => (EstimateName::Manhattan, EstimateName::Octile),
             Neighbours::Eight => (EstimateName::Octile, EstimateName::Manhattan),
         };
-        vec![first, EstimateName::Euclid, EstimateName::Chebyshev, second, EstimateName::Landmarks, EstimateName::Zero]
+        let all =
+            [first, EstimateName::Euclid, EstimateName::Chebyshev, second, EstimateName::Landmarks, EstimateName::Zero];
+        let known = self.has_all_pairs().then_some(EstimateName::AllPairs);
+        all.into_iter().chain(known).collect()
     }
 
-    fn estimate(&self, name: EstimateName) -> AnyEstimate<Grid> {
-        match (name, distance(name)) {
-            (EstimateName::Landmarks, _) => match self.landmarks() {
-                Some(landmarks) => Box::new(landmarks.clone()),
+    fn estimate(&self, name: EstimateName, progress: &Progress) -> Result<AnyEstimate<Grid>, Stopped> {
+        Ok(match (name, distance(name)) {
+            (EstimateName::Landmarks, _) => match self.reckoned_landmarks(progress)? {
+                Some(landmarks) => Box::new(Arc::clone(landmarks)),
                 None => Box::new(Zero),
             },
+            (EstimateName::AllPairs, _) => {
+                let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell));
+                let table = AllPairs::watched(&self.grid, floor, progress)?;
+                table.map_or_else(|| Box::new(Zero) as AnyEstimate<Grid>, |table| Box::new(table))
+            }
             (_, Some(distance)) => Box::new(distance),
             (_, None) => Box::new(Zero),
+        })
+    }
+
+    fn tables(&self, name: EstimateName) -> Option<Tables> {
+        let states = self.map.ground.len() as u64;
+        match name {
+            EstimateName::AllPairs => Some(Tables::AllPairs(states)),
+            EstimateName::Landmarks => {
+                let landmarks = self.landmarks()?.places().len() as u64;
+                Some(Tables::Landmarks { landmarks, states })
+            }
+            EstimateName::Zero
+            | EstimateName::Manhattan
+            | EstimateName::Euclid
+            | EstimateName::Chebyshev
+            | EstimateName::Octile
+            | EstimateName::Misplaced
+            | EstimateName::Given
+            | EstimateName::Separately => None,
         }
+    }
+
+    fn states(&self) -> u128 {
+        self.map.ground.len() as u128
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
@@ -168,6 +217,7 @@ impl World for MapWorld {
             EstimateName::Chebyshev => words::routes::about_chebyshev(),
             EstimateName::Octile => words::routes::about_octile(),
             EstimateName::Landmarks => words::routes::about_landmarks(),
+            EstimateName::AllPairs => words::routes::about_all_pairs(),
             EstimateName::Zero | EstimateName::Misplaced | EstimateName::Given | EstimateName::Separately => {
                 words::routes::about_zero()
             }

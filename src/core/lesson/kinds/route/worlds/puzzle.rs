@@ -10,6 +10,7 @@ use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
 use crate::lesson::{Needs, Picture, Sheet};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
+use crate::trace::{Progress, Stopped};
 use crate::words;
 
 /// A sliding puzzle.
@@ -101,8 +102,8 @@ impl World for PuzzleWorld {
         vec![EstimateName::Manhattan, EstimateName::Misplaced, EstimateName::Zero]
     }
 
-    fn estimate(&self, name: EstimateName) -> AnyEstimate<SlidingPuzzle> {
-        match name {
+    fn estimate(&self, name: EstimateName, _: &Progress) -> Result<AnyEstimate<SlidingPuzzle>, Stopped> {
+        Ok(match name {
             EstimateName::Manhattan => Box::new(TileDistance),
             EstimateName::Misplaced => Box::new(Misplaced),
             EstimateName::Zero
@@ -110,9 +111,15 @@ impl World for PuzzleWorld {
             | EstimateName::Chebyshev
             | EstimateName::Octile
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given
             | EstimateName::Separately => Box::new(Zero),
-        }
+        })
+    }
+
+    /// Of all orders of the tiles half can be reached.
+    fn states(&self) -> u128 {
+        (1..=self.tiles(self.puzzle.goal()).len() as u128).product::<u128>() / 2
     }
 
     fn about(&self, name: EstimateName) -> &'static str {
@@ -124,6 +131,7 @@ impl World for PuzzleWorld {
             | EstimateName::Chebyshev
             | EstimateName::Octile
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given
             | EstimateName::Separately => words::routes::about_zero(),
         }
@@ -149,6 +157,7 @@ impl World for PuzzleWorld {
             | EstimateName::Chebyshev
             | EstimateName::Octile
             | EstimateName::Landmarks
+            | EstimateName::AllPairs
             | EstimateName::Given
             | EstimateName::Separately => return None,
         };

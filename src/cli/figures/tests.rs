@@ -1,0 +1,129 @@
+//! What is written for each format, and what is refused.
+
+use std::fs;
+use std::process::Command;
+
+use crate::cli::endings::FORMATS;
+use crate::cli::tests::{plywood, refused};
+
+/// What is written for a lecture with these options: each file's name and bytes.
+#[track_caller]
+fn written(lecture: &str, name: &str, options: &[&str]) -> Vec<(String, Vec<u8>)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let path = path.to_str().expect("a name");
+    let (code, out, err) = plywood(&[&["export", lecture, "-o", path], options].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{name} {options:?}");
+    let entries = fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let file = |path: std::path::PathBuf| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        (name, fs::read(path).expect("a file"))
+    };
+    let mut files: Vec<_> = entries.map(file).collect();
+    files.sort();
+    assert_eq!(out.lines().count(), files.len(), "each is told: {out}");
+    files
+}
+
+#[test]
+fn every_format_is_written_and_begins_as_its_kind_does() {
+    let begins: [(&str, &[u8]); 10] = [
+        ("svg", b"<svg "),
+        ("png", b"\x89PNG"),
+        ("pdf", b"%PDF-"),
+        ("apng", b"\x89PNG"),
+        ("tex", b"% "),
+        ("dot", b"digraph {"),
+        ("txt", b" "),
+        ("ans", b"\x1b["),
+        ("cast", b"{\"version\":2,"),
+        ("html", b"<!DOCTYPE html>"),
+    ];
+    assert_eq!(FORMATS.iter().map(|format| format.ending).collect::<Vec<_>>(), begins.map(|(ending, _)| ending));
+    for (ending, begin) in begins {
+        let files = written("textbook", &format!("a.{ending}"), &["--step", "cutoff:1"]);
+        assert!(files.len() == 1 && files[0].1.starts_with(begin), "{ending}");
+    }
+}
+
+#[test]
+fn a_run_is_numbered_files_or_one_document() {
+    let names = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let events = names(written("textbook", "a.svg", &["--events"]));
+    assert!(events.len() > 4 && events[0] == "a-01.svg" && events.len() < 20, "{events:?}");
+    assert_eq!(names(written("textbook", "a.pdf", &["--all"])), ["a.pdf"]);
+    let sheet = written("pisa", "sheet.svg", &["--blank"]);
+    assert!(sheet[0].0 == "sheet-key.svg" && sheet[1].0 == "sheet.svg");
+    let has_window = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("class=\"line\"");
+    assert!(has_window(&sheet[0].1) && !has_window(&sheet[1].1));
+}
+
+#[test]
+fn what_cannot_be_written_is_refused_with_what_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::write(at("there.svg"), "mine").expect("written");
+    fs::create_dir(at("folder.svg")).expect("made");
+    refused(&["export", "ubb", "-o", &at("there.svg")], 1, &["exists", "--force"]);
+    assert_eq!(fs::read_to_string(at("there.svg")).expect("there"), "mine");
+    refused(&["export", "ubb", "-o", &at("folder.svg")], 1, &["cannot-write", "not an ordinary file"]);
+    refused(&["export", "ubb", "-o", &at("no/where.svg")], 1, &["no directory"]);
+    refused(&["export", "ubb", "-o", &at("a.bmp")], 2, &["svg, png, pdf"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--size", "0x10"], 2, &["whole numbers from 1"]);
+    refused(&["export", "ubb", "-o", &at("a.png"), "--size", "20000x20000"], 1, &["too-large", "--size"]);
+    refused(&["export", "ubb", "-o", &at("a.txt"), "--size", "20000x20000"], 1, &["too-large", "cells"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "999"], 1, &["no-such-step", "43 steps"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "cutoff:9"], 1, &["no-such-cutoff"]);
+    refused(&["export", "ubb", "-o", &at("a.txt"), "--blank"], 1, &["no-sheet"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--all", "--step", "3"], 2, &["cannot be used with"]);
+    refused(&["export", "tictactoe", "-o", &at("a.svg")], 1, &["too-large", "--depth 6", "7,813 nodes"]);
+    refused(&["export", "history", "-o", &at("a.svg")], 1, &["no-search"]);
+    let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(names.len(), 2, "nothing is left behind");
+    let (code, ..) = plywood(&["export", "ubb", "-o", &at("there.svg"), "--force"]);
+    assert!(code == 0 && fs::read_to_string(at("there.svg")).expect("there").starts_with("<svg"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    refused(&["export", "ubb", "-o", "/dev/full", "--force"], 2, &["has to end in"]);
+    refused(&["export", "ubb", "-o", "/proc/a.svg"], 1, &["cannot-write"]);
+}
+
+/// Runs a program that may not be there, on a file: `None` where it is not, which is told.
+fn other_program(program: &str, folder: &std::path::Path, arguments: &[&str]) -> Option<bool> {
+    if let Ok(output) = Command::new(program).current_dir(folder).args(arguments).output() {
+        assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stdout));
+        Some(true)
+    } else {
+        eprintln!("SKIPPED: there is no `{program}` here to try the files with");
+        None
+    }
+}
+
+const HOSTILE: &str = r#"
+title = "50% of {x} & \\end{document} $"
+[tree]
+name = "a_b^2 ~#"
+children = [{ name = "] [x, y=1]", move = "\\input{x}%", children = [3, -4.5] }, { name = "<b>\"&amp;", move = "α≤∞", children = [1, inf] }]
+"#;
+
+#[test]
+fn latex_and_graphviz_take_what_is_written_for_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::write(at("hostile.toml"), HOSTILE).expect("written");
+    let hostile = at("hostile.toml");
+    for (name, file) in [("hostile", hostile.as_str()), ("chance", "chance-linear"), ("ubb", "ubb")] {
+        for ending in ["tex", "dot"] {
+            let (code, _, err) = plywood(&["export", file, "-o", &at(&format!("{name}.{ending}")), "--numbers"]);
+            assert_eq!(code, 0, "{err}");
+        }
+        let tex = ["-interaction=nonstopmode", "-halt-on-error", &format!("{name}.tex")];
+        if other_program("pdflatex", folder.path(), &tex).is_some() {
+            assert!(fs::read(at(&format!("{name}.pdf"))).is_ok_and(|pdf| pdf.starts_with(b"%PDF")));
+        }
+        other_program("dot", folder.path(), &["-Tsvg", "-O", &format!("{name}.dot")]);
+    }
+}

@@ -1,0 +1,122 @@
+//! The algorithm as a textbook has it, for a page: the lines, which of them each step executes, and the calls that have not returned.
+//! Knows nothing of how it is shown.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was};
+use crate::explain::{self, Charset, Wording};
+use crate::pseudocode::{Frame, Program, Programs, Stack};
+use crate::replay::{Moment, Replay};
+use crate::search::Rules;
+use crate::text;
+use crate::tree::Tree;
+use crate::words;
+
+/// The calls that are shown at most.
+const CALLS: usize = 12;
+
+/// The programs that describe a search, each with what it does at every step.
+#[derive(Debug, Serialize)]
+pub(super) struct Code {
+    programs: Vec<Listing>,
+    /// Rows of the call stack: the call and its numbers.
+    calls: Numbered<Vec<String>>,
+}
+
+/// A program.
+#[derive(Debug, Serialize)]
+struct Listing {
+    title: &'static str,
+    source: &'static str,
+    lines: Vec<String>,
+    /// The headings of the call stack's columns.
+    columns: Vec<&'static str>,
+    /// The number of the line that a step executes, from 1; 0 = none.
+    active: Was<1>,
+    /// At each step the numbers of the calls, outermost first; 0 = some are left out.
+    stack: Vec<Vec<u32>>,
+    /// What is returned in the end.
+    returns: Option<String>,
+}
+
+/// The programs of a search up to and with a step.
+pub(super) fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
+    let mut programs = Programs::new(replay, rules, None);
+    let mut calls = Numbered::from(vec!["…".to_owned()]);
+    let mut listings = Vec::new();
+    for _ in 0..programs.len() {
+        listings.extend(programs.chosen().map(|program| listing(program, replay, rules, last, &mut calls)));
+        programs.choose_next();
+    }
+    Code { programs: listings, calls }
+}
+
+fn listing(
+    program: &Program,
+    replay: &Replay,
+    rules: Rules,
+    last: usize,
+    calls: &mut Numbered<Vec<String>>,
+) -> Listing {
+    let mut active = Was::default();
+    let mut stack = Vec::with_capacity(last + 1);
+    for step in 0..=last {
+        let moment = replay.at(step);
+        active.note(step, [program.active_line(moment).map_or(0, |line| line as u32 + 1)]);
+        stack.push(open_calls(program, moment, calls));
+    }
+    let window: &[&str] = if program.has_window() { &["α", "β"] } else { &[] };
+    let best: &[&str] = if program.has_best() { &["v"] } else { &[] };
+    Listing {
+        title: program.title,
+        source: program.source,
+        lines: program.lines().iter().map(|line| line.text.clone()).collect(),
+        columns: [window, best, &[words::interface::child()]].concat(),
+        active,
+        stack,
+        returns: returned(program, replay.at(last), rules),
+    }
+}
+
+fn open_calls(program: &Program, moment: Moment<'_>, calls: &mut Numbered<Vec<String>>) -> Vec<u32> {
+    let stack = Stack::new(program, moment, CALLS);
+    let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.replay().tree(), frame));
+    let outer: Vec<u32> = stack.outer.iter().flat_map(|outer| [row(outer), 0]).collect();
+    outer.into_iter().chain(stack.inner.iter().map(row)).collect()
+}
+
+/// `max-value(B)`, and its numbers.
+fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
+    let number = |value: f64| {
+        let shown = tree.domain().pretty(value);
+        if program.has_window() { shown.as_bound().to_string() } else { shown.to_string() }
+    };
+    let name = tree.called(frame.node);
+    let value = || {
+        tree.value(frame.node)
+            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+    };
+    let name = name.map_or_else(value, |name| text::visible(&name).into_owned());
+    let mut row = vec![format!("{}({name})", frame.function)];
+    if program.has_window() {
+        let bounds = frame.window.map(|window| [window.alpha, window.beta].map(number));
+        row.extend(bounds.unwrap_or_default());
+    }
+    if program.has_best() {
+        row.push(frame.value.map_or_else(String::new, number));
+    }
+    row.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+    row
+}
+
+/// `minimax-decision returns A1`, when the search is over.
+fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<String> {
+    let decision = program.decision(moment)?;
+    let tree = moment.replay().tree();
+    let called = tree.move_name(decision.child).or_else(|| tree.called(decision.child));
+    let wording = Wording { rules, charset: Charset::Unicode };
+    let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);
+    Some(words::interface::ReturnsMove { function: &decision.function, r#move: &chosen }.into())
+}

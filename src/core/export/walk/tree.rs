@@ -1,0 +1,306 @@
+//! The drawing of a search for a page: where everything stands in each display, and what each node and edge was from which step on.
+//! The page only looks these up; nothing of the search is done there again. Knows nothing of how it is shown.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was};
+use super::{Needs, TooLong};
+use crate::export::figure::svg::{kind_class, role_class};
+use crate::export::figure::{Drawing, Figure, FigureOptions, Shown, Side, told_as};
+use crate::replay::{Moment, Replay};
+use crate::scene::{self, Cut, Marks, NodeParts};
+use crate::search::Rules;
+use crate::settings::{Choice as _, Display, VisitOrder};
+use crate::theme::Role;
+use crate::tree::{Kind, NodeId};
+
+/// The most looks at a node: some seconds.
+const MOST_LOOKS: usize = 3_000_000;
+
+/// The roles of nodes and edges, by the numbers that stand for them.
+const ROLES: [&str; 6] = ["unvisited", "open", "closed", "pruned", "best", "current"];
+
+/// The drawing.
+#[derive(Debug, Serialize)]
+pub(super) struct Tree {
+    /// Values, and the lines below them.
+    texts: Numbered<String>,
+    roles: [&'static str; 6],
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    displays: Vec<Places>,
+    /// The display to begin with.
+    display: usize,
+    /// How the order of visits is shown at first: not, as numbers, and as numbers of what is there already.
+    visits: u8,
+}
+
+/// A node at every step.
+#[derive(Debug, Serialize)]
+struct Node {
+    /// The numbers of children that lead to it from the root.
+    path: String,
+    kind: &'static str,
+    /// What it is, in words.
+    told: &'static str,
+    /// The signs and the name.
+    name: String,
+    /// Its first visit, and its number in the order of these.
+    entered: Option<usize>,
+    number: Option<u64>,
+    /// The numbers of a role and of texts: the value, and the lines of each display.
+    was: Was<5>,
+}
+
+/// An edge at every step.
+#[derive(Debug, Serialize)]
+struct Edge {
+    from: usize,
+    to: usize,
+    label: Option<String>,
+    /// Its number among its siblings in the order of visits, and from which step on.
+    turn: Option<usize>,
+    entered: Option<usize>,
+    /// The number of a role, and whether scissors stand on it.
+    was: Was<2>,
+}
+
+/// Where everything stands in a display.
+#[derive(Debug, Serialize)]
+struct Places {
+    name: &'static str,
+    size: (i32, i32),
+    /// Across, down, half of the width of the sign, and 1 where the name stands to the right of a leaf: of each node.
+    nodes: Vec<i32>,
+    edges: Vec<EdgePlace>,
+}
+
+/// Where an edge runs.
+#[derive(Debug, Serialize)]
+struct EdgePlace {
+    /// The line.
+    line: String,
+    /// The middle of its label, of its scissors, and the beginning of its turn.
+    at: [i32; 6],
+}
+
+/// The drawing of the first steps of a search, up to and with the last of these.
+pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -> Result<Tree, TooLong> {
+    let super::TreeOptions { display, visits, last, shown } = options;
+    let figures = Display::all().map(|display| {
+        let options = FigureOptions { display, shown, ..FigureOptions::default() };
+        let drawing = Drawing::new(replay, rules, "", options, last).map_err(TooLong::Nodes)?;
+        Ok(drawing.at(last, None))
+    });
+    let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
+    let Some(figure) = figures.first() else { return Err(TooLong::Steps(Needs { steps: last, fits: 0 })) };
+    let mut past = Past {
+        replay,
+        texts: Numbered::from(String::new()),
+        nodes: figure.nodes.iter().map(|node| (node.node, Was::default())).collect(),
+        edges: figure.edges.iter().map(|edge| (edge.leads_to, Was::default())).collect(),
+        looks: 0,
+    };
+    past.tell(last)?;
+    let Past { texts, nodes: was, edges: edges_were, .. } = past;
+    let nodes = figure.nodes.iter().zip(was).map(|(node, (_, was))| Node {
+        path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
+        kind: kind_class(node.kind),
+        told: told_as(node.kind),
+        name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
+        entered: replay.entered(node.node).filter(|&step| step <= last),
+        number: replay.visited_as(node.node).filter(|_| replay.entered(node.node).is_some_and(|step| step <= last)),
+        was,
+    });
+    let numbered = Marks { visits: VisitOrder::Numbered, ..Marks::default() };
+    let edges = figure.edges.iter().zip(edges_were).map(|(edge, (node, was))| Edge {
+        from: edge.from,
+        to: edge.to,
+        label: edge.label.clone(),
+        turn: scene::edge_parts(replay.at(last), numbered, node).turn,
+        entered: replay.entered(node).filter(|&step| step <= last),
+        was,
+    });
+    Ok(Tree {
+        texts,
+        roles: ROLES,
+        nodes: nodes.collect(),
+        edges: edges.collect(),
+        displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
+        display: Display::all().position(|one| one == display).unwrap_or(0),
+        visits: match (shown, visits) {
+            (Shown::Whole, VisitOrder::Hidden) => 0,
+            (Shown::Whole, VisitOrder::Numbered) => 1,
+            (Shown::Visited, _) | (_, VisitOrder::Generated) => 2,
+        },
+    })
+}
+
+fn places(display: Display, figure: &Figure) -> Places {
+    let nodes = figure.nodes.iter();
+    let nodes =
+        nodes.flat_map(|node| [node.at.0, node.at.1, node.half, i32::from(node.name_side == Side::Right)]).collect();
+    let edge = |edge: &crate::export::figure::FigureEdge| {
+        let route = &edge.route;
+        let points = route.points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>();
+        EdgePlace {
+            line: format!("M{}", points.join("L")),
+            at: [route.label.0, route.label.1, route.cut.0, route.cut.1, route.turn.0, route.turn.1],
+        }
+    };
+    Places { name: display.name(), size: figure.size, nodes, edges: figure.edges.iter().map(edge).collect() }
+}
+
+/// What everything was, from step to step.
+struct Past<'r> {
+    replay: &'r Replay,
+    texts: Numbered<String>,
+    /// In the order of the figure, which is that of the nodes.
+    nodes: Vec<(NodeId, Was<5>)>,
+    edges: Vec<(NodeId, Was<2>)>,
+    looks: usize,
+}
+
+impl Past<'_> {
+    fn tell(&mut self, last: usize) -> Result<(), TooLong> {
+        let tree = self.replay.tree();
+        // Where nodes are visited again, or stand for several, a step may change what lies far from it.
+        let is_simple = self.replay.visits_repeated() == 0 && !tree.is_merged();
+        let mut before: Vec<NodeId> = Vec::new();
+        for step in 0..=last {
+            let moment = self.replay.at(step);
+            let best = scene::best_nodes(moment);
+            if step > 0 && is_simple {
+                for node in touched(moment, &best, &before) {
+                    self.look(moment, &best, node);
+                }
+            } else {
+                self.look_at_all(moment, &best);
+            }
+            if self.looks > MOST_LOOKS {
+                return Err(TooLong::Steps(Needs { steps: last, fits: step }));
+            }
+            before = best;
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
+        if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
+            self.look_at_node(moment, best, place);
+        }
+        if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
+            self.look_at_edge(moment, best, place);
+        }
+    }
+
+    fn look_at_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
+        (0..self.nodes.len()).for_each(|place| self.look_at_node(moment, best, place));
+        (0..self.edges.len()).for_each(|place| self.look_at_edge(moment, best, place));
+    }
+
+    fn look_at_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+        self.looks += 1;
+        let node = self.nodes[place].0;
+        let marks = Marks { best, ..Marks::default() };
+        let parts = |display| scene::node_parts(moment, marks, node, display);
+        let NodeParts { role, value, lines, .. } = parts(Display::Window);
+        let is_inner = matches!(moment.replay().tree().kind(node), Kind::Inner(_));
+        let lines_of = |display| if is_inner { parts(display).lines } else { Vec::new() };
+        let [history, interval] = [Display::History, Display::Interval].map(lines_of);
+        let value = self.texts.number(value.unwrap_or_default());
+        let [window, history, interval] = [lines, history, interval].map(|lines| self.texts.number(lines.join("\n")));
+        self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);
+    }
+
+    fn look_at_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+        let marks = Marks { best, ..Marks::default() };
+        let parts = scene::edge_parts(moment, marks, self.edges[place].0);
+        self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.cut == Cut::Here)]);
+    }
+}
+
+/// The number of a role of a node or an edge.
+fn number(role: Role) -> u32 {
+    let class = role_class(role);
+    let class = class.strip_prefix("edge-").unwrap_or(class);
+    ROLES.iter().position(|&known| known == class).unwrap_or(2) as u32
+}
+
+/// The nodes that a step may change, of a search that visits each once: the ways to where it is and was, what is cut below them, and
+/// what has become best or is it no longer.
+fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
+    let (replay, tree) = (moment.replay(), moment.replay().tree());
+    let last = replay.at(moment.cursor().saturating_sub(1)).current();
+    let mut touched: BTreeSet<NodeId> = tree.ancestors(moment.current()).chain(tree.ancestors(last)).collect();
+    if replay.cutoffs().binary_search(&(moment.cursor() as u32)).is_ok() {
+        let skipped = moment.skipped(moment.current());
+        touched.extend(skipped.flat_map(|child| tree.subtree(child).map(NodeId)));
+    }
+    let (best, before): (BTreeSet<_>, BTreeSet<_>) = (best.iter().copied().collect(), before.iter().copied().collect());
+    touched.extend(best.symmetric_difference(&before));
+    touched
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::settings::Algorithm;
+    use crate::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, replay};
+
+    /// What the page says of every node and edge at every step is what the figure of that step shows.
+    fn check(replay: &Replay, rules: Rules) {
+        let last = replay.len();
+        let options = super::super::TreeOptions {
+            display: Display::Window,
+            visits: VisitOrder::Hidden,
+            last,
+            shown: Shown::Whole,
+        };
+        let told = tree(replay, rules, options).expect("a small tree");
+        let texts: Vec<String> =
+            serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
+        for (which, display) in Display::all().enumerate() {
+            let options = FigureOptions { display, ..FigureOptions::default() };
+            let drawing = Drawing::new(replay, rules, "", options, last).expect("a small tree");
+            for step in 0..=last {
+                let figure = drawing.at(step, None);
+                for (node, told) in figure.nodes.iter().zip(&told.nodes) {
+                    let was = told.was.at(step).expect("something");
+                    let value = node.value.clone().unwrap_or_default();
+                    assert_eq!(texts[was[1] as usize], value, "{step} {:?}", node.path);
+                    assert_eq!(texts[was[2 + which] as usize], node.lines.join("\n"), "{step} {:?}", node.path);
+                    assert_eq!(was[0], number(node.role), "{step} {:?} {:?}", node.path, node.role);
+                }
+                for (edge, told) in figure.edges.iter().zip(&told.edges) {
+                    let now = [number(edge.role), u32::from(edge.cut == Cut::Here)];
+                    assert_eq!(told.was.at(step), Some(&now[..]), "{step} {:?}", edge.leads_to);
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(cases(48))]
+
+        #[test]
+        fn a_page_says_of_every_step_what_its_figure_shows(
+            plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
+        ) {
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::IterativeDeepening] {
+                let rules = Rules { depth: if algorithm == Algorithm::IterativeDeepening { 3 } else { u32::MAX }, ..Rules::of(algorithm) };
+                check(&replay(&plain, rules), rules);
+            }
+            for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
+                let rules = Rules::of(algorithm);
+                check(&replay(&truth, rules), rules);
+            }
+            let rules = Rules { depth: 2, ..Rules::of(Algorithm::Quiescence) };
+            check(&replay(&unquiet, rules), rules);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Lessons whose files are games as Gambit's programs write them, and the games that lessons are about. Touches no disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{LessonFile, Material, kinds};
+use crate::diagnostic::Diagnostic;
+use crate::format::View;
+use crate::gambit::{self, StrategicGame};
+use crate::session::Origin;
+use crate::source::SourceText;
+
+/// How the name of a file with a game in strategic form ends.
+const STRATEGIC: &str = "nfg";
+
+/// The game that a lesson is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameOf {
+    /// The game.
+    pub form: GameForm,
+    /// What of the lesson it does not hold, in a few words each.
+    pub lost: Vec<&'static str>,
+}
+
+/// A game in one of its forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameForm {
+    /// What each player gets for each choice of strategies.
+    Strategic(StrategicGame),
+}
+
+/// Whether a text is a game in strategic form, by its name or by what it begins with.
+pub(super) fn is_strategic(input: &SourceText) -> bool {
+    let ending = Path::new(&input.name).extension().unwrap_or_default();
+    ending.eq_ignore_ascii_case(STRATEGIC) || gambit::seems_strategic(&input.text)
+}
+
+/// Reads a game in strategic form.
+pub(super) fn read_strategic(input: &SourceText, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
+    let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
+    let lesson = kinds::of_strategic(&game).map_err(|problem| vec![problem])?;
+    let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let SourceText { name, print, .. } = input;
+    let stem = || Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
+    let view = View::default();
+    Ok(Material::Lesson(Box::new(LessonFile {
+        title: filled(&game.title).unwrap_or_else(stem),
+        source: None,
+        note: filled(&game.comment),
+        speaker: None,
+        view: view.clone(),
+        origin: Origin { name: name.clone(), path, print: *print, view },
+        text: Arc::default(),
+        parts: Vec::new(),
+        lesson,
+    })))
+}

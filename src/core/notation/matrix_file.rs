@@ -1,0 +1,58 @@
+//! Writes a game in strategic form as a file with `payoffs`, in TOML or JSON.
+
+use crate::diagnostic::Diagnostic;
+use crate::exact::{self, Exact};
+use crate::format::Syntax;
+use crate::gambit::StrategicGame;
+use crate::words;
+
+/// The most digits on either side of the point that such files have.
+const MOST_DIGITS: usize = 12;
+
+/// The game as a file: payoffs as single numbers where one player gets what the other loses. Linear in it.
+///
+/// # Errors
+/// It is none of two players, or has a payoff that is no short decimal.
+pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diagnostic> {
+    let [rows, columns] = &game.strategies[..] else {
+        return Err(Diagnostic::new("not-written", words::notations::NotTwo { players: game.players.len() }));
+    };
+    let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
+    let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum)).collect::<Result<Vec<_>, _>>()?;
+    let row = |row: usize| {
+        let cells: Vec<&str> = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str()).collect();
+        format!("  [{}]", cells.join(", "))
+    };
+    let payoffs: Vec<String> = (0..rows.len()).map(row).collect();
+    let list = |names: &[String]| {
+        let names: Vec<String> = names.iter().map(|name| syntax.string(name)).collect();
+        format!("[{}]", names.join(", "))
+    };
+    let text = |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(|text| syntax.string(text));
+    let entries = [
+        ("title", text(&game.title)),
+        ("note", text(&game.comment)),
+        ("players", Some(list(&game.players))),
+        ("rows", Some(list(rows))),
+        ("columns", Some(list(columns))),
+        ("payoffs", Some(format!("[\n{}\n]", payoffs.join(",\n")))),
+    ];
+    let lines = entries.into_iter().filter_map(|(key, value)| Some(format!("{}{}", syntax.key(key), value?)));
+    let lines: Vec<String> = lines.collect();
+    Ok(match syntax {
+        Syntax::Toml => format!("{}\n", lines.join("\n")),
+        Syntax::Json => format!("{{\n{}\n}}\n", lines.join(",\n")),
+    })
+}
+
+fn cell(payoffs: &[Exact], is_zero_sum: bool) -> Result<String, Diagnostic> {
+    let kept = if is_zero_sum { &payoffs[..1] } else { payoffs };
+    let written = kept.iter().map(|payoff| {
+        exact::decimal(payoff, MOST_DIGITS).ok_or_else(|| {
+            let problem = Diagnostic::new("not-written", words::notations::NoDecimal { number: payoff });
+            problem.help(words::notations::no_decimal_help())
+        })
+    });
+    let written = written.collect::<Result<Vec<_>, _>>()?;
+    Ok(if is_zero_sum { written.concat() } else { format!("[{}]", written.join(", ")) })
+}

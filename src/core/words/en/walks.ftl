@@ -1,0 +1,51 @@
+### A walk as a page of a browser: its buttons, and what a screen reader says.
+
+# $step (Text) - which
+# $steps (Text) - how many there are
+step = step { $step } / { $steps }
+
+# $now (Text) - how many
+# $all (Text) - of how many
+of = { $now } of { $all }
+
+# $steps (Count) - those that the page has
+# $all (Count) - all there are
+first = the first { $steps } of { $all } steps
+
+controls = controls
+timeline = step
+drawing = the tree, as large as it is drawn: scroll it with the arrow keys up and down
+picture = the picture of this step
+why = why
+close = close
+pause = pause
+go = go
+code = the algorithm, line by line
+turn = shown
+needs-script = This page shows a search step by step and needs JavaScript for it. It holds everything it shows, and asks for nothing from anywhere.
+
+## Buttons
+
+button-visits = numbers
+button-code = code
+button-theme = theme
+button-projector = large
+
+## Writing pages
+
+writing = writing pages
+
+# $pages (Count) - how many
+# $folder (Text) - its path
+# $index (Text) - the file to begin with
+site = wrote { $pages } pages into { $folder }: begin with { $index }
+
+# $steps (Count) - how many
+too-long = { $steps } steps are too many for a page, or change too much in it
+
+# $first (Text) - how many fit
+first-help = with `--first { $first }` the page has only the first of them, and the nodes visited by then; with `--depth` the search is shorter
+
+# $folder (Text) - its path
+not-empty = there is something in the folder `{ $folder }` already
+not-empty-help = choose another name, or write into it with `--force`: files of the same names are replaced, others stay

@@ -1,0 +1,255 @@
+//! A browser without a window, spoken to over its `DevTools` protocol through a pipe: one JSON message after the other, each ended by a
+//! zero. No socket, no port and no crate is needed for that. Knows nothing of pages.
+
+use std::collections::VecDeque;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// What the browser may be called.
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Longer than anything takes.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A browser with one page.
+pub(crate) struct Browser {
+    child: Child,
+    to: ChildStdin,
+    from: Receiver<Value>,
+    sent: u64,
+    session: Option<String>,
+    events: VecDeque<Value>,
+    _profile: TempDir,
+}
+
+/// How large a screen is, and of what.
+#[derive(Clone, Copy)]
+pub(crate) enum Device {
+    Desk(u32, u32),
+    Phone(u32, u32),
+}
+
+impl Browser {
+    /// A browser; `None` where there is none, which is told.
+    pub(crate) fn open() -> Option<Self> {
+        let found = NAMES.into_iter().find(|name| {
+            let version = Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+            version.is_ok_and(|status| status.success())
+        });
+        let Some(name) = found else {
+            assert!(std::env::var_os("CI").is_none(), "there is no Chromium here, and everything is to be tested");
+            eprintln!("SKIPPED: there is no Chromium here to open pages with; `apt-get install chromium` installs it");
+            return None;
+        };
+        Some(Self::started(name))
+    }
+
+    fn started(name: &str) -> Self {
+        let profile = tempfile::tempdir().expect("a folder");
+        // The sandbox refuses to be entered by the superuser.
+        let sandbox = if is_superuser(profile.path()) { "--no-sandbox" } else { "" };
+        // The pipe is the browser's third and fourth file; the shell gives it ours under these numbers.
+        let command = format!(
+            "exec {name} --headless --disable-gpu --disable-dev-shm-usage --no-first-run --hide-scrollbars \
+             --force-color-profile=srgb --remote-debugging-pipe {sandbox} --user-data-dir='{}' about:blank \
+             3<&0 4>&1 0</dev/null 1>/dev/null 2>/dev/null",
+            profile.path().display()
+        );
+        let shell = Command::new("sh").args(["-c", &command]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut child = shell.expect("a shell");
+        let (to, out) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+        let (sender, from) = channel();
+        thread::spawn(move || {
+            for message in BufReader::new(out).split(0).map_while(Result::ok) {
+                if sender.send(serde_json::from_slice(&message).expect("JSON")).is_err() {
+                    return;
+                }
+            }
+        });
+        let (sent, session, events) = (0, None, VecDeque::new());
+        let mut browser = Self { child, to, from, sent, session, events, _profile: profile };
+        let target = browser.call("Target.createTarget", &json!({ "url": "about:blank" }))["targetId"].clone();
+        let attached = browser.call("Target.attachToTarget", &json!({ "targetId": target, "flatten": true }));
+        browser.session = attached["sessionId"].as_str().map(ToOwned::to_owned);
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            browser.call(&format!("{domain}.enable"), &json!({}));
+        }
+        let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        browser.call("Emulation.setEmulatedMedia", &calm);
+        browser.resize(Device::Desk(1280, 800));
+        browser
+    }
+
+    /// Has something done, and waits for what comes of it.
+    #[track_caller]
+    pub(crate) fn call(&mut self, method: &str, parameters: &Value) -> Value {
+        self.sent += 1;
+        let mut message = json!({ "id": self.sent, "method": method, "params": parameters });
+        if let Some(session) = &self.session {
+            message["sessionId"] = json!(session);
+        }
+        self.to.write_all(format!("{message}\0").as_bytes()).expect("a browser that listens");
+        loop {
+            let mut message = self.received().unwrap_or_else(|| panic!("{method} is never answered"));
+            if message["id"] == json!(self.sent) {
+                assert!(message.get("error").is_none(), "{method}: {message}");
+                return message["result"].take();
+            }
+            self.events.push_back(message);
+        }
+    }
+
+    fn received(&self) -> Option<Value> {
+        self.from.recv_timeout(PATIENCE).ok()
+    }
+
+    pub(crate) fn resize(&mut self, device: Device) {
+        let (width, height, is_phone) = match device {
+            Device::Desk(width, height) => (width, height, false),
+            Device::Phone(width, height) => (width, height, true),
+        };
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone });
+        self.call("Emulation.setDeviceMetricsOverride", &size);
+        self.call("Emulation.setTouchEmulationEnabled", &json!({ "enabled": is_phone }));
+    }
+
+    /// Opens a page and waits until it is there.
+    #[track_caller]
+    pub(crate) fn goto(&mut self, address: &str) {
+        self.events.clear();
+        // The same address with another place in it would not be loaded anew.
+        self.call("Page.navigate", &json!({ "url": "about:blank" }));
+        self.wait_for("Page.loadEventFired");
+        self.events.clear();
+        self.call("Page.navigate", &json!({ "url": address }));
+        self.wait_for("Page.loadEventFired");
+    }
+
+    #[track_caller]
+    fn wait_for(&mut self, method: &str) {
+        while !self.events.iter().any(|event| event["method"] == method) {
+            let event = self.received().unwrap_or_else(|| panic!("{method} never happens"));
+            self.events.push_back(event);
+        }
+    }
+
+    /// What has happened of a kind since the page was opened.
+    pub(crate) fn events(&self, method: &str) -> Vec<&Value> {
+        self.events.iter().filter(|event| event["method"] == method).collect()
+    }
+
+    /// What the page has complained of.
+    pub(crate) fn complaints(&mut self) -> Vec<String> {
+        self.read("0");
+        let kinds = ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"];
+        kinds.iter().flat_map(|kind| self.events(kind)).map(ToString::to_string).collect()
+    }
+
+    /// The addresses that have been asked for.
+    pub(crate) fn requests(&self) -> Vec<&str> {
+        let events = self.events("Network.requestWillBeSent");
+        events.into_iter().filter_map(|event| event["params"]["request"]["url"].as_str()).collect()
+    }
+
+    /// The value of an expression in the page.
+    #[track_caller]
+    pub(crate) fn read(&mut self, expression: &str) -> Value {
+        let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let mut found = self.call("Runtime.evaluate", &asked);
+        assert!(found.get("exceptionDetails").is_none(), "{expression}: {found}");
+        found["result"]["value"].take()
+    }
+
+    /// The same of one that is a text.
+    #[track_caller]
+    pub(crate) fn text(&mut self, expression: &str) -> String {
+        self.read(expression).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Presses a key, by its name in browsers.
+    pub(crate) fn press(&mut self, key: &str) {
+        let codes = [
+            ("ArrowLeft", 37),
+            ("ArrowRight", 39),
+            ("Home", 36),
+            ("End", 35),
+            ("Escape", 27),
+            ("Enter", 13),
+            (" ", 32),
+        ];
+        let code = codes.iter().find(|(name, _)| *name == key).map_or(0, |&(_, code)| code);
+        let mut event = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code });
+        if key.chars().count() == 1 {
+            event["text"] = json!(key);
+        }
+        self.call("Input.dispatchKeyEvent", &event);
+        self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code }));
+    }
+
+    /// Clicks into the middle of what a selector finds.
+    #[track_caller]
+    pub(crate) fn click(&mut self, selector: &str) {
+        let place = self.read(&format!(
+            "(() => {{ const found = document.querySelector({}); found.scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
+             const box = found.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
+            json!(selector)
+        ));
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+            self.call("Input.dispatchMouseEvent", &event);
+        }
+    }
+
+    /// What the page looks like, as a PNG.
+    pub(crate) fn screenshot(&mut self) -> Vec<u8> {
+        let shot = self.call("Page.captureScreenshot", &json!({ "format": "png" }));
+        base64(shot["data"].as_str().expect("a picture"))
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The browser ends its own processes; the shell has become the browser.
+        let closing = json!({ "id": self.sent + 1, "method": "Browser.close" });
+        let _ = self.to.write_all(format!("{closing}\0").as_bytes());
+        while self.from.recv_timeout(Duration::from_secs(5)).is_ok() {}
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(unix)]
+fn is_superuser(own: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    own.metadata().is_ok_and(|about| about.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn is_superuser(_: &Path) -> bool {
+    false
+}
+
+/// The bytes that a text in base 64 stands for.
+pub(crate) fn base64(text: &str) -> Vec<u8> {
+    let digit = |c: u8| match c {
+        b'A'..=b'Z' => Some(u32::from(c - b'A')),
+        b'a'..=b'z' => Some(u32::from(c - b'a') + 26),
+        b'0'..=b'9' => Some(u32::from(c - b'0') + 52),
+        b'+' => Some(62),
+        b'/' => Some(63),
+        _ => None,
+    };
+    let digits: Vec<u32> = text.bytes().filter_map(digit).collect();
+    let bytes = |four: &[u32]| {
+        let bits = (0..4).fold(0, |bits, at| bits << 6 | four.get(at).copied().unwrap_or(0));
+        bits.to_be_bytes()[1..four.len()].to_vec()
+    };
+    digits.chunks(4).flat_map(bytes).collect()
+}

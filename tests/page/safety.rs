@@ -1,0 +1,64 @@
+//! Files are untrusted: whatever stands in them, nothing of it runs, and a page asks for nothing.
+
+use plywood::text::visible;
+use serde_json::json;
+
+use crate::browser::Browser;
+use crate::{Written, address};
+
+/// What somebody would write into a file to have it run, or to hide what is around it.
+const HOSTILE: [&str; 6] = [
+    "</script><script>window.ran = 1</script>",
+    "<img src=x onerror=window.ran=1>",
+    "\"'><svg onload=window.ran=1>",
+    "</title><style>*{display:none}</style>",
+    "<!--<script>\u{2028}{0} \\u003cscript\\u003e &lt;b&gt;",
+    "a\u{202e}b<a href=javascript:window.ran=1>x</a>",
+];
+
+#[test]
+fn nothing_of_a_file_runs_and_nothing_is_asked_for() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    for text in HOSTILE {
+        let file = json!({
+            "title": text, "source": text, "note": text, "root": "max",
+            "tree": { "name": text, "note": text, "children": [
+                { "name": text, "move": text, "children": [3, 12] }, { "move": text, "children": [2, 4] },
+            ] },
+        });
+        let file = written.file("hostile.json", &file.to_string());
+        for options in [&["--step", "end"][..], &["--all"]] {
+            let page = written.export(&file, "walk.html", options);
+            browser.goto(&address(&page));
+            for key in ["w", "w", "i", "i", "v", "L", "L", "d", "D", "Home", "n"] {
+                browser.press(key);
+            }
+            assert_eq!(browser.read("window.ran"), json!(null), "{text}");
+            assert_eq!(browser.complaints(), Vec::<String>::new(), "{text}");
+            assert_eq!(browser.requests(), [address(&page)], "{text}");
+            assert_eq!(browser.read("document.querySelectorAll('img, main a, iframe').length"), json!(0), "{text}");
+            assert_eq!(browser.text("document.querySelector('h1').textContent"), visible(text), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_policy_of_a_page_refuses_whatever_else_would_run() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("textbook", "walk.html", &[]);
+    browser.goto(&address(&page));
+    // As if a label had become markup after all.
+    browser.read(
+        "(() => { const made = document.createElement('script'); made.textContent = 'window.ran = 1'; document.body.append(made); \
+         document.body.insertAdjacentHTML('beforeend', '<img src=\"http://127.0.0.1:9/x.png\" onerror=\"window.ran = 2\">'); \
+         const style = document.createElement('style'); style.textContent = '* { display: none }'; document.head.append(style); })()",
+    );
+    browser.read("new Promise((done) => setTimeout(done, 200))");
+    assert_eq!(browser.read("window.ran"), json!(null));
+    assert_eq!(browser.text("getComputedStyle(document.querySelector('h1')).display"), "block");
+    assert!(!browser.complaints().is_empty(), "the policy is told of");
+    let policy = browser.text("document.querySelector('meta[http-equiv=Content-Security-Policy]').content");
+    assert!(policy.starts_with("default-src 'none'; script-src 'sha256-") && !policy.contains("unsafe"), "{policy}");
+}

@@ -1,0 +1,127 @@
+//! What a page shows at every step, in every display, against what the program draws of it.
+
+use std::sync::Arc;
+
+use plywood::export::figure::svg::{kind_class, role_class};
+use plywood::export::figure::{Drawing, Figure, FigureOptions};
+use plywood::lesson::{self, Material, Searched, Stepped as _};
+use plywood::pseudocode::Programs;
+use plywood::scene::Cut;
+use plywood::session::{self, Choices, Run, Subject};
+use plywood::settings::{Choice as _, Display};
+use plywood::source::SourceText;
+use plywood::text::grouped;
+use plywood::words::Charset;
+use plywood::{library, session::Baseline};
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::{Written, address};
+
+/// Everything of a page that depends on the step.
+const STATE: &str = r"(() => {
+    const text = (root, selector) => { const found = root.querySelector(selector); return found ? found.textContent : ''; };
+    const is = (element, name) => element.classList.contains(name);
+    const shown = (element) => element && !is(element, 'away');
+    return {
+        nodes: [...document.querySelectorAll('main g.node')].map((node) => [node.dataset.path, node.getAttribute('class'),
+            text(node, '.name, .leaf-name'), text(node, '.value'), [...node.querySelectorAll('.lines tspan')].map((line) => line.textContent)]),
+        edges: [...document.querySelectorAll('main path.edge')].sort((a, b) => a.dataset.edge - b.dataset.edge).map((line) => {
+            const marks = document.querySelector(`main g[data-edge='${line.dataset.edge}']`);
+            return [line.getAttribute('class'), text(marks, '.move'), Boolean(shown(marks.querySelector('.cut')))];
+        }),
+        says: document.querySelector('.sentence').textContent,
+        condition: document.querySelector('.condition').textContent,
+        place: document.querySelector('.place').textContent,
+        slider: document.querySelector('input[type=range]').value,
+        counters: [...document.querySelectorAll('.counters strong')].map((number) => number.textContent),
+        line: [...document.querySelectorAll('.code li')].findIndex((line) => line.hasAttribute('aria-current')),
+    };
+})()";
+
+/// The search of a lecture, as the program does it.
+fn searched(name: &str) -> (Subject, Run, Baseline) {
+    let lecture = library::find(name).expect("a lecture");
+    let input = SourceText::new(&format!("{name}.toml"), lecture.text);
+    let Ok(Material::Searched(subject)) = lesson::read(&input, None, &Arc::default()) else { panic!("{name}") };
+    let choices = Choices::of(&subject.input, &subject.view);
+    let run = session::run(&subject.input, choices, &Arc::default()).expect("a small search");
+    let rules = choices.rules;
+    let baseline = session::baseline(&subject.input, rules.depth, &[rules.cut_rule], &Arc::default());
+    (*subject, run, baseline.expect("it is not cancelled"))
+}
+
+fn nodes(figure: &Figure) -> Value {
+    let node = |node: &plywood::export::figure::FigureNode| {
+        let path = node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        let class = format!("node {} {}", kind_class(node.kind), role_class(node.role));
+        let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+        json!([path, class, name, node.value.clone().unwrap_or_default(), node.lines])
+    };
+    figure.nodes.iter().map(node).collect()
+}
+
+fn edges(figure: &Figure) -> Value {
+    let edge = |edge: &plywood::export::figure::FigureEdge| {
+        let class = role_class(edge.role).replace("edge-", "edge ");
+        json!([class, edge.label.clone().unwrap_or_default(), edge.cut == Cut::Here])
+    };
+    figure.edges.iter().map(edge).collect()
+}
+
+#[track_caller]
+fn check(browser: &mut Browser, written: &Written, lecture: &str) {
+    let (subject, run, baseline) = searched(lecture);
+    let (replay, choices) = (&*run.replay, run.choices);
+    let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);
+    browser.goto(&address(&page));
+    let searched = Searched { choices, replay, baseline, mistakes: &[] };
+    let programs = Programs::new(replay, choices.search_rules(), None);
+    for display in Display::all() {
+        let options = FigureOptions { display, ..FigureOptions::default() };
+        let drawing =
+            Drawing::new(replay, choices.search_rules(), &subject.title, options, replay.len()).expect("a small tree");
+        for step in 0..=replay.len() {
+            let state = browser.read(STATE);
+            let at = format!("{lecture}, {}, step {step}", display.name());
+            let figure = drawing.at(step, None);
+            assert_eq!(state["nodes"], nodes(&figure), "{at}");
+            assert_eq!(state["edges"], edges(&figure), "{at}");
+            assert_eq!(state["says"], json!(searched.sentence(step, Charset::Unicode).to_string()), "{at}");
+            let condition = searched.condition(step).map(|condition| condition.to_string()).unwrap_or_default();
+            assert_eq!(state["condition"], json!(condition), "{at}");
+            assert_eq!(state["place"], json!(format!("step {} / {}", grouped(step), grouped(replay.len()))), "{at}");
+            assert_eq!(state["slider"], json!(step.to_string()), "{at}");
+            let counters = searched.counters(step).into_iter().map(|counter| match (counter.now, counter.all) {
+                (None, _) => "–".to_owned(),
+                (Some(now), None) => grouped(now),
+                (Some(now), Some(all)) => format!("{} of {}", grouped(now), grouped(all)),
+            });
+            assert_eq!(state["counters"], counters.collect::<Value>(), "{at}");
+            let line = programs.chosen().and_then(|program| program.active_line(replay.at(step)));
+            assert_eq!(state["line"], line.map_or(json!(-1), |line| json!(line)), "{at}");
+            browser.press(if step < replay.len() { "ArrowRight" } else { "Home" });
+        }
+        browser.press("d");
+    }
+    // What is come to from behind is the same.
+    browser.press("End");
+    let drawing = Drawing::new(replay, choices.search_rules(), "", FigureOptions::default(), replay.len());
+    let drawing = drawing.expect("a small tree");
+    for step in (0..=replay.len()).rev() {
+        assert_eq!(browser.read(STATE)["nodes"], nodes(&drawing.at(step, None)), "{lecture}, back at step {step}");
+        browser.press("ArrowLeft");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new(), "{lecture}");
+}
+
+#[test]
+fn every_step_is_what_the_program_draws_of_it() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    // Windows of both kinds of cutoff, labels, chance, passes that come back to nodes, repeated positions, static evaluations.
+    for lecture in ["textbook", "ubb", "pisa", "and-or", "chance-linear", "deepening", "seven-matches-graph", "horizon"]
+    {
+        check(&mut browser, &written, lecture);
+    }
+}

@@ -1,0 +1,217 @@
+//! A page as a person uses it: keys, buttons, the timeline, phones, paper, a screen reader.
+
+use serde_json::json;
+
+use crate::browser::{Browser, Device, base64};
+use crate::{Written, address, plywood};
+
+/// The number of the step that is shown.
+fn step(browser: &mut Browser) -> i64 {
+    browser.text("document.body.dataset.step").parse().expect("a number")
+}
+
+#[test]
+fn keys_do_what_they_do_in_the_terminal() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("ubb", "walk.html", &["--step", "cutoff:1"]);
+    browser.goto(&address(&page));
+    assert_eq!(step(&mut browser), 20, "it opens stopped at the step that was asked for");
+    let moves =
+        [("ArrowRight", 21), (" ", 22), ("l", 23), ("ArrowLeft", 22), ("h", 21), ("X", 20), ("x", 34), ("Home", 0)];
+    for (key, at) in moves {
+        browser.press(key);
+        assert_eq!(step(&mut browser), at, "{key}");
+    }
+    let events = [("n", 6), ("n", 12), ("N", 6), ("N", 6)];
+    for (key, at) in events {
+        browser.press(key);
+        assert_eq!(step(&mut browser), at, "{key}");
+    }
+    browser.press("End");
+    assert_eq!(step(&mut browser), 43);
+    // What a step says and why, notes, legend and keys open and close with the same key, or with Esc; nothing else happens meanwhile.
+    for (key, which) in [("w", "why"), ("i", "note"), ("L", "legend"), ("?", "help")] {
+        browser.press(key);
+        assert_eq!(browser.text("document.querySelector('dialog[open]').dataset.which"), which);
+        browser.press("ArrowLeft");
+        assert_eq!(step(&mut browser), 43, "{which}");
+        browser.press(if which == "note" { "Escape" } else { key });
+        assert_eq!(browser.read("document.querySelector('dialog[open]')"), json!(null), "{which}");
+    }
+    browser.press("g");
+    browser.call("Input.insertText", &json!({ "text": "7" }));
+    browser.press("Enter");
+    assert_eq!(step(&mut browser), 7, "go to a step");
+    browser.press("b");
+    assert_eq!(browser.read("document.querySelector('.curtain').hidden"), json!(false));
+    browser.press("ArrowRight");
+    assert_eq!((step(&mut browser), browser.read("document.querySelector('.curtain').hidden")), (7, json!(true)));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn what_is_shown_is_chosen_by_keys_and_buttons() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("ubb", "walk.html", &["--step", "start"]);
+    browser.goto(&address(&page));
+    let theme = "document.documentElement.dataset.theme";
+    assert_eq!(browser.text(theme), "auto");
+    for next in ["dark", "mono", "light"] {
+        browser.click(".does-theme");
+        assert_eq!(browser.text(theme), next);
+    }
+    let ground = "getComputedStyle(document.documentElement).backgroundColor";
+    assert_eq!(browser.text(ground), "rgb(255, 255, 255)");
+    for next in ["history", "interval", "window"] {
+        browser.click(".does-display");
+        assert_eq!(browser.text("document.querySelector('.does-display').textContent"), next);
+    }
+    browser.click(".does-forward");
+    browser.click(".does-forward");
+    browser.click(".does-back");
+    assert_eq!(step(&mut browser), 1);
+    // The keys of buttons press the button that is chosen; all others stay what they are.
+    browser.read("document.querySelector('.does-last').focus()");
+    browser.press("ArrowRight");
+    assert_eq!(step(&mut browser), 2);
+    browser.press(" ");
+    assert_eq!(step(&mut browser), 43);
+    browser.click("input[type=range]");
+    assert!((20..=23).contains(&step(&mut browser)), "the middle of the timeline");
+    browser.click(".does-code");
+    assert_eq!(browser.read("document.querySelector('.code').hidden"), json!(false));
+    let heading = "document.querySelector('.code h2').textContent";
+    let first = browser.text(heading);
+    browser.press("V");
+    assert_ne!(browser.text(heading), first, "another form of the algorithm");
+    // Only what has been visited: at the start that is the root.
+    browser.press("Home");
+    browser.press("D");
+    browser.press("D");
+    assert_eq!(browser.read("document.querySelectorAll('main g.node:not(.away)').length"), json!(1));
+    browser.press("p");
+    assert_eq!(browser.text("document.querySelector('.does-play').getAttribute('aria-label')"), "pause");
+    browser.read("new Promise((done) => setTimeout(done, 1300))");
+    browser.press("p");
+    assert!(step(&mut browser) >= 1, "it plays");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_place_in_the_address_is_a_step() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("nim:1,1,2", "walk.html", &[]);
+    browser.goto(&address(&page));
+    assert_eq!(step(&mut browser), 0, "a page begins at the start");
+    browser.goto(&format!("{}#12", address(&page)));
+    assert_eq!(step(&mut browser), 12);
+}
+
+#[test]
+fn nothing_is_wider_than_a_phone_and_the_step_is_in_view() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    for lecture in ["ubb", "grundy", "connect-four", "romania", "prisoners-dilemma", "rooms"] {
+        let file = if lecture == "grundy" { "grundy:7" } else { lecture };
+        let page = written.export(file, "walk.html", &[]);
+        for (width, height) in [(320, 568), (390, 844), (844, 390)] {
+            browser.resize(Device::Phone(width, height));
+            browser.goto(&address(&page));
+            for key in ["n", "End", "v", "Home"] {
+                browser.press(key);
+                let wide = browser.read("document.documentElement.scrollWidth");
+                assert_eq!(wide, json!(width), "{lecture} {width}x{height} {key}");
+            }
+            browser.press("End");
+            let seen = "(() => { const found = document.querySelector('main g.current'); if (!found) return true; \
+                        const at = found.getBoundingClientRect(), view = document.querySelector('.stage').getBoundingClientRect(); \
+                        return at.left >= view.left - 1 && at.right <= view.right + 1; })()";
+            assert_eq!(browser.read(seen), json!(true), "{lecture} {width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn a_page_is_printed_on_paper_without_buttons() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("ubb", "walk.html", &["--step", "cutoff:1", "--theme", "dark"]);
+    browser.goto(&address(&page));
+    let printed = browser.call("Page.printToPDF", &json!({ "printBackground": false }));
+    let pdf = base64(printed["data"].as_str().expect("a document"));
+    assert!(pdf.starts_with(b"%PDF-"));
+    let pages = pdf.windows(11).filter(|bytes| bytes == b"/Type /Page").count();
+    let trees = pdf.windows(12).filter(|bytes| bytes == b"/Type /Pages").count();
+    assert_eq!(pages - trees, 1, "one sheet");
+    browser.call("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
+    let style = |of: &str, what: &str| format!("getComputedStyle(document.querySelector('{of}')).{what}");
+    assert_eq!(browser.text(&style(".controls", "display")), "none");
+    assert_eq!(browser.text("getComputedStyle(document.documentElement).backgroundColor"), "rgb(255, 255, 255)");
+}
+
+#[test]
+fn a_screen_reader_hears_the_sentence_and_finds_every_button() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("ubb", "walk.html", &["--step", "cutoff:1"]);
+    browser.goto(&address(&page));
+    let tree = browser.call("Accessibility.getFullAXTree", &json!({}));
+    let found: Vec<(&str, &str)> = tree["nodes"]
+        .as_array()
+        .expect("nodes")
+        .iter()
+        .filter_map(|node| Some((node["role"]["value"].as_str()?, node["name"]["value"].as_str()?)))
+        .collect();
+    let of = |role: &str| found.iter().filter(|(its, _)| *its == role).map(|(_, name)| *name).collect::<Vec<_>>();
+    assert!(of("button").len() >= 15 && of("button").iter().all(|name| !name.is_empty()), "{found:?}");
+    assert_eq!((of("slider"), of("heading").first()), (vec!["step"], Some(&"The UBB walkthrough")));
+    let slider = browser.text("document.querySelector('input[type=range]').getAttribute('aria-valuetext')");
+    assert!(slider.starts_with("step 20 / 43 "), "{slider}");
+    assert_eq!(browser.text("document.querySelector('.sentence').getAttribute('aria-live')"), "polite");
+    let node = browser.text("document.querySelector('main g.current title').textContent");
+    assert_eq!(node, "D, MIN, ≤0, (3, 0), this step");
+    // Going through everything with Tab ends where it began, and whatever has the focus shows it.
+    browser.press("Tab");
+    assert_eq!(browser.text("document.activeElement.className"), "stage");
+}
+
+#[test]
+fn a_handout_has_a_figure_and_its_words_for_every_step() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    browser.goto(&address(&written.export("textbook", "all.html", &["--all"])));
+    assert_eq!(browser.read("document.querySelectorAll('figure > svg').length"), json!(41));
+    assert_eq!(browser.read("document.querySelectorAll('figcaption .told').length"), json!(41));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    browser.goto(&address(&written.export("textbook", "sheet.html", &["--blank"])));
+    assert_eq!(browser.read("document.querySelectorAll('.field').length"), json!(4));
+    browser.goto(&address(&written.path("sheet-key.html")));
+    assert_eq!(browser.read("document.querySelectorAll('.field').length"), json!(0));
+}
+
+#[test]
+fn the_gallery_is_a_site_whose_every_page_works() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let folder = written.path("site");
+    plywood(&["export", "--gallery", folder.to_str().expect("a name")]);
+    browser.goto(&address(&folder.join("index.html")));
+    let links = browser.read("[...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))");
+    let links: Vec<String> = serde_json::from_value(links).expect("links");
+    assert_eq!(links.len(), plywood::library::all().len());
+    for link in &links {
+        browser.goto(&address(&folder.join(link)));
+        browser.press("n");
+        browser.press("End");
+        let drawn = browser.read("document.querySelectorAll('main g.node:not(.away), .sheet span').length");
+        assert!(drawn.as_u64() > Some(0), "{link}");
+        assert_eq!(browser.complaints(), Vec::<String>::new(), "{link}");
+        assert_eq!(browser.requests().len(), 1, "{link}: {:?}", browser.requests());
+    }
+    browser.press("Backspace");
+    browser.read("new Promise((done) => setTimeout(done, 300))");
+    assert!(browser.text("location.pathname").ends_with("/index.html"));
+}
