@@ -36,7 +36,8 @@
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
 //! | work | [`mod@format`], [`gambit`], [`replay`], [`search`], [`source`], [`state_space`] | files as text and on disk; games as Gambit writes them; the state of every node at any step; the algorithms; problems for one player |
 //! | meaning | [`explain`], [`notation`], [`planning`], [`play`], [`pseudocode`], [`scene`], [`session`] | words for steps; trees as others write them; plans; matches and strategies; the line of the textbook; what a moment looks like; a subject and its searches |
-//! | lessons | [`exercise`], [`grade`], [`lesson`], [`quiz`] | trees to practise on; marks for answers; what can be asked of a lesson of any kind; questions about a search before it goes on |
+//! | lessons | [`exercise`], [`grade`], [`lesson`] | trees to practise on; marks for answers; what can be asked of a lesson of any kind |
+//! | questions | [`quiz`] | questions about a search or another lesson before it goes on |
 //! | results | [`export`], [`tui`] | text and JSON; the interface |
 //! | sockets | [`sockets`] | the socket between a talk and its speaker's view |
 //! | terminal | [`terminal`] | the terminal, the clock, threads and signals |

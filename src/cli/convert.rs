@@ -8,8 +8,8 @@ use super::input;
 use super::output::{Channels, Failure};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Syntax};
-use crate::gambit::{self, StrategicGame};
-use crate::lesson::{self, GameForm, GameOf, LessonFile, Material};
+use crate::gambit::{self, ExtensiveGame, StrategicGame};
+use crate::lesson::{GameForm, GameOf, LessonFile, Material};
 use crate::notation::{self, NOTATIONS, Notation, Written};
 use crate::session::Subject;
 use crate::settings::nearest;
@@ -73,10 +73,9 @@ fn of_tree(subject: &Subject, target: Target) -> Result<Written, Diagnostic> {
         Target::Keys(syntax) => Ok(Written { text: format::write(&document()?, syntax), lost: Vec::new() }),
         Target::Notation(notation) => notation.write(&document()?),
         Target::Strategic => {
-            let file = lesson::strategic(subject).map_err(|why| Diagnostic::new("not-written", why.to_string()))?;
-            let mut written = of_lesson(&file, target)?;
-            written.lost.push(words::notations::lost_order());
-            Ok(written)
+            let document = document()?;
+            let game = notation::extensive(&document)?;
+            of_extensive(&game, target)
         }
     }
 }
@@ -85,11 +84,23 @@ fn of_tree(subject: &Subject, target: Target) -> Result<Written, Diagnostic> {
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     let GameOf { form, lost } =
         file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", words::notations::a_lesson()))?;
+    let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
-        GameForm::Strategic(game) => {
-            let comment = file.note.clone().unwrap_or_default();
-            of_strategic(&StrategicGame { title: file.title.clone(), comment, ..game }, target, lost)
+        GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
+        GameForm::Extensive(game) => of_extensive(&ExtensiveGame { title, comment, ..game }, target),
+    }
+}
+
+/// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
+fn of_extensive(game: &ExtensiveGame, target: Target) -> Result<Written, Diagnostic> {
+    match target {
+        Target::Strategic => {
+            let too_large = |_| Diagnostic::new("not-written", words::notations::too_many_strategies());
+            let form = gambit::strategic_form(game).map_err(too_large)?;
+            of_strategic(&form, target, vec![words::notations::lost_order()])
         }
+        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(game, syntax), lost: Vec::new() }),
+        Target::Notation(notation) => notation.write_game(game),
     }
 }
 
@@ -194,6 +205,26 @@ mod tests {
         assert_eq!(code, 0, "{err}");
         assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
         refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
+    }
+
+    #[test]
+    fn a_game_of_three_players_goes_through_its_notations() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let mut from = "three-players".to_owned();
+        let solved = |from: &str| plywood(&["solve", from, "--format", "json"]).1;
+        let expected = solved(&from);
+        assert!(expected.contains("\"values\":["), "{expected}");
+        for name in ["a.efg", "b.toml", "c.json", "d.efg"] {
+            assert_eq!(plywood(&["convert", &from, &path(name)]).0, 0, "{name}");
+            from = path(name);
+            assert_eq!(solved(&from), expected, "{name}");
+        }
+        let (code, out, err) = plywood(&["convert", "seltens-horse", "-", "--to", "nfg"]);
+        assert!(code == 0 && out.contains("{ { \"D\" \"C\" } { \"d\" \"c\" } { \"l\" \"r\" } }"), "{out}{err}");
+        refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
+        refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
+        refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
     }
 
     #[test]

@@ -59,14 +59,15 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
         let Practising { depth, branching, root, .. } = *arguments;
         let values = arguments.values.unwrap_or(VALUES);
         let form = Form::Drawn { depth, branching, root };
-        return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties: arguments.ties(), values });
+        let (ties, convention) = (arguments.ties(), arguments.convention());
+        return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties, values, convention });
     };
     let (name, subject) = input::find_searched(file)?;
     let Input::Tree(tree) = &subject.input else {
         let problem = Diagnostic::new("no-tree", words::exercises::LikeAGame { name: &name });
         return Err(Problems::one(name, problem));
     };
-    let like = Wishes::like(tree)
+    let like = Wishes::like(tree, arguments.convention())
         .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
     // What is asked for in so many words stands above what the tree has.
     let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
@@ -174,6 +175,26 @@ mod tests {
         let source = text.lines().find_map(|line| line.strip_prefix("source = ")).expect("a source");
         let typed: Vec<&str> = source.trim_matches('"').split(' ').skip(1).collect();
         assert_eq!(plywood(&typed).1, text);
+    }
+
+    /// A strict exercise opens as one, says so on its sheet, and its key is what the search finds.
+    #[test]
+    fn the_convention_goes_with_the_exercise() {
+        let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
+        let (code, text, err) = plywood(&asked);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
+        let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
+        assert!(sheet.contains("greater than") && sheet.contains("fail-hard"), "{sheet}");
+        assert!(sheet.lines().all(|line| crate::text::width(line) <= 80), "{sheet}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tree.toml");
+        std::fs::write(&path, &text).expect("written");
+        let (_, json, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+        assert!(json.contains(r#""return":"fail-hard","cut_on":"strict""#), "{json}");
+        let (_, answer, _) = plywood(&[&asked[..], &["--format", "json"]].concat());
+        let cutoffs = json.matches("\"event\":\"cutoff\"").count();
+        assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
     }
 
     #[test]

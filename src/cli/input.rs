@@ -48,8 +48,12 @@ pub(super) fn find_searched(file: &Path) -> Result<(String, Subject), Problems> 
 pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
     match material {
         Material::Searched(subject) => Ok(*subject),
-        Material::Lesson(_) => {
-            let problem = Diagnostic::new("no-search", words::commands::NoSearch { name: &name });
+        Material::Lesson(file) => {
+            let why = file.lesson.unsearched();
+            let problem = match &why {
+                Some(why) => Diagnostic::new("no-search", words::commands::NoSearchOf { name: &name, why }),
+                None => Diagnostic::new("no-search", words::commands::NoSearch { name: &name }),
+            };
             Err(Problems::one(name, problem.help(words::commands::no_search_help())))
         }
     }

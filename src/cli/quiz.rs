@@ -3,31 +3,22 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use super::arguments::Asked;
+use super::arguments::{Asked, Overrides};
 use super::commands::prepared;
 use super::input;
 use super::no_result::no_result;
 use super::output::{Channels, Failure};
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::lesson::how;
-use crate::quiz::{Dialogue, Event, Quiz};
+use crate::lesson::{Material, how};
+use crate::quiz::{Dialogue, Event, NothingToAsk, Quiz};
 use crate::session;
 use crate::source;
 use crate::words::{self, Charset};
 
 /// Asks until there is no question left, or no input.
 pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let (name, subject) = input::find_searched(&arguments.file)?;
-    let (subject, choices) = prepared(&name, subject, arguments.overrides)?;
-    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name.clone(), no_result(&subject.input, choices, error)))?;
-    let quiz = Arc::new(Quiz::new(&run));
-    if quiz.questions().is_empty() {
-        let problem = Diagnostic::new("nothing-to-ask", words::quiz::nothing_to_ask());
-        return Err(Problems::one(name, problem.help(words::quiz::nothing_to_ask_help())).into());
-    }
-    let mut dialogue = Dialogue::new(quiz, &subject.title, &how(choices), arguments.tell, Charset::Ascii);
+    let mut dialogue = dialogue(arguments)?;
     let events = dialogue.begin();
     tell(arguments, &events, channels)?;
     let mut input = (channels.input)();
@@ -39,6 +30,29 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
         tell(arguments, &events, channels)?;
     }
     Ok(())
+}
+
+/// The questions about a search, or about a lesson that is none.
+fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
+    let (name, material) = input::find(&arguments.file)?;
+    let said = |nothing: NothingToAsk| {
+        let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
+        Problems::one(name.clone(), problem)
+    };
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        let quiz = Quiz::of_lesson(&file.lesson, Charset::Ascii).map_err(said)?;
+        return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.lesson.how(), arguments.tell, Charset::Ascii));
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let (run, quiz) = watched(words::commands::searching(), |progress| {
+        let run = session::run(&subject.input, choices, progress)?;
+        let quiz = Quiz::new(&run, Charset::Ascii, progress);
+        Ok((run, quiz))
+    })
+    .map_err(|error| Problems::one(name.clone(), no_result(&subject.input, choices, error)))?;
+    let quiz = quiz.map_err(said)?;
+    let how = if quiz.is_for_a_mistake() { how(session::right_choices(run.choices)) } else { how(choices) };
+    Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
 }
 
 /// Tells what has happened, at once: whoever reads it is waited for.

@@ -9,7 +9,8 @@
 //! 1. A generator of the seed draws the seed of each try, at most [`TRIES`] of them.
 //! 2. The shape, in preorder: how many children each node above the last ply has. All leaves are on the last ply.
 //! 3. The values of the leaves, from left to right. Where they have to be distinct, a value that is taken is drawn again.
-//! 4. Alpha-beta (fail-soft, cutting when alpha ≥ beta) is run on the tree, which is done if it has what was asked for.
+//! 4. Alpha-beta (fail-soft, cutting when alpha ≥ beta, unless something else is asked for) is run on the tree, which is done if it has
+//!    what was asked for.
 //! 5. Else one leaf is drawn, and a number. Where values need not be distinct, the leaf gets that value; where they do, it changes
 //!    places with the leaf that has it, or gets it if none has. The change stays if the tree is no further from what was asked for;
 //!    from 4 on this is repeated, at most [`CHANGES`] times a try.
@@ -32,9 +33,9 @@ use std::sync::Arc;
 
 use crate::game::LoadedTree;
 use crate::random::SplitMix;
-use crate::replay::Replay;
+use crate::replay::{Convention, Replay};
 use crate::search::{Rules, search};
-use crate::settings::Algorithm;
+use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
 use crate::trace::{GivenTree, Progress, Recording};
 use crate::tree::{Player, Tree};
 use crate::words;
@@ -101,6 +102,12 @@ impl Wishes {
         }
         words.extend(self.deep.is_some().then(|| "--deep-cutoff".to_owned()));
         words.extend((self.ties == Ties::None).then(|| "--distinct".to_owned()));
+        if self.convention.cut_rule != USUAL.cut_rule {
+            words.extend(["--cut-on".to_owned(), self.convention.cut_rule.name().to_owned()]);
+        }
+        if self.convention.fail_mode != USUAL.fail_mode {
+            words.extend(["--return".to_owned(), self.convention.fail_mode.name().to_owned()]);
+        }
         Some(words.join(" "))
     }
 }
@@ -125,6 +132,25 @@ pub struct Wishes {
     pub ties: Ties,
     /// What leaves may be worth.
     pub values: Between<i64>,
+    /// What alpha-beta hands up and when it cuts.
+    pub convention: Convention,
+}
+
+impl Wishes {
+    /// The search whose cutoffs are counted, and which is the answer.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        rules(self.convention)
+    }
+}
+
+/// What is meant where nothing is said: fail-soft, cutting when alpha ≥ beta.
+pub const USUAL: Convention = Convention { fail_mode: FailMode::FailSoft, cut_rule: CutRule::Equal };
+
+/// Alpha-beta in a convention.
+fn rules(convention: Convention) -> Rules {
+    let Convention { fail_mode, cut_rule } = convention;
+    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
 }
 
 /// Where the shape of a tree is from.
@@ -219,7 +245,7 @@ pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise,
     for _ in 0..TRIES {
         let mut random = SplitMix::new(seeds.draw());
         if let Some((tree, tally)) = attempt(wishes, &mut random, progress, &mut leaves)? {
-            let replay = answer(&tree);
+            let replay = answer(&tree, wishes.rules());
             return Ok(Exercise { seed, wishes: wishes.clone(), tree, replay, tally });
         }
     }
@@ -241,7 +267,7 @@ fn attempt(
             return Err(NotMade::Stopped);
         }
         let Some(tree) = shape.tree(values.all()) else { return Ok(None) };
-        let found = tally(&tree);
+        let found = tally(&tree, wishes.rules());
         *leaves += shape.leaves() as u64;
         progress.report(*leaves);
         match distance(wishes, found) + values.unchanged(&shape) {
@@ -262,9 +288,8 @@ fn distance(wishes: &Wishes, found: Tally) -> u64 {
     off(wishes.cutoffs, found.cutoffs) + off(wishes.deep, found.deep)
 }
 
-/// The search that is the answer: alpha-beta, fail-soft, cutting when alpha ≥ beta.
-fn answer(tree: &Arc<Tree>) -> Replay {
-    let rules = Rules::of(Algorithm::AlphaBeta);
+/// The search that is the answer.
+fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
     let mut recording = Recording::<GivenTree>::default();
     let Ok(_) = search(rules, LoadedTree::new(tree), &mut recording);
     Replay::new(recording.finish(Arc::clone(tree), rules.depth).by(rules.algorithm))
@@ -279,7 +304,7 @@ mod tests {
         let form = Form::Drawn { depth, branching: branching.parse().expect("a range"), root: Player::Max };
         let deep = deep.map(|deep| deep.parse().expect("a range"));
         let cutoffs = Some(cutoffs.parse().expect("a range"));
-        Wishes { form, cutoffs, deep, ties, values: values.parse().expect("a range") }
+        Wishes { form, cutoffs, deep, ties, values: values.parse().expect("a range"), convention: USUAL }
     }
 
     fn written(tree: &Tree) -> String {
@@ -316,6 +341,23 @@ mod tests {
             written(&make(&small, 7, &Progress::default()).expect("there is one").tree),
             "[[ -6 8 8][ -3 -7 5][ -1 9 -6][ 3 6 -7]]"
         );
+    }
+
+    /// Another convention makes other trees, and these for ever, too. A cut that needs alpha > beta is not made where they are equal.
+    #[test]
+    fn the_convention_decides_what_counts_as_a_cutoff() {
+        let strict = Convention { cut_rule: CutRule::Strict, ..USUAL };
+        let asked = |convention| Wishes { convention, ..wishes(2, "3", "2", None, Ties::Allowed, "1..3") };
+        let made = |convention, seed| make(&asked(convention), seed, &Progress::default()).expect("there is one");
+        for seed in 0..20 {
+            let (usual, strictly) = (made(USUAL, seed), made(strict, seed));
+            assert_eq!((usual.tally.cutoffs, strictly.tally.cutoffs), (2, 2));
+            assert_eq!(strictly.replay.end().tally().cutoffs, 2, "the answer is the search that was asked for");
+            assert_eq!(tally(&strictly.tree, asked(strict).rules()).cutoffs, 2);
+        }
+        assert!((0..20).any(|seed| made(USUAL, seed).tree != made(strict, seed).tree));
+        let command = asked(Convention { fail_mode: FailMode::FailHard, ..strict }).command(7).expect("it is drawn");
+        assert!(command.ends_with("--cutoffs 2 --cut-on strict --return fail-hard"), "{command}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod efg;
 mod game;
 mod induction;
 mod nfg;
+mod normal;
 mod tokens;
 mod trees;
 mod write;
@@ -15,6 +16,7 @@ pub use efg::read;
 pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 pub use induction::{Imperfect, Induction, induction};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
+pub use normal::{TooManyStrategies, strategic_form};
 pub use trees::{NoTree, of_tree, to_tree};
 pub use write::write;
 

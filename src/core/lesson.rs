@@ -8,9 +8,11 @@ mod changing;
 mod fact;
 mod file;
 mod first_key;
+mod fractions;
 mod games;
 mod kinds;
 mod picture;
+mod question;
 mod searched;
 mod setting;
 mod solution;
@@ -23,6 +25,7 @@ pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use games::{GameForm, GameOf};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};
+pub use question::{Candidate, Question};
 pub use searched::{Searched, how};
 pub use setting::{Chosen, Setting, SettingOption};
 pub use solution::Solution;
@@ -93,6 +96,19 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
         None
     }
 
+    /// What can be asked before it goes on, in the order of the steps. None where there is nothing to be predicted.
+    fn questions(&self, _charset: Charset) -> Vec<Question> {
+        Vec::new()
+    }
+
+    /// What it looks like while a question asked at this step stands: the picture, with nothing on it that says what is right.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.picture(step, sheet)
+    }
+
     /// The reasons for what the last step says.
     fn why(&self, step: usize) -> Vec<Sentence>;
 
@@ -121,6 +137,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
 
     /// The game that it is about, for programs that read games. `None` where it is about none.
     fn game(&self) -> Option<GameOf> {
+        None
+    }
+
+    /// Why it is not searched, where that could be expected of it: the reason without a capital letter or a stop.
+    fn unsearched(&self) -> Option<String> {
         None
     }
 }

@@ -8,18 +8,20 @@
 //! be written says what of a document it cannot hold.
 
 mod efg;
+mod game_file;
 mod lists;
-mod matrix_file;
 mod newick;
 mod terms;
 mod translation;
 
-pub use matrix_file::write_matrix;
+pub use efg::{GameText, extensive, no_tree};
+pub use game_file::{write_game_file, write_matrix};
 
 use std::path::Path;
 
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
+use crate::gambit::{self, ExtensiveGame};
 use crate::words;
 
 /// A way to write trees.
@@ -33,9 +35,11 @@ pub struct Notation {
     pub endings: &'static [&'static str],
     /// Whether a text without a telling name seems to be one.
     seems: fn(&str) -> bool,
-    read: fn(&str) -> Result<Document, Vec<Diagnostic>>,
+    read: fn(&str) -> Result<GameText, Vec<Diagnostic>>,
     /// Writes a document; `None` where it is only read.
     write: Option<Writes>,
+    /// Writes a game that need not be a tree to be searched; `None` where only such trees can be written.
+    write_game: Option<fn(&ExtensiveGame) -> String>,
 }
 
 type Writes = fn(&Document) -> Result<Written, Diagnostic>;
@@ -58,30 +62,34 @@ pub const NOTATIONS: &[Notation] = &[
         seems: efg::seems,
         read: efg::read,
         write: Some(efg::write),
+        write_game: Some(gambit::write),
     },
     Notation {
         name: "list",
         about: words::notations::about_list,
         endings: &[],
         seems: lists::seems,
-        read: lists::read,
+        read: |text| lists::read(text).map(GameText::of),
         write: Some(lists::write),
+        write_game: None,
     },
     Notation {
         name: "newick",
         about: words::notations::about_newick,
         endings: &["nwk", "newick"],
         seems: newick::seems,
-        read: newick::read,
+        read: |text| newick::read(text).map(GameText::of),
         write: None,
+        write_game: None,
     },
     Notation {
         name: "term",
         about: words::notations::about_term,
         endings: &[],
         seems: terms::seems,
-        read: terms::read,
+        read: |text| terms::read(text).map(GameText::of),
         write: Some(terms::write),
+        write_game: None,
     },
 ];
 
@@ -114,7 +122,35 @@ impl Notation {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn read(&self, text: &str) -> Result<Document, Vec<Diagnostic>> {
+        match self.read_any(text)? {
+            GameText::Tree(document) => Ok(*document),
+            GameText::Other(game, why) => Err(vec![efg::refused(&game, &why)]),
+        }
+    }
+
+    /// Reads a text, whether what it holds can be searched or not.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read_any(&self, text: &str) -> Result<GameText, Vec<Diagnostic>> {
         (self.read)(text)
+    }
+
+    /// Writes a game that need not be a tree to be searched.
+    ///
+    /// # Errors
+    /// Why it cannot be written so.
+    pub fn write_game(&self, game: &ExtensiveGame) -> Result<Written, Diagnostic> {
+        if let Some(write) = self.write_game {
+            return Ok(Written { text: write(game), lost: Vec::new() });
+        }
+        match gambit::to_tree(game) {
+            Ok((tree, _)) => self.write(&efg::document_of(game, tree)),
+            Err(why) => {
+                let why = words::notations::NoTreeOfGame { why: &efg::no_tree(game, &why) };
+                Err(Diagnostic::new("not-written", why).help(words::notations::no_tree_of_game_help()))
+            }
+        }
     }
 
     /// Writes a document.

@@ -15,6 +15,7 @@ mod interpreter;
 mod labelling;
 mod listing;
 mod minimax;
+mod mistaken;
 mod pruning;
 mod quiescence;
 mod scouting;

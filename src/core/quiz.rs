@@ -3,41 +3,94 @@
 //!
 //! Questions, right answers and explanations all come from the trace: what is right is what the search did. When a question is asked,
 //! and which, depends on nothing but what has happened by then and on the tree, so that the questions themselves give nothing away.
+//! A search that makes a mistake is asked about that alone: where it does, and which. A lesson that is no search brings its own
+//! questions.
 
 mod answer;
 mod ballot;
 mod dialogue;
 mod find;
 mod judge;
+mod mistake;
+mod named;
+mod question;
 mod say;
 mod score;
 #[cfg(test)]
 mod tests;
 
 pub use answer::{Answer, NotUnderstood};
-pub use dialogue::{Dialogue, Event, Telling};
+pub use dialogue::{Dialogue, Event, Set, Telling};
 pub use judge::Verdict;
+pub use question::Question;
 pub use say::listed;
 pub use score::Score;
 
 use std::sync::Arc;
 
 use crate::explain::Wording;
+use crate::lesson::Lesson;
 use crate::replay::Replay;
 use crate::session::{Choices, Run};
-use crate::trace::Window;
-use crate::tree::NodeId;
-use crate::words::Charset;
+use crate::trace::{Progress, Window};
+use crate::tree::{NodeId, Tree};
+use crate::words::{self, Charset};
 
-/// The questions about a search.
+/// The questions about a search, or about another lesson.
 #[derive(Clone, Debug)]
 pub struct Quiz {
-    replay: Arc<Replay>,
-    choices: Choices,
+    about: About,
     questions: Arc<[Question]>,
 }
 
-/// What is asked for.
+/// What is asked about.
+#[derive(Clone, Debug)]
+enum About {
+    Search(Arc<Search>),
+    Lesson(Arc<dyn Lesson>),
+}
+
+/// A recorded search, and how it was asked for.
+#[derive(Clone, Debug)]
+struct Search {
+    replay: Arc<Replay>,
+    choices: Choices,
+}
+
+/// Why nothing is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NothingToAsk {
+    /// Nothing of it can go either way.
+    Settled,
+    /// The tree does not reveal the mistake that the search makes.
+    NotRevealed,
+    /// Nobody looks through so many steps for a mistake.
+    TooLong(usize),
+}
+
+impl NothingToAsk {
+    /// It in words.
+    #[must_use]
+    pub fn said(self) -> String {
+        match self {
+            Self::Settled => words::quiz::nothing_to_ask().to_owned(),
+            Self::NotRevealed => words::quiz::not_revealed().to_owned(),
+            Self::TooLong(most) => words::quiz::TooLong { most }.into(),
+        }
+    }
+
+    /// What can be done about it.
+    #[must_use]
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Settled => words::quiz::nothing_to_ask_help(),
+            Self::NotRevealed => words::quiz::not_revealed_help(),
+            Self::TooLong(_) => words::quiz::too_long_help(),
+        }
+    }
+}
+
+/// What is asked of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// The leaves that are never looked at.
@@ -80,21 +133,20 @@ impl Kind {
     }
 }
 
-/// A question about a search at a step.
+/// A question about a node of a search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
-    /// What is asked for.
-    pub kind: Kind,
+struct NodeQuestion {
+    kind: Kind,
     /// The node it is about.
-    pub node: NodeId,
+    node: NodeId,
     /// The steps done when it is asked: what is shown then gives nothing away.
-    pub asked: usize,
+    asked: usize,
     /// The steps done when its answer is known.
-    pub told: usize,
+    told: usize,
     /// The child that has just returned; the node itself where none has.
     child: NodeId,
     /// What can be chosen or marked: children of the root, or leaves. Empty where the answer is typed.
-    pub options: Vec<NodeId>,
+    options: Vec<NodeId>,
     solution: Solution,
 }
 
@@ -126,27 +178,37 @@ struct Cost {
     given: u64,
 }
 
-impl Question {
-    /// Whether its answer would give away those of the next questions, so that it waits until the search is over.
-    #[must_use]
-    pub const fn is_told_late(&self) -> bool {
-        matches!(self.kind, Kind::Leaves)
-    }
-
-    /// Whether it is answered by marking leaves.
-    #[must_use]
-    pub const fn is_marked(&self) -> bool {
-        matches!(self.kind, Kind::Leaves | Kind::Skipped)
-    }
-}
-
 impl Quiz {
     /// Finds the questions about a search. Linear in its steps until there are enough; at its end the search is done once for each
-    /// child of the root of a small tree.
-    #[must_use]
-    pub fn new(run: &Run) -> Self {
-        let questions = find::questions(&run.replay, run.choices).into();
-        Self { replay: Arc::clone(&run.replay), choices: run.choices, questions }
+    /// child of the root of a small tree. One that makes a mistake is searched again with every mistake there is, and asked about in
+    /// the words of this charset.
+    ///
+    /// # Errors
+    /// Why nothing can be asked.
+    pub fn new(run: &Run, charset: Charset, progress: &Arc<Progress>) -> Result<Self, NothingToAsk> {
+        let search = Arc::new(Search { replay: Arc::clone(&run.replay), choices: run.choices });
+        let questions = if run.choices.rules.mistake().is_some() {
+            mistake::questions(&search, charset, progress)?
+        } else {
+            let found = find::questions(&run.replay, run.choices).into_iter();
+            found.map(|question| Question::of_node(Arc::clone(&search), question)).collect()
+        };
+        Self::of(About::Search(search), questions)
+    }
+
+    /// The questions of a lesson, in the words of this charset.
+    ///
+    /// # Errors
+    /// Why nothing can be asked.
+    pub fn of_lesson(lesson: &Arc<dyn Lesson>, charset: Charset) -> Result<Self, NothingToAsk> {
+        let mut questions = lesson.questions(charset);
+        questions.truncate(find::MOST);
+        let questions = questions.into_iter().map(Question::named_at).collect();
+        Self::of(About::Lesson(Arc::clone(lesson)), questions)
+    }
+
+    fn of(about: About, questions: Vec<Question>) -> Result<Self, NothingToAsk> {
+        if questions.is_empty() { Err(NothingToAsk::Settled) } else { Ok(Self { about, questions: questions.into() }) }
     }
 
     /// The questions in the order in which they are asked.
@@ -155,12 +217,47 @@ impl Quiz {
         &self.questions
     }
 
-    /// The search they are about.
+    /// The search they are about; `None` where it is another lesson.
     #[must_use]
-    pub const fn replay(&self) -> &Arc<Replay> {
-        &self.replay
+    pub fn replay(&self) -> Option<&Arc<Replay>> {
+        match &self.about {
+            About::Search(search) => Some(&search.replay),
+            About::Lesson(_) => None,
+        }
     }
 
+    /// The tree that is searched.
+    fn tree(&self) -> Option<&Arc<Tree>> {
+        self.replay().map(|replay| replay.tree())
+    }
+
+    /// How many steps there are in all.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        match &self.about {
+            About::Search(search) => search.replay.len(),
+            About::Lesson(lesson) => lesson.steps(),
+        }
+    }
+
+    /// Whether the search makes a mistake that is to be found.
+    #[must_use]
+    pub fn is_for_a_mistake(&self) -> bool {
+        matches!(&self.about, About::Search(search) if search.choices.rules.mistake().is_some())
+    }
+
+    /// What is said of a step, where that gives nothing away that is still to be asked.
+    #[must_use]
+    pub fn step(&self, step: usize, charset: Charset) -> words::Sentence {
+        match &self.about {
+            About::Search(search) if self.is_for_a_mistake() => mistake::fact(search, step, charset),
+            About::Search(search) => search.steps(step, step, charset).into_iter().next().unwrap_or_default(),
+            About::Lesson(lesson) => lesson.sentence(step, charset),
+        }
+    }
+}
+
+impl Search {
     /// How it is spoken of.
     const fn wording(&self, charset: Charset) -> Wording {
         Wording { rules: self.choices.search_rules(), charset }

@@ -39,6 +39,7 @@ pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
 pub use signs::glyph;
+pub use wires::{Arm, Joint, Segment, Weight};
 
 use std::fmt::Write as _;
 

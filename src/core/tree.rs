@@ -23,7 +23,7 @@ mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use growing::GrowingTree;
-pub use names::{LineOfPlay, MoveNames, Positions};
+pub use names::{LineOfPlay, MoveNames, Positions, letters};
 pub use probability::Probability;
 pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};

@@ -5,10 +5,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::quiz::{Answer, Question, Quiz, Score, Telling, Verdict};
+use crate::text;
 use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Words as _};
 
-/// A quiz about a search.
+/// Columns of an option from which on options are listed one below the other.
+const LONG: usize = 44;
+
+/// A quiz about a search, or another lesson.
 #[derive(Clone, Debug)]
 pub struct Asking {
     /// The questions.
@@ -35,6 +39,8 @@ pub struct Asking {
     pub begun_at: usize,
     /// The line of the list of answers that is looked at.
     pub line: usize,
+    /// The step that is looked at, where one is asked for.
+    pub looked_at: usize,
 }
 
 /// Where a question stands.
@@ -119,6 +125,7 @@ impl Asking {
             vote: None,
             begun_at,
             line: 0,
+            looked_at: 0,
         }
     }
 
@@ -132,16 +139,29 @@ impl Asking {
     #[must_use]
     pub fn step(&self) -> usize {
         match (self.question(), self.phase) {
+            (Some(_), Phase::Asked | Phase::Tried(_)) if self.asks_for_a_step() => self.looked_at,
             (Some(question), Phase::Asked | Phase::Tried(_)) => question.asked,
             (Some(question), Phase::Told(_)) => question.told,
-            (_, Phase::Over) | (None, _) => self.quiz.replay().len(),
+            (_, Phase::Over) | (None, _) => self.quiz.steps(),
         }
+    }
+
+    /// Whether a step is asked for: then one goes through all of them.
+    #[must_use]
+    pub fn asks_for_a_step(&self) -> bool {
+        self.is_open() && self.question().is_some_and(Question::asks_for_a_step)
+    }
+
+    /// Whether the question that stands has not been answered rightly or shown.
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        matches!(self.phase, Phase::Asked | Phase::Tried(_))
     }
 
     /// Whether an answer is taken.
     #[must_use]
     pub const fn takes_answers(&self) -> bool {
-        matches!(self.phase, Phase::Asked | Phase::Tried(_)) && self.vote.is_none()
+        self.is_open() && self.vote.is_none()
     }
 
     /// What is asked, or what is told of the answer.
@@ -150,19 +170,63 @@ impl Asking {
         let charset = Charset::Unicode;
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
-                let text = &question.text(&self.quiz, charset);
-                words::asking::Question { number: self.at + 1, text }.sentence(charset)
+                let text = &question.text(charset);
+                let asked = words::asking::Question { number: self.at + 1, text }.sentence(charset);
+                Sentence::paragraph([asked, self.told_besides(question)])
             }
-            (Some(question), Phase::Told(Outcome::Answered(verdict))) => question.verdict(&self.quiz, verdict, charset),
-            (Some(question), Phase::Told(Outcome::Shown)) => question.shown(&self.quiz, charset),
+            (Some(question), Phase::Told(Outcome::Answered(verdict))) => question.verdict(verdict, charset),
+            (Some(question), Phase::Told(Outcome::Shown)) => question.shown(charset),
             (_, Phase::Over) | (None, _) => self.line_told(),
         }
+    }
+
+    /// What belongs to a question: the step that is looked at, or the options where they are few words.
+    fn told_besides(&self, question: &Question) -> Sentence {
+        let charset = Charset::Unicode;
+        if question.asks_for_a_step() {
+            let fact = &self.quiz.step(self.looked_at, charset);
+            return words::asking::AtStep { step: self.looked_at, steps: self.quiz.steps(), fact }.sentence(charset);
+        }
+        if question.named().is_none() {
+            return Sentence::default();
+        }
+        if self.has_long_options() {
+            // The list may have to cut it off.
+            let chosen = self.typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            return chosen.and_then(|chosen| question.choices(charset).into_iter().nth(chosen)).unwrap_or_default();
+        }
+        question.choices_in_line(charset)
+    }
+
+    /// Goes through the options that are told in words, by so many; whether there are any.
+    pub fn choose(&mut self, by: isize) -> bool {
+        let options = self.question().and_then(Question::named).map_or(0, |named| named.options.len());
+        if options == 0 || !self.takes_answers() {
+            return false;
+        }
+        let chosen = match (self.typed.parse::<usize>(), by < 0) {
+            (Ok(number), _) if (1..=options).contains(&number) => {
+                (number - 1 + options).saturating_add_signed(by) % options
+            }
+            (_, true) => options - 1,
+            (_, false) => 0,
+        };
+        self.typed = (chosen + 1).to_string();
+        true
+    }
+
+    /// Whether the options of the question need a list of their own.
+    #[must_use]
+    pub fn has_long_options(&self) -> bool {
+        let options = self.question().filter(|question| question.named().is_some() && !question.asks_for_a_step());
+        let options = options.map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+        options.iter().any(|option| text::width(&option.to_string()) > LONG)
     }
 
     /// Why the answer that is looked at is right.
     fn line_told(&self) -> Sentence {
         let question = self.quiz.questions().get(self.line);
-        question.map(|question| question.because(&self.quiz, Charset::Unicode)).unwrap_or_default()
+        question.map(|question| question.because(Charset::Unicode)).unwrap_or_default()
     }
 
     /// What is typed or marked, and how one goes on.
@@ -179,6 +243,7 @@ impl Asking {
                 words::asking::MissedAgain { missed }.sentence(charset)
             }
             Phase::Tried(_) => words::asking::try_again().sentence(charset),
+            Phase::Asked if question.asks_for_a_step() => words::asking::pick_step().sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
     }
@@ -212,8 +277,8 @@ impl Asking {
 impl Vote {
     /// A vote about a question; `None` where there is nothing to choose from.
     #[must_use]
-    pub fn about(question: &Question, quiz: &Quiz) -> Option<Self> {
-        let options = question.ballot(quiz);
+    pub fn about(question: &Question) -> Option<Self> {
+        let options = question.ballot();
         (options.len() > 1).then_some(Self { options, hands: Vec::new(), reveal: Reveal::Hidden })
     }
 

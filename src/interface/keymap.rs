@@ -34,11 +34,13 @@ pub enum Mode {
     Match,
     /// Questions about a search before it goes on.
     Quiz,
+    /// Looking for the step at which a search makes a mistake.
+    Mistake,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Gallery,
         Self::Walkthrough,
         Self::Lesson,
@@ -49,6 +51,7 @@ impl Mode {
         Self::Comparison,
         Self::Match,
         Self::Quiz,
+        Self::Mistake,
     ];
 
     /// What the documentation calls it.
@@ -65,6 +68,7 @@ impl Mode {
             Self::Comparison => words::keys::mode_comparison(),
             Self::Match => words::keys::mode_match(),
             Self::Quiz => words::asking::mode_quiz(),
+            Self::Mistake => words::asking::mode_mistake(),
         }
     }
 }

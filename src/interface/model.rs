@@ -7,6 +7,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
+use super::asking::Asking;
 use super::comparison::Comparison;
 use super::contest::Match;
 use super::editing::Destination;
@@ -234,6 +235,25 @@ impl Model {
         self.viewer().is_some_and(Viewer::is_unsaved) || self.stepper().is_some_and(Stepper::is_unsaved)
     }
 
+    /// The quiz that goes on.
+    #[must_use]
+    pub fn asking(&self) -> Option<&Asking> {
+        match &self.screen {
+            Screen::Lesson(stepper) => stepper.asking.as_deref(),
+            Screen::Walkthrough(viewer) => viewer.asking.as_deref(),
+            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn asking_mut(&mut self) -> Option<&mut Asking> {
+        match &mut self.screen {
+            Screen::Lesson(stepper) => stepper.asking.as_deref_mut(),
+            Screen::Walkthrough(viewer) => viewer.asking.as_deref_mut(),
+            Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
+        }
+    }
+
     /// Where one is in what is on the screen.
     #[must_use]
     pub fn playback(&self) -> Option<Playback> {
@@ -275,9 +295,12 @@ impl Model {
             Screen::Comparison(_) => Mode::Comparison,
             Screen::Match(_) => Mode::Match,
             Screen::Lesson(stepper) if stepper.is_changed_by_hand() => Mode::Changing,
-            Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
-            Screen::Walkthrough(viewer) if viewer.asking.is_some() => Mode::Quiz,
+            Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
+                let asks_for_a_step = self.asking().is_some_and(Asking::asks_for_a_step);
+                if asks_for_a_step { Mode::Mistake } else { Mode::Quiz }
+            }
+            Screen::Lesson(_) => Mode::Lesson,
             Screen::Walkthrough(_) | Screen::Opening => Mode::Walkthrough,
             Screen::Gallery => Mode::Gallery,
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::layout::{Position, Rect};
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::asking::Asking;
 use super::changing::Changing;
 use super::editing::Hand;
 use super::playback::Playback;
@@ -35,6 +36,8 @@ pub struct Stepper {
     pub changing: Option<Box<Changing>>,
     /// Unsaved changes of another time, until they are taken up or thrown away.
     pub left_behind: Option<Box<LeftChanges>>,
+    /// The quiz about the lesson, while it goes on.
+    pub asking: Option<Box<Asking>>,
 }
 
 /// Unsaved changes of another time.
@@ -62,6 +65,7 @@ impl Stepper {
             broken: None,
             changing: None,
             left_behind: None,
+            asking: None,
         }
     }
 
@@ -127,8 +131,13 @@ impl Stepper {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
         let surface = self.surface(surface);
-        let drawing = self.by_hand().map(|by_hand| Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor });
-        let lane = |(lesson, areas): (_, _)| Lane { drawing, ..lane(lesson, areas, self.playback.position, surface) };
+        let is_asked = self.asking.as_ref().is_some_and(|asking| asking.is_open());
+        let shows = match self.by_hand() {
+            Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
+            None if is_asked => Shows::Question,
+            None => Shows::Step,
+        };
+        let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
     }
 
@@ -151,13 +160,28 @@ pub struct Lane<'s> {
     /// Where it is shown.
     pub areas: WalkthroughAreas,
     sheet: Sheet,
-    /// What stands where while that is changed.
-    drawing: Option<Drawing<'s>>,
+    shows: Shows<'s>,
 }
 
-fn lane(lesson: &dyn Lesson, areas: WalkthroughAreas, position: usize, surface: Surface) -> Lane<'_> {
+/// What a picture is for.
+#[derive(Clone, Copy, Debug)]
+enum Shows<'s> {
+    /// It shows a step.
+    Step,
+    /// It belongs to a question, and says nothing of its answer.
+    Question,
+    /// It shows what stands where while that is changed.
+    Changes(Drawing<'s>),
+}
+
+fn lane<'s>(
+    lesson: &'s dyn Lesson,
+    areas: WalkthroughAreas,
+    (position, shows): (usize, Shows<'s>),
+    surface: Surface,
+) -> Lane<'s> {
     let sheet = Sheet { width: areas.canvas.width, height: areas.canvas.height, stroke: surface.mode.stroke() };
-    Lane { lesson, step: position.min(lesson.steps()), areas, sheet, drawing: None }
+    Lane { lesson, step: position.min(lesson.steps()), areas, sheet, shows }
 }
 
 impl<'s> Lane<'s> {
@@ -166,14 +190,18 @@ impl<'s> Lane<'s> {
     /// # Errors
     /// How much room it needs at least, where there is less.
     pub fn picture(&self) -> Result<Picture, Needs> {
-        match self.changed() {
-            Some((changeable, drawing)) => changeable.picture(self.step, self.sheet, drawing),
-            None => self.lesson.picture(self.step, self.sheet),
+        match (self.changed(), self.shows) {
+            (Some((changeable, drawing)), _) => changeable.picture(self.step, self.sheet, drawing),
+            (None, Shows::Question) => self.lesson.picture_of_question(self.step, self.sheet),
+            (None, Shows::Step | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
         }
     }
 
     fn changed(&self) -> Option<(&'s dyn Changeable, Drawing<'s>)> {
-        self.lesson.changeable().zip(self.drawing)
+        match self.shows {
+            Shows::Changes(drawing) => self.lesson.changeable().map(|changeable| (changeable, drawing)),
+            Shows::Step | Shows::Question => None,
+        }
     }
 
     /// Where a place is drawn on the screen, while places are changed.

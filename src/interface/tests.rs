@@ -23,6 +23,7 @@ mod pasting;
 mod plans;
 mod plies;
 mod positions;
+mod predicting;
 mod projector;
 mod properties;
 mod reading;

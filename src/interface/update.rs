@@ -219,9 +219,7 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Other, Some(Action::SignPut)) if is_free(model) => {
             on_stepper(model, |stepper| changing::type_sign(stepper, key.code))
         }
-        (Typed::Other, Some(Action::AnswerType)) if is_free(model) => {
-            on_viewer(model, |viewer| asking::type_answer(viewer, key.code))
-        }
+        (Typed::Other, Some(Action::AnswerType)) if is_free(model) => asking::type_answer(model, key.code),
         (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
             contest::type_move(model, key.code)
         }
@@ -292,7 +290,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
         Action::Match => return contest::enter(model),
         Action::Quiz => return asking::toggle(model),
-        _ if model.mode() == Mode::Quiz => return asking::on_action(model, action),
+        _ if model.asking().is_some() => return asking::on_action(model, action),
         Action::Strategic => return strategic::toggle(model),
         _ => {}
     }
@@ -399,12 +397,14 @@ fn close(model: &mut Model) -> Reply {
     if model.overlay != Overlay::None {
         return Reply::show(Overlay::None);
     }
+    if model.asking().is_some() {
+        return asking::close(model);
+    }
     let surface = model.surface();
     match &mut model.screen {
         // There is nothing to close, and Esc never quits.
         Screen::Gallery | Screen::Opening => {}
         Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
-        Screen::Walkthrough(viewer) if viewer.asking.is_some() => return asking::close(model),
         Screen::Walkthrough(viewer) => {
             viewer.lanes.playback.playing = Playing::Paused;
             viewer.pane_mut().selected = None;

@@ -45,3 +45,64 @@ fn a_match_bears_wrong_moves_and_an_early_end() {
     assert_eq!(people.code, Some(0), "{}", people.err);
     assert!(people.out.contains("there is no pile of 9"), "{}", people.out);
 }
+
+/// Maps, graphs, matrices and plans that are wrong, each with its problem and the place of it.
+#[test]
+fn lessons_that_are_wrong_say_what_and_where() {
+    let here = Directory::new("wrong-lessons");
+    let row = ".".repeat(4_000);
+    let large = [format!("S{}", &row[1..]), [row.as_str(); 3_998].join("\n"), format!("{}G", &row[1..])].join("\n");
+    let lamp = "(define (domain lamp) (:predicates (on)) (:action press :precondition (not (on)) :effect (lit)))";
+    let wrong = [
+        ("a.toml", "map = '''\n...\n..G'''", "error[no-start]: there is no `S` on this map\n --> a.toml:1:7"),
+        (
+            "a.toml",
+            "map = '''\nS.G\n..G'''",
+            "error[two-goals]: there are 2 cells with `G` on this map\n --> a.toml:3:3",
+        ),
+        (
+            "a.toml",
+            "map = '''\nS..\n..\n..G'''",
+            "error[ragged-map]: line 2 of this map has 2 columns, and its first line has 3\n --> a.toml:3:1",
+        ),
+        ("a.toml", "map = '''\nS-G'''", "error[unknown-cell]: `-` means nothing on a map\n --> a.toml:2:2"),
+        (
+            "a.toml",
+            &format!("map = '''\n{large}'''"),
+            "error[too-large]: this map has 4,000 × 4,000 = 16,000,000 cells, and it may have 4,000,000\n --> a.toml:1:7",
+        ),
+        (
+            "a.toml",
+            "start = 'a'\ngoal = 'b'\nedges = [['a', 'b', -3]]",
+            "error[negative-cost]: a cost is never negative\n --> a.toml:3:21",
+        ),
+        (
+            "a.toml",
+            "payoffs = [[1, 2], [3]]",
+            "error[ragged-matrix]: row 2 has one payoff, and the first row has 2\n --> a.toml:1:20",
+        ),
+        (
+            "a.toml",
+            "payoffs = [[[1, 2, 3]]]",
+            "error[no-pair]: a payoff is one number or a pair of two, not 3\n --> a.toml:1:13",
+        ),
+        ("a.pddl", lamp, "error[unknown-predicate]: unknown predicate `lit`\n --> a.pddl:1:91"),
+    ];
+    for (name, text, told) in wrong {
+        std::fs::write(here.0.join(name), text).expect("written");
+        for command in ["solve", "check", "trace"] {
+            refused(&here.0, &[command, name], 1, told);
+        }
+    }
+}
+
+#[test]
+fn a_goal_out_of_reach_is_told_after_the_search_with_what_was_explored() {
+    let here = Directory::new("out-of-reach").with("map.toml", b"map = '''\nS.#.\n..#G'''\n");
+    let done = plywood(&here.0, &["solve", "map.toml"], b"");
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.out.contains("no way leads there\nexpanded 4, generated 8"), "{}", done.out);
+    let done = plywood(&here.0, &["trace", "map.toml"], b"");
+    let last = "no way leads to (3, 1). 4 states were expanded, and nothing else can be reached.";
+    assert!(done.out.contains(last), "{}", done.out);
+}

@@ -63,10 +63,74 @@ fn a_quiz_is_left_in_the_middle() {
     terminal.gives_back_with(0);
 }
 
+#[test]
+fn a_hall_votes_in_a_quiz() {
+    let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("-\r", "noted: the search will show it");
+    terminal.press_for("v", "A digit for each raised hand");
+    terminal.press_for("1122", "2 hands");
+    terminal.press_for("2", "3 hands");
+    terminal.press_for(ENTER, "✓");
+    terminal.press_for(ENTER, "Which value does");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_next_node_of_a_search_for_a_way_is_predicted() {
+    let mut terminal = Terminal::plywood(&["romania"]);
+    terminal.wait_for_text("step ");
+    let before = terminal.contents();
+    terminal.press_for("Q", "does A* take next, by g + h?");
+    terminal.press_for("1\r", "Right. Sibiu");
+    terminal.press_for(ENTER, "3: Rimnicu Vilcea, 220+193");
+    terminal.press_for("1\r", "No. Try again");
+    terminal.press_for("3\r", "Right.");
+    terminal.wait_for_text("1 of 2 right");
+    terminal.press("Q");
+    terminal.wait_for("the lesson as it was", |screen| screen.contents() == before);
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_mistake_is_found_and_named() {
+    let mut terminal = Terminal::plywood(&["textbook", "--bug", "max-min-swapped"]);
+    terminal.press_for("Q", "At which step does it first");
+    assert!(!terminal.contents().contains("max-min-swapped"), "{}", terminal.contents());
+    for step in 1..=5 {
+        terminal.press_for("\x1b[C", &format!("Step {step} of"));
+    }
+    terminal.press_for(ENTER, "No. Try again");
+    terminal.press_for("\x1b[C", "Step 6 of");
+    terminal.press_for(ENTER, "Right.");
+    terminal.wait_for_text("Mistake:");
+    terminal.press_for(ENTER, "Which mistake is it?");
+    terminal.press_for("4\r", "Right. The mistake:");
+    terminal.press_for(ENTER, "That was the last question");
+    terminal.press_for("Q", "max-min-swapped");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_search_with_a_mistake_is_walked_through_alone_and_beside_the_right_one() {
+    let mut terminal = Terminal::plywood(&["textbook", "--bug", "max-min-swapped"]);
+    terminal.wait_for_text("alpha-beta with max-min-swapped");
+    terminal.press_for("\x1b[H", "step 0");
+    terminal.press_for("n", "step 6");
+    terminal.wait_for_text("Mistake:");
+    terminal.press_for("c", "max-min-swapped");
+    terminal.press_for("n", "Mistake:");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
 /// Asks and answers over pipes; returns every event.
-fn piped(answer: impl Fn(&Value) -> String) -> Vec<Value> {
+fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_plywood"));
-    command.args(["quiz", "textbook", "--format", "json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.arg("quiz").args(subject).args(["--format", "json"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut lines = child.stdin.take().expect("a pipe");
     let told = std::io::BufReader::new(child.stdout.take().expect("a pipe"));
@@ -85,14 +149,35 @@ fn piped(answer: impl Fn(&Value) -> String) -> Vec<Value> {
 #[test]
 fn a_quiz_goes_over_pipes() {
     let right = ["5 6", "-inf 3", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "2", "1", "1"];
-    let events = piped(|question| right[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
+    let events =
+        piped(&["textbook"], |question| right[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
     let end = events.last().expect("the end");
     assert_eq!((&end["event"], &end["asked"], &end["right"]), (&"end".into(), &11.into(), &11.into()), "{events:?}");
-    let shown = piped(|_| "show".to_owned());
+    let shown = piped(&["textbook"], |_| "show".to_owned());
     assert_eq!(shown.last().expect("the end")["right"], 0);
-    let left = piped(|_| "quit".to_owned());
+    let left = piped(&["textbook"], |_| "quit".to_owned());
     assert_eq!(left.last().expect("the end")["asked"], 0);
     let kinds: Vec<&str> = events.iter().filter_map(|event| event["kind"].as_str()).collect();
     let expected = ["leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order"];
     assert_eq!(kinds, expected);
+}
+
+#[test]
+fn what_comes_next_and_what_is_wrong_are_asked_over_pipes() {
+    let next = piped(&["romania"], |question| match question["number"].as_u64() {
+        Some(1) => "Sibiu".to_owned(),
+        Some(2) => "3".to_owned(),
+        _ => "show".to_owned(),
+    });
+    assert!(next[0]["kind"] == "next" && next[0]["options"][0] == "1: Sibiu, 140+253", "{next:?}");
+    let end = next.last().expect("the end");
+    assert_eq!((&end["asked"], &end["right"]), (&end["questions"], &2.into()), "{next:?}");
+    let wrong = piped(&["textbook", "--bug", "max-min-swapped"], |question| match question["kind"].as_str() {
+        Some("step") => "6".to_owned(),
+        _ => "max-min-swapped".to_owned(),
+    });
+    let told: Vec<&Value> = wrong.iter().filter(|event| event["event"] == "answer").collect();
+    assert_eq!(told.iter().map(|event| &event["right"]).collect::<Vec<_>>(), [&true, &true], "{wrong:?}");
+    let steps = wrong[0]["options"].to_string();
+    assert!(!steps.contains("istake") && steps.contains("B (MIN) is entered"), "{steps}");
 }

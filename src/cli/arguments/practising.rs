@@ -5,9 +5,11 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::{Output, exporter, whole};
+use super::{Output, choice, exporter, whole};
 use crate::exercise::{Between, Ties};
 use crate::export::{ExerciseReport, ExperimentReport, Exporter};
+use crate::replay::Convention;
+use crate::settings::{Choice as _, CutRule, FailMode};
 use crate::tree::Player;
 use crate::words;
 
@@ -45,6 +47,14 @@ pub(in crate::cli) struct Practising {
     #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = values)]
     pub(in crate::cli) values: Option<Between<i64>>,
 
+    /// What alpha-beta hands up when the value lies outside its window
+    #[arg(long = "return", value_name = "KIND", default_value = FailMode::FailSoft.name(), value_parser = choice::<FailMode>())]
+    fail_mode: FailMode,
+
+    /// When alpha-beta cuts
+    #[arg(long = "cut-on", value_name = "WHEN", default_value = CutRule::Equal.name(), value_parser = choice::<CutRule>())]
+    cut_rule: CutRule,
+
     /// Who moves at the root
     #[arg(long, value_name = "PLAYER", default_value = "max", value_parser = root)]
     pub(in crate::cli) root: Player,
@@ -79,6 +89,11 @@ pub(in crate::cli) struct Practising {
 }
 
 impl Practising {
+    /// What alpha-beta hands up and when it cuts.
+    pub(in crate::cli) const fn convention(&self) -> Convention {
+        Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
+    }
+
     /// Whether leaves may be worth the same.
     pub(in crate::cli) const fn ties(&self) -> Ties {
         if self.distinct { Ties::None } else { Ties::Allowed }

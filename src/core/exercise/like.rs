@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, tally};
+use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, rules, tally};
+use crate::replay::Convention;
 use crate::tree::{Domain, Player, Tree};
 use crate::words;
 
@@ -23,12 +24,12 @@ pub enum NotLike {
 }
 
 impl Wishes {
-    /// What makes a tree like this one: the same shape, names, moves and players, as many cutoffs and deep ones, distinct values
+    /// What makes a tree like this one: the same shape, names, moves and players, as many cutoffs and deep ones in this convention, distinct values
     /// if it has them, and values between its least and its most.
     ///
     /// # Errors
     /// Alpha-beta does not fit the tree, it is too large, or a leaf is worth what no other number can stand for.
-    pub fn like(tree: &Arc<Tree>) -> Result<Self, NotLike> {
+    pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, NotLike> {
         let chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
         if tree.domain() != Domain::Numbers || chance {
             return Err(NotLike::NoAlphaBeta);
@@ -47,7 +48,7 @@ impl Wishes {
         let most = bounds.iter().map(|bounds| bounds.1).max().unwrap_or(0);
         let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
         let ties = if distinct.len() == values.len() { Ties::None } else { Ties::Allowed };
-        let found = tally(tree);
+        let found = tally(tree, rules(convention));
         let just = |number| Some(Between { least: number, most: number });
         Ok(Self {
             form: Form::Like(Arc::clone(tree)),
@@ -55,6 +56,7 @@ impl Wishes {
             deep: just(found.deep),
             ties,
             values: with_room(Between { least, most }, values.len() as i64),
+            convention,
         })
     }
 }
@@ -68,7 +70,7 @@ fn with_room(values: Between<i64>, leaves: i64) -> Between<i64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::exercise::make;
+    use crate::exercise::{USUAL, make};
     use crate::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
     use crate::trace::Progress;
 
@@ -76,27 +78,28 @@ mod tests {
     fn a_tree_like_another_has_its_shape_and_its_cutoffs_and_other_numbers() {
         for text in [UBB, PISA, TEXTBOOK] {
             let model = tree(text);
-            let wishes = Wishes::like(&model).expect("a tree of numbers");
+            let wishes = Wishes::like(&model, USUAL).expect("a tree of numbers");
             for seed in 0..5 {
                 let made = make(&wishes, seed, &Progress::default()).expect("there is one");
-                assert_eq!(made.tally, tally(&model));
+                assert_eq!(made.tally, tally(&model, rules(USUAL)));
                 assert!(made.tree.nodes().eq(model.nodes()));
                 assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
                 assert_ne!(*made.tree, *model);
             }
         }
-        let named = make(&Wishes::like(&ubb()).expect("numbers"), 3, &Progress::default()).expect("there is one");
+        let named =
+            make(&Wishes::like(&ubb(), USUAL).expect("numbers"), 3, &Progress::default()).expect("there is one");
         assert_eq!(named.tree.name(crate::tree::NodeId::ROOT).as_deref(), Some("R"));
     }
 
     #[test]
     fn what_has_no_other_numbers_is_refused() {
-        assert_eq!(Wishes::like(&tree("[T, F]")).err(), Some(NotLike::NoAlphaBeta));
-        assert_eq!(Wishes::like(&tree("[1, inf]")).err(), Some(NotLike::NoOtherNumber));
-        assert_eq!(Wishes::like(&tree("[1, 2e9]")).err(), Some(NotLike::NoOtherNumber));
+        assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
+        assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+        assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(NotLike::NoOtherNumber));
         let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
-        assert!(matches!(Wishes::like(&tree(&chain)), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
+        assert!(matches!(Wishes::like(&tree(&chain), USUAL), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
         let wide = format!("[{}]", vec!["1"; 1001].join(","));
-        assert!(matches!(Wishes::like(&tree(&wide)), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
+        assert!(matches!(Wishes::like(&tree(&wide), USUAL), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
     }
 }

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 
 use super::limits::most_cutoffs;
-use super::{Between, Form, Ties, Wishes, answer, make, tally};
+use super::{Between, Form, Ties, USUAL, Wishes, answer, make, rules, tally};
 use crate::testing::{self, tree};
 use crate::trace::Progress;
 use crate::tree::{Goal, NodeId, Player, Tree};
@@ -49,7 +49,7 @@ fn needed(tree: &Tree) -> Vec<usize> {
 
 fn wishes(depth: u32, branching: Between<u32>, ties: Ties) -> Wishes {
     let form = Form::Drawn { depth, branching, root: Player::Max };
-    Wishes { form, cutoffs: None, deep: None, ties, values: Between { least: 0, most: 20 } }
+    Wishes { form, cutoffs: None, deep: None, ties, values: Between { least: 0, most: 20 }, convention: USUAL }
 }
 
 proptest! {
@@ -88,7 +88,7 @@ fn most_by_trying(depth: u32, branching: u32) -> u64 {
                 None => part.to_owned(),
             })
             .collect();
-        most = most.max(tally(&tree(&text)).cutoffs);
+        most = most.max(tally(&tree(&text), rules(USUAL)).cutoffs);
         while at < leaves && state[at] >= at {
             state[at] = 0;
             at += 1;
@@ -133,6 +133,6 @@ fn no_tree_has_more_cutoffs_than_can_be_proven() {
         let made = make(&wishes(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
         let made = made.expect("nothing special is asked");
         assert!(made.tally.cutoffs <= most_cutoffs(4, Between { least: 1, most: 3 }));
-        assert_eq!(answer(&made.tree).end().tally().cutoffs, made.tally.cutoffs);
+        assert_eq!(answer(&made.tree, made.wishes.rules()).end().tally().cutoffs, made.tally.cutoffs);
     }
 }

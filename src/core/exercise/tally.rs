@@ -4,7 +4,6 @@ use std::convert::Infallible;
 
 use crate::game::LoadedTree;
 use crate::search::{Rules, search};
-use crate::settings::Algorithm;
 use crate::trace::{Cut, Event, Recorder};
 use crate::tree::Tree;
 
@@ -18,11 +17,11 @@ pub struct Tally {
     pub deep: u64,
 }
 
-/// The cutoffs of alpha-beta on this tree, fail-soft, cutting when alpha ≥ beta.
+/// The cutoffs of a search by these rules on this tree.
 #[must_use]
-pub fn tally(tree: &Tree) -> Tally {
+pub fn tally(tree: &Tree, rules: Rules) -> Tally {
     let mut counting = Counting::default();
-    let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut counting);
+    let Ok(_) = search(rules, LoadedTree::new(tree), &mut counting);
     counting.tally
 }
 
@@ -71,12 +70,13 @@ impl Recorder for Counting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exercise::{USUAL, rules};
     use crate::testing::{PISA, TEXTBOOK, UBB, tree};
 
     #[test]
     fn the_lectures_have_the_known_cutoffs() {
         let count = |text: &str| {
-            let Tally { cutoffs, deep } = tally(&tree(text));
+            let Tally { cutoffs, deep } = tally(&tree(text), rules(USUAL));
             (cutoffs, deep)
         };
         assert_eq!(count(TEXTBOOK), (1, 0));

@@ -18,8 +18,10 @@ use serde_json::Value;
 
 use super::ExerciseReport;
 use super::json_line::JsonLines;
-use crate::exercise::Exercise;
+use crate::exercise::{Exercise, USUAL};
 use crate::format::{Content, Document, Syntax, View, write};
+use crate::replay::Convention;
+use crate::settings::{CutRule, FailMode};
 use crate::words;
 use answer::Answer;
 
@@ -60,9 +62,33 @@ fn file(exercise: &Exercise, syntax: Syntax) -> String {
         note: None,
         speaker: None,
         content: Content::Tree((*exercise.tree).clone()),
-        view: View::default(),
+        view: view(exercise),
     };
     write(&document, syntax)
+}
+
+/// How the file is searched where it is opened, as far as it is not how every file is.
+fn view(exercise: &Exercise) -> View {
+    let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
+    View {
+        fail_mode: Some(fail_mode).filter(|&fail_mode| fail_mode != USUAL.fail_mode),
+        cut_rule: Some(cut_rule).filter(|&cut_rule| cut_rule != USUAL.cut_rule),
+        ..View::default()
+    }
+}
+
+/// What is to be done: by which rules the tree is searched.
+fn task(exercise: &Exercise) -> String {
+    let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
+    let skips = match cut_rule {
+        CutRule::Equal => words::exercises::skips_on_equal(),
+        CutRule::Strict => words::exercises::skips_strictly(),
+    };
+    let hands_up = match fail_mode {
+        FailMode::FailSoft => words::exercises::hands_up_soft(),
+        FailMode::FailHard => words::exercises::hands_up_hard(),
+    };
+    words::exercises::Task { skips: &skips, hands_up: &hands_up }.into()
 }
 
 fn title(exercise: &Exercise) -> String {
@@ -97,7 +123,7 @@ mod tests {
     use crate::tree::{Domain, Tree, TreeBuilder, Turns};
 
     pub(super) fn like(tree: &Arc<Tree>, seed: u64) -> Exercise {
-        let wishes = Wishes::like(tree).expect("a tree of numbers");
+        let wishes = Wishes::like(tree, USUAL).expect("a tree of numbers");
         make(&wishes, seed, &Progress::default()).expect("there is one")
     }
 

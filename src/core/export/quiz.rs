@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::json_line;
-use crate::quiz::{Event, Telling, Verdict, listed};
+use crate::quiz::{Event, Set, Telling, Verdict, listed};
 use crate::words::{self, Charset, Sentence, Words as _};
 
 /// An event as a JSON object: these keys in this order.
@@ -59,7 +59,7 @@ pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
 fn object(event: &Event) -> Option<Object<'_>> {
     Some(match event {
         Event::Begin { .. } | Event::Steps(_) => return None,
-        Event::Question { number, kind, path, text, options, hint } => Object::Question {
+        Event::Question { number, kind, path, text, options, hint, .. } => Object::Question {
             kind,
             path,
             text: text.to_string(),
@@ -94,7 +94,10 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out)?;
             steps.iter().try_for_each(|step| writeln!(out, "{step}"))
         }
-        Event::Question { number, text, options, hint, .. } => question(*number, text, options, hint, out),
+        Event::Question { number, text, options, set, hint, .. } => {
+            question(*number, text, options, *set, out)?;
+            writeln!(out, "{hint}")
+        }
         Event::Refused(because) => writeln!(out, "{because}"),
         Event::Noted => writeln!(out, "{}", words::quiz::noted()),
         Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
@@ -108,10 +111,14 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
-fn question(number: usize, text: &Sentence, options: &[Sentence], hint: &str, out: &mut dyn Write) -> io::Result<()> {
-    let options = &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| !options.is_empty());
+fn question(number: usize, text: &Sentence, options: &[Sentence], set: Set, out: &mut dyn Write) -> io::Result<()> {
+    let inline =
+        &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| set == Set::InLine && !options.is_empty());
     writeln!(out)?;
-    let words = words::quiz::Question { number, text, options };
+    let words = words::quiz::Question { number, text, options: inline };
     writeln!(out, "{}", words.sentence(Charset::Ascii))?;
-    writeln!(out, "{hint}")
+    match set {
+        Set::InLine => Ok(()),
+        Set::ByLine => options.iter().try_for_each(|option| writeln!(out, "    {option}")),
+    }
 }

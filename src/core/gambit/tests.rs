@@ -182,3 +182,54 @@ fn what_is_no_game_for_others_is_said() {
     let game = read(&HORSE.replace("\"One\" \"Two\" \"Three\"", "\"One\" \"Two\"").replace("p \"\" 3", "p \"\" 2"));
     assert!(game.is_err(), "three payoffs for two players");
 }
+
+#[test]
+fn the_horse_has_two_strategies_a_player() {
+    let horse = read(HORSE).expect("a game");
+    let form = strategic_form(&horse).expect("a small game");
+    assert_eq!(form.strategies, [["D", "C"], ["d", "c"], ["l", "r"]]);
+    let whole = |numbers: [i64; 3]| numbers.map(|number| Exact::from_integer(number.into())).to_vec();
+    // The first player's strategy changes fastest: D d l, C d l, D c l, C c l, and the same with r.
+    let expected = [[3, 3, 2], [4, 4, 0], [3, 3, 2], [1, 1, 1], [0, 0, 0], [0, 0, 1], [0, 0, 0], [1, 1, 1]].map(whole);
+    assert_eq!(form.payoffs, expected);
+}
+
+#[test]
+fn strategies_leave_out_what_they_keep_play_away_from() {
+    let text = r#"EFG 2 R "" { "A" "B" }
+p "" 1 1 "" { "out" "in" } 0
+t "" 1 "" { 0 0 }
+p "" 2 1 "" { "fight" "yield" } 0
+t "" 2 "" { -1 -1 }
+p "" 1 2 "" { "small" "large" } 0
+t "" 3 "" { 1 1 }
+t "" 4 "" { 2 1/2 }
+"#;
+    let form = strategic_form(&read(text).expect("a game")).expect("a small game");
+    assert_eq!(form.strategies, [vec!["out", "in small", "in large"], vec!["fight", "yield"]]);
+    assert_eq!(form.payoffs[5], [number(2, 1), number(1, 2)]);
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn what_induction_finds_is_an_equilibrium_of_the_strategic_form(tree in any_tree()) {
+        let Ok(game) = of_tree(&tree, "") else { return Ok(()) };
+        let Ok(form) = strategic_form(&game) else { return Ok(()) };
+        let found = induction(&game).expect("all is seen");
+        let [rows, columns] = [0, 1].map(|player| form.strategies[player].len());
+        let paid = |row: usize, column: usize, player: usize| &form.payoffs[row + column * rows][player];
+        let is_equilibrium = |row: usize, column: usize| {
+            (0..rows).all(|other| paid(other, column, 0) <= paid(row, column, 0))
+                && (0..columns).all(|other| paid(row, other, 1) <= paid(row, column, 1))
+        };
+        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let equilibria: Vec<_> = cells.filter(|&(row, column)| is_equilibrium(row, column)).collect();
+        // What one gains the other loses, so all equilibria pay what the induction found.
+        prop_assert!(!equilibria.is_empty());
+        for (row, column) in equilibria {
+            prop_assert_eq!(paid(row, column, 0), &found.values[0][0]);
+        }
+    }
+}

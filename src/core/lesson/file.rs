@@ -10,7 +10,7 @@ use super::texts;
 use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Fields, Syntax, View};
-use crate::notation::Notation;
+use crate::notation::{GameText, Notation};
 use crate::session::{Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
 use crate::source::SourceText;
@@ -143,8 +143,12 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
         return games::read_strategic(input, path);
     }
     if let Some(notation) = Notation::of(&input.name, &input.text) {
+        let document = match notation.read_any(&input.text)? {
+            GameText::Tree(document) => *document,
+            GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
+        };
         // Edits are saved with keys: not to a file in another notation.
-        let subject = Subject::of_document(notation.read(&input.text)?, &input.name, None, input.print)?;
+        let subject = Subject::of_document(document, &input.name, None, input.print)?;
         return Ok(Material::Searched(Box::new(subject)));
     }
     let syntax = Syntax::of(&input.name, &input.text);

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{LessonFile, Material, kinds};
+use super::{Lesson, LessonFile, Material, kinds};
 use crate::diagnostic::Diagnostic;
 use crate::format::View;
-use crate::gambit::{self, StrategicGame};
+use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::session::Origin;
 use crate::source::SourceText;
 
@@ -25,6 +25,8 @@ pub struct GameOf {
 /// A game in one of its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameForm {
+    /// A tree of moves.
+    Extensive(ExtensiveGame),
     /// What each player gets for each choice of strategies.
     Strategic(StrategicGame),
 }
@@ -39,19 +41,34 @@ pub(super) fn is_strategic(input: &SourceText) -> bool {
 pub(super) fn read_strategic(input: &SourceText, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
     let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
     let lesson = kinds::of_strategic(&game).map_err(|problem| vec![problem])?;
+    Ok(material(input, path, (&game.title, &game.comment), lesson))
+}
+
+/// The lesson of an extensive game that is no tree to be searched.
+pub(super) fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
+    let (title, comment) = (game.title.clone(), game.comment.clone());
+    material(input, path, (&title, &comment), kinds::of_extensive(game))
+}
+
+fn material(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    (title, comment): (&str, &str),
+    lesson: Arc<dyn Lesson>,
+) -> Material {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let SourceText { name, print, .. } = input;
     let stem = || Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
     let view = View::default();
-    Ok(Material::Lesson(Box::new(LessonFile {
-        title: filled(&game.title).unwrap_or_else(stem),
+    Material::Lesson(Box::new(LessonFile {
+        title: filled(title).unwrap_or_else(stem),
         source: None,
-        note: filled(&game.comment),
+        note: filled(comment),
         speaker: None,
         view: view.clone(),
         origin: Origin { name: name.clone(), path, print: *print, view },
         text: Arc::default(),
         parts: Vec::new(),
         lesson,
-    })))
+    }))
 }

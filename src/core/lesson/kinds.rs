@@ -10,11 +10,13 @@
 //!
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 
+mod extensive;
 mod matrix;
 mod page;
 mod plan;
 mod route;
 
+pub(super) use extensive::of_extensive;
 pub(super) use matrix::of_strategic;
 pub(super) use plan::{Wrong, read_texts};
 
@@ -53,6 +55,7 @@ pub const KINDS: &[Kind] = &[
     Kind { key: "game", reads: Reads::Searched },
     Kind { key: "page", reads: Reads::Lesson(&["page"], page::read) },
     Kind { key: "payoffs", reads: Reads::Lesson(matrix::KEYS, matrix::read) },
+    Kind { key: "efg", reads: Reads::Lesson(&["efg"], extensive::read) },
     Kind { key: "map", reads: Reads::Lesson(route::MAP_KEYS, route::read_map) },
     Kind { key: "edges", reads: Reads::Lesson(route::GRAPH_KEYS, route::read_graph) },
     Kind { key: "puzzle", reads: Reads::Lesson(route::PUZZLE_KEYS, route::read_puzzle) },

@@ -3,7 +3,7 @@
 use num_traits::Zero as _;
 
 use super::Written;
-use super::lists::no_tree;
+use super::lists;
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::format::{Content, Document, View};
@@ -15,18 +15,56 @@ pub(super) fn seems(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
 }
 
-pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+/// What a text of a notation holds.
+#[derive(Debug)]
+pub enum GameText {
+    /// A tree that can be searched.
+    Tree(Box<Document>),
+    /// A game that cannot, and why.
+    Other(ExtensiveGame, NoTree),
+}
+
+impl GameText {
+    pub(super) fn of(document: Document) -> Self {
+        Self::Tree(Box::new(document))
+    }
+}
+
+/// Reads an extensive game, whether it can be searched or not.
+pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
     let game = gambit::read(text).map_err(|problem| vec![problem])?;
-    let (tree, sum) = gambit::to_tree(&game).map_err(|why| vec![refused(&game, &why)])?;
+    match gambit::to_tree(&game) {
+        Ok((tree, _)) => Ok(GameText::of(document_of(&game, tree))),
+        Err(why) => Ok(GameText::Other(game, why)),
+    }
+}
+
+/// The document of a game that is this tree.
+pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
+    let sum = &together(game);
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-    Ok(Document {
+    Document {
         title: filled(&game.title),
         source: None,
-        note: Some(note(&game, &sum, filled(&game.comment))),
+        note: Some(note(game, sum, filled(&game.comment))),
         speaker: None,
         content: Content::Tree(tree),
         view: View::default(),
-    })
+    }
+}
+
+/// What both players get together, the same wherever play ends.
+fn together(game: &ExtensiveGame) -> Exact {
+    let mut sum = Exact::default();
+    let mut node = Some(0_u32);
+    // The way to the first leaf: each node below is numbered next.
+    while let Some(at) = node {
+        if let Some(outcome) = game.nodes[at as usize].outcome {
+            sum += game.outcomes[outcome as usize].payoffs.iter().sum::<Exact>();
+        }
+        node = game.children(at).next();
+    }
+    sum
 }
 
 /// Who is who, and what the values mean where it is not what the other loses.
@@ -41,9 +79,15 @@ fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     parts.join(" ")
 }
 
-fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
+pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
+    Diagnostic::new("no-tree", no_tree(game, why)).help(words::notations::no_tree_help())
+}
+
+/// Why a game is no tree to be searched, without a capital letter or a stop.
+#[must_use]
+pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
-    let message: String = match why {
+    match why {
         NoTree::Players(players) => words::notations::NotTwo { players: *players }.into(),
         NoTree::NotConstant(one, other) => words::notations::NotConstant {
             one: &leaf(*one),
@@ -58,15 +102,24 @@ fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
         }
         NoTree::TooLarge(_) | NoTree::Infinite(_) => words::notations::not_finite().to_owned(),
         NoTree::Problem(_) | NoTree::Unknown(_) => words::notations::no_game().to_owned(),
-    };
-    Diagnostic::new("no-tree", message).help(words::notations::no_tree_help())
+    }
 }
 
-pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
-    let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
+/// The game of a document's tree.
+///
+/// # Errors
+/// Why it is none.
+pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
+    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     let title = document.title.clone().unwrap_or_default();
     let mut game = gambit::of_tree(tree, &title).map_err(|why| refused(&ExtensiveGame::default(), &why))?;
     game.comment = document.note.clone().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(game)
+}
+
+pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+    let game = extensive(document)?;
+    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
     Ok(Written { text: gambit::write(&game), lost: lost(document, tree) })
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::{Decision, Kind, Question, Quiz};
+use super::{Decision, Kind, NodeQuestion, Search};
 use crate::trace::Window;
 use crate::tree::{Domain, NodeId};
 use crate::words;
@@ -22,23 +22,19 @@ pub enum Answer {
     Option(NodeId),
     /// Marked nodes: each stands for all leaves below it.
     Marks(BTreeSet<NodeId>),
+    /// One of several options that are told in words, from 0.
+    Numbered(usize),
 }
 
 /// What was typed is no answer to the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotUnderstood(Kind);
+pub struct NotUnderstood(pub(super) &'static str);
 
 impl NotUnderstood {
-    /// What would be understood.
-    #[must_use]
-    pub fn hint(self) -> &'static str {
-        hint(self.0)
-    }
-
-    /// The same, with the news that it was not.
+    /// What would be understood, with the news that it was not.
     #[must_use]
     pub fn told(self, charset: Charset) -> Sentence {
-        words::quiz::NotUnderstood { refused: &self.hint() }.sentence(charset)
+        words::quiz::NotUnderstood { refused: &self.0 }.sentence(charset)
     }
 }
 
@@ -54,33 +50,32 @@ fn hint(kind: Kind) -> &'static str {
     }
 }
 
-impl Question {
+impl NodeQuestion {
     /// How it is answered, in words.
-    #[must_use]
-    pub fn hint(&self) -> &'static str {
+    pub(super) fn hint(&self) -> &'static str {
         hint(self.kind)
     }
 
     /// Reads what was typed.
-    pub fn read(&self, quiz: &Quiz, typed: &str) -> Result<Answer, NotUnderstood> {
-        let domain = quiz.replay.tree().domain();
+    pub(super) fn read(&self, search: &Search, typed: &str) -> Result<Answer, NotUnderstood> {
+        let domain = search.replay.tree().domain();
         let typed = plain(typed);
         let read = match self.kind {
-            Kind::Leaves | Kind::Skipped => self.marks(quiz, &typed).map(Answer::Marks),
+            Kind::Leaves | Kind::Skipped => self.marks(search, &typed).map(Answer::Marks),
             Kind::Window | Kind::Entry => window(&typed, domain).map(Answer::Window),
             Kind::Cut => decision(&typed).map(Answer::Decision),
             Kind::Value | Kind::Label | Kind::Mean => {
                 value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed)))
             }
-            Kind::Move | Kind::Order => self.option(quiz, &typed).map(Answer::Option),
+            Kind::Move | Kind::Order => self.option(search, &typed).map(Answer::Option),
         };
-        read.ok_or(NotUnderstood(self.kind))
+        read.ok_or(NotUnderstood(self.hint()))
     }
 
-    fn option(&self, quiz: &Quiz, typed: &str) -> Option<NodeId> {
-        let tree = quiz.replay.tree();
+    fn option(&self, search: &Search, typed: &str) -> Option<NodeId> {
+        let tree = search.replay.tree();
         let called = |&&node: &&NodeId| {
-            let said = |charset| self.option_name(quiz, node, charset).to_string();
+            let said = |charset| self.option_name(search, node, charset).to_string();
             let names =
                 [tree.called(node).map(Cow::into_owned), Some(said(Charset::Ascii)), Some(said(Charset::Unicode))];
             names.into_iter().flatten().any(|name| plain(&name) == typed)
@@ -95,22 +90,22 @@ impl Question {
         self.options.get(number.checked_sub(1)?).copied()
     }
 
-    fn marks(&self, quiz: &Quiz, typed: &str) -> Option<BTreeSet<NodeId>> {
+    fn marks(&self, search: &Search, typed: &str) -> Option<BTreeSet<NodeId>> {
         if ["none", "-", "[]", "no"].contains(&typed) {
             return Some(BTreeSet::new());
         }
-        let tree = quiz.replay.tree();
+        let tree = search.replay.tree();
         if typed.contains('[') {
             let paths = typed.split('[').map(|part| part.trim_end_matches([']', ',', ' ']));
             let marks = paths.filter(|part| !part.is_empty()).map(|part| tree.at(&path(part)?));
             return marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty());
         }
-        let marks = typed.split([',', ' ', ';']).filter(|word| !word.is_empty()).map(|word| self.mark(quiz, word));
+        let marks = typed.split([',', ' ', ';']).filter(|word| !word.is_empty()).map(|word| self.mark(search, word));
         marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty())
     }
 
-    fn mark(&self, quiz: &Quiz, word: &str) -> Option<NodeId> {
-        let tree = quiz.replay.tree();
+    fn mark(&self, search: &Search, word: &str) -> Option<NodeId> {
+        let tree = search.replay.tree();
         let named = || {
             let mut named = tree.nodes().filter(|&node| tree.name(node).is_some_and(|name| plain(&name) == word));
             named.next().filter(|_| named.next().is_none())
@@ -126,7 +121,7 @@ fn path(text: &str) -> Option<Vec<usize>> {
 }
 
 /// What was typed in small letters and in the signs of every keyboard.
-fn plain(typed: &str) -> String {
+pub(super) fn plain(typed: &str) -> String {
     typed.trim().to_lowercase().replace(['−', '–'], "-").replace('∞', "inf")
 }
 

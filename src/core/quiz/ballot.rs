@@ -1,24 +1,23 @@
 //! What a hall can vote for: a few answers that could be right, in an order that does not depend on which is.
 
-use super::{Answer, Decision, Kind, Question, Quiz, Solution};
+use super::{Answer, Decision, Kind, NodeQuestion, Search, Solution};
 use crate::trace::{Perspective, Step, Window};
 use crate::tree::NodeId;
 
 /// As many as there are digits.
-const MOST: usize = 9;
+pub(super) const MOST: usize = 9;
 
-impl Question {
+impl NodeQuestion {
     /// The answers to choose from, the right one among them; none where leaves are marked.
-    #[must_use]
-    pub fn ballot(&self, quiz: &Quiz) -> Vec<Answer> {
+    pub(super) fn ballot(&self, search: &Search) -> Vec<Answer> {
         match &self.solution {
             Solution::Decision(_) => [Decision::Cut, Decision::GoesOn].map(Answer::Decision).to_vec(),
             Solution::OneOf(right, _) => self.among_options(right),
             Solution::Value(_) if self.kind == Kind::Label => {
                 [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec()
             }
-            Solution::Value(right) => self.values(quiz, *right),
-            Solution::Window(right) => self.windows(quiz, *right),
+            Solution::Value(right) => self.values(search, *right),
+            Solution::Window(right) => self.windows(search, *right),
             Solution::Leaves(_) => Vec::new(),
         }
     }
@@ -32,8 +31,8 @@ impl Question {
     }
 
     /// The values of the children, and what they add up to at a chance node, from the smallest to the largest.
-    fn values(&self, quiz: &Quiz, right: f64) -> Vec<Answer> {
-        let (replay, before) = (&quiz.replay, quiz.replay.at(self.asked));
+    fn values(&self, search: &Search, right: f64) -> Vec<Answer> {
+        let (replay, before) = (&search.replay, search.replay.at(self.asked));
         let seen = |child: NodeId| before.value(child).map(|value| replay.for_max(child, value));
         let mut values: Vec<f64> = replay.tree().children(self.node).filter_map(seen).collect();
         values.push(replay.for_max(self.node, right));
@@ -48,8 +47,8 @@ impl Question {
     }
 
     /// The window with either bound replaced by what has returned, with both, and with none.
-    fn windows(&self, quiz: &Quiz, right: Window) -> Vec<Answer> {
-        let replay = &quiz.replay;
+    fn windows(&self, search: &Search, right: Window) -> Vec<Answer> {
+        let replay = &search.replay;
         let before = replay.at(self.asked);
         let Some(Step::Update { value, .. }) = replay.step(self.asked + 1) else { return Vec::new() };
         let Some(Window { alpha, beta }) = before.window(self.node) else { return Vec::new() };

@@ -34,6 +34,15 @@ impl Choice for Telling {
     }
 }
 
+/// How options are set where people read them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Set {
+    /// One after the other: they are short.
+    InLine,
+    /// A line each.
+    ByLine,
+}
+
 /// What happens in a quiz.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
@@ -58,6 +67,8 @@ pub enum Event {
         text: Sentence,
         /// What can be answered, where there is a choice.
         options: Vec<Sentence>,
+        /// How they are set.
+        set: Set,
         /// How it is answered.
         hint: &'static str,
     },
@@ -137,7 +148,7 @@ impl Dialogue {
             "show" | "?" => return self.answered(question, None),
             _ => {}
         }
-        match question.read(&quiz, typed) {
+        match question.read(typed) {
             Ok(answer) => self.answered(question, Some(&answer)),
             Err(refusal) => {
                 let mut events = vec![Event::Refused(refusal.told(self.charset))];
@@ -156,19 +167,19 @@ impl Dialogue {
     }
 
     fn answered(&mut self, question: &Question, answer: Option<&Answer>) -> Vec<Event> {
-        let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(&self.quiz, answer));
+        let verdict = answer.map_or(Verdict::Wrong, |answer| question.judge(answer));
         self.score.count(verdict);
         let is_late = self.telling == Telling::AtEnd || question.is_told_late();
         let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
         let told = match answer {
-            Some(_) => question.verdict(&self.quiz, verdict, self.charset),
-            None => question.shown(&self.quiz, self.charset),
+            Some(_) => question.verdict(verdict, self.charset),
+            None => question.shown(self.charset),
         };
         let event = Event::Answer {
             number: self.at + 1,
             verdict,
-            answer: question.solution(&self.quiz, self.charset),
-            because: question.because(&self.quiz, self.charset),
+            answer: question.solution(self.charset),
+            because: question.because(self.charset),
             told,
             telling,
         };
@@ -202,10 +213,11 @@ impl Dialogue {
     fn question(&self, question: &Question) -> Event {
         Event::Question {
             number: self.at + 1,
-            kind: question.kind.name(),
-            path: self.quiz.replay.tree().path(question.node),
-            text: question.text(&self.quiz, self.charset),
-            options: question.choices(&self.quiz, self.charset),
+            kind: question.name(),
+            path: self.quiz.tree().map(|tree| tree.path(question.node())).unwrap_or_default(),
+            text: question.text(self.charset),
+            options: question.choices(self.charset),
+            set: if question.named().is_some() { Set::ByLine } else { Set::InLine },
             hint: question.hint(),
         }
     }
@@ -214,8 +226,9 @@ impl Dialogue {
     fn steps_before(&self, question: &Question) -> Vec<Sentence> {
         let told = |before: &Question| if before.is_told_late() { 0 } else { before.told };
         let from = self.at.checked_sub(1).map_or(0, |before| told(&self.quiz.questions()[before])) + 1;
-        let to = question.asked.saturating_sub(1);
-        self.quiz.steps(from.max(to.saturating_sub(STEPS - 1)).max(1), to, self.charset)
+        let to = if question.named().is_some() { question.asked } else { question.asked.saturating_sub(1) };
+        let from = from.max(to.saturating_sub(STEPS - 1)).max(1);
+        (from..=to).map(|step| self.quiz.step(step, self.charset)).collect()
     }
 
     fn end(&mut self, events: &mut Vec<Event>) {
@@ -228,7 +241,7 @@ impl Dialogue {
 
     /// A line for each inner node: who moves there, and what is below it.
     fn outline(&self) -> Vec<Sentence> {
-        let tree = self.quiz.replay.tree();
+        let Some(tree) = self.quiz.tree() else { return Vec::new() };
         if tree.len() > OUTLINED || tree.move_names().are_of_a_game() {
             return Vec::new();
         }

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Cost, Decision, Kind, Question, Solution};
+use super::{Cost, Decision, Kind, NodeQuestion, Solution};
 use crate::explain;
 use crate::game::{ChildOrder, LoadedTree};
 use crate::replay::{Moment, Replay, State, Visit};
@@ -13,7 +13,7 @@ use crate::trace::{Counts, Purpose, Step};
 use crate::tree::{Domain, NodeId, Player, Tree};
 
 /// More questions are not asked: nobody answers so many.
-const MOST: usize = 40;
+pub(super) const MOST: usize = 40;
 
 /// Leaves that are marked one by one.
 const LEAVES: RangeInclusive<usize> = 2..=64;
@@ -22,9 +22,9 @@ const LEAVES: RangeInclusive<usize> = 2..=64;
 const REORDERED: usize = 2_000;
 const CHILDREN: RangeInclusive<usize> = 2..=8;
 
-pub(super) fn questions(replay: &Replay, choices: Choices) -> Vec<Question> {
+pub(super) fn questions(replay: &Replay, choices: Choices) -> Vec<NodeQuestion> {
     let finder = Finder { replay, tree: replay.tree(), rules: choices.search_rules() };
-    let mut found: Vec<Question> = finder.leaves().into_iter().collect();
+    let mut found: Vec<NodeQuestion> = finder.leaves().into_iter().collect();
     for at in 1..=replay.len() {
         if found.len() >= MOST {
             return found;
@@ -56,13 +56,13 @@ impl Finder<'_> {
         self.tree.subtree(node).map(NodeId).filter(|&below| self.tree.player(below).is_none())
     }
 
-    fn leaves(&self) -> Option<Question> {
+    fn leaves(&self) -> Option<NodeQuestion> {
         let all: Vec<NodeId> = self.leaves_below(NodeId::ROOT).collect();
         if !self.knows_leaves() || !LEAVES.contains(&all.len()) || self.replay.is_empty() {
             return None;
         }
         let never = all.iter().copied().filter(|&leaf| self.replay.entered(leaf).is_none()).collect();
-        Some(Question {
+        Some(NodeQuestion {
             kind: Kind::Leaves,
             node: NodeId::ROOT,
             child: NodeId::ROOT,
@@ -74,7 +74,7 @@ impl Finder<'_> {
     }
 
     /// What is asked when a child has returned and its parent has not taken it into account yet.
-    fn at_update(&self, at: usize, node: NodeId, child: NodeId) -> Vec<Question> {
+    fn at_update(&self, at: usize, node: NodeId, child: NodeId) -> Vec<NodeQuestion> {
         let before = self.replay.at(at - 1);
         let is_first = before.returned_children(node) == 0;
         if !self.has_more(before, node, child) {
@@ -98,10 +98,10 @@ impl Finder<'_> {
         self.tree.children(node).any(|other| is_new(&other))
     }
 
-    fn cut(&self, at: usize, node: NodeId, child: NodeId) -> Vec<Question> {
+    fn cut(&self, at: usize, node: NodeId, child: NodeId) -> Vec<NodeQuestion> {
         let is_cut = matches!(self.replay.step(at + 1), Some(Step::Cutoff { node: cut, .. }) if cut == node);
         let (decision, told) = if is_cut { (Decision::Cut, at + 1) } else { (Decision::GoesOn, at) };
-        let cut = Question {
+        let cut = NodeQuestion {
             kind: Kind::Cut,
             node,
             child,
@@ -114,7 +114,7 @@ impl Finder<'_> {
     }
 
     /// What a cutoff skips. What can be marked is every leaf that is still to come, wherever it stands.
-    fn skipped(&self, at: usize, node: NodeId, child: NodeId) -> Option<Question> {
+    fn skipped(&self, at: usize, node: NodeId, child: NodeId) -> Option<NodeQuestion> {
         if !self.knows_leaves() {
             return None;
         }
@@ -122,7 +122,7 @@ impl Finder<'_> {
         let skipped: Vec<NodeId> = after.skipped(node).flat_map(|skipped| self.leaves_below(skipped)).collect();
         let options: Vec<NodeId> =
             self.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();
-        LEAVES.contains(&options.len()).then_some(Question {
+        LEAVES.contains(&options.len()).then_some(NodeQuestion {
             kind: Kind::Skipped,
             node,
             child,
@@ -134,7 +134,7 @@ impl Finder<'_> {
     }
 
     /// The window after the first child has returned: that of the next child where it has children itself.
-    fn window(&self, at: usize, node: NodeId, child: NodeId) -> Option<Question> {
+    fn window(&self, at: usize, node: NodeId, child: NodeId) -> Option<NodeQuestion> {
         let (kind, told, window) = match (self.replay.step(at), self.replay.step(at + 1)) {
             (_, Some(Step::Enter { node: next, window: Some(window), purpose: Purpose::Value }))
                 if self.tree.player(next).is_some() && !self.is_evaluated(at + 1) =>
@@ -145,7 +145,7 @@ impl Finder<'_> {
             _ => return None,
         };
         let (asked, options, solution) = (at - 1, Vec::new(), Solution::Window(window));
-        Some(Question { kind, node, asked, told, child, options, solution })
+        Some(NodeQuestion { kind, node, asked, told, child, options, solution })
     }
 
     /// Whether the node that is entered at a step is evaluated there.
@@ -154,7 +154,7 @@ impl Finder<'_> {
     }
 
     /// What is asked when the last child has returned.
-    fn closing(&self, at: usize, node: NodeId, child: NodeId) -> Option<Question> {
+    fn closing(&self, at: usize, node: NodeId, child: NodeId) -> Option<NodeQuestion> {
         let Some(Step::Return { value, .. }) = self.replay.step(at + 1) else { return None };
         self.tree.children(node).nth(1)?;
         let is_chance = self.tree.player(node) == Some(Player::Chance);
@@ -162,7 +162,15 @@ impl Finder<'_> {
             let options: Vec<NodeId> = self.tree.children(node).collect();
             let best = self.replay.at(at).best_child(node)?;
             let solution = Solution::OneOf(vec![best], None);
-            return Some(Question { kind: Kind::Move, node, child, asked: at - 1, told: at + 1, options, solution });
+            return Some(NodeQuestion {
+                kind: Kind::Move,
+                node,
+                child,
+                asked: at - 1,
+                told: at + 1,
+                options,
+                solution,
+            });
         }
         if self.rules.algorithm.facts().visits == Visits::Scouts {
             return None;
@@ -173,11 +181,11 @@ impl Finder<'_> {
             Domain::Truth => Kind::Label,
         };
         let (options, solution) = (Vec::new(), Solution::Value(value));
-        Some(Question { kind, node, child, asked: at - 1, told: at + 1, options, solution })
+        Some(NodeQuestion { kind, node, child, asked: at - 1, told: at + 1, options, solution })
     }
 
     /// Which child of the root had better been looked at first.
-    fn order(&self, choices: Choices) -> Option<Question> {
+    fn order(&self, choices: Choices) -> Option<NodeQuestion> {
         let root = NodeId::ROOT;
         let options: Vec<NodeId> = self.tree.children(root).collect();
         if !self.knows_leaves() || choices.order != Order::Given || !CHILDREN.contains(&options.len()) {
@@ -190,7 +198,7 @@ impl Finder<'_> {
         }
         let right = options.iter().zip(&costs).filter(|&(_, &cost)| cost == best).map(|(&child, _)| child).collect();
         let (asked, solution) = (self.replay.len(), Solution::OneOf(right, Some(Cost { best, given })));
-        Some(Question { kind: Kind::Order, node: root, child: root, asked, told: asked, options, solution })
+        Some(NodeQuestion { kind: Kind::Order, node: root, child: root, asked, told: asked, options, solution })
     }
 
     /// The nodes that the search visits with this child of the root first.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Answer, Question, Quiz, Solution};
+use super::{Answer, NodeQuestion, Search, Solution};
 use crate::tree::NodeId;
 
 /// What is said of an answer.
@@ -21,10 +21,9 @@ pub enum Verdict {
     },
 }
 
-impl Question {
+impl NodeQuestion {
     /// Compares an answer with what the search did.
-    #[must_use]
-    pub fn judge(&self, quiz: &Quiz, answer: &Answer) -> Verdict {
+    pub(super) fn judge(&self, search: &Search, answer: &Answer) -> Verdict {
         let is_right = match (&self.solution, answer) {
             (Solution::Value(right), Answer::Value(given, off)) => is_near(*given, *right, *off),
             (Solution::Window(right), Answer::Window(given)) => {
@@ -32,14 +31,14 @@ impl Question {
             }
             (Solution::Decision(right), Answer::Decision(given)) => right == given,
             (Solution::OneOf(right, _), Answer::Option(given)) => right.contains(given),
-            (Solution::Leaves(right), Answer::Marks(marks)) => return self.marked(quiz, right, marks),
+            (Solution::Leaves(right), Answer::Marks(marks)) => return self.marked(search, right, marks),
             _ => false,
         };
         if is_right { Verdict::Right } else { Verdict::Wrong }
     }
 
-    fn marked(&self, quiz: &Quiz, right: &[NodeId], marks: &BTreeSet<NodeId>) -> Verdict {
-        let given = self.leaves_of(quiz, marks);
+    fn marked(&self, search: &Search, right: &[NodeId], marks: &BTreeSet<NodeId>) -> Verdict {
+        let given = self.leaves_of(search, marks);
         let right: BTreeSet<NodeId> = right.iter().copied().collect();
         match (right.difference(&given).count(), given.difference(&right).count()) {
             (0, 0) => Verdict::Right,
@@ -48,8 +47,8 @@ impl Question {
     }
 
     /// The leaves that marks stand for, among those that can be marked.
-    pub(super) fn leaves_of(&self, quiz: &Quiz, marks: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
-        let tree = quiz.replay.tree();
+    pub(super) fn leaves_of(&self, search: &Search, marks: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        let tree = search.replay.tree();
         let is_marked = |leaf: NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
         self.options.iter().copied().filter(|&leaf| is_marked(leaf)).collect()
     }

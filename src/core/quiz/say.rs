@@ -1,23 +1,23 @@
 //! Questions, right answers and reasons in words. The reasons are the sentences of the search itself.
 
-use super::{Answer, Cost, Decision, Kind, Question, Quiz, Solution, Verdict};
+use super::{Answer, Cost, Decision, Kind, NodeQuestion, Search, Solution};
 use crate::explain;
 use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Tone, Words};
 
-impl Quiz {
+impl Search {
     /// What a node is called when a question is asked. Among the leaves that are still to come the value would tell it.
-    fn noun(&self, question: &Question, node: NodeId, charset: Charset) -> Sentence {
+    fn noun(&self, question: &NodeQuestion, node: NodeId, charset: Charset) -> Sentence {
         explain::name(self.replay.at(question.asked), self.wording(charset), node)
     }
 
     /// What the child that has returned is called: not by its value, for whether that tells it from its siblings depends on those
     /// that are still to come.
-    fn child(&self, question: &Question, charset: Charset) -> Sentence {
+    fn child(&self, question: &NodeQuestion, charset: Charset) -> Sentence {
         explain::place_name(self.replay.at(question.asked), self.wording(charset), question.child)
     }
 
-    fn number(&self, value: f64, charset: Charset) -> Sentence {
+    pub(super) fn number(&self, value: f64, charset: Charset) -> Sentence {
         let domain = self.replay.tree().domain();
         let written = match charset {
             Charset::Unicode => domain.pretty(value),
@@ -32,13 +32,12 @@ impl Quiz {
     }
 }
 
-impl Question {
+impl NodeQuestion {
     /// What is asked.
-    #[must_use]
-    pub fn text(&self, quiz: &Quiz, charset: Charset) -> Sentence {
-        let noun = |node| quiz.noun(self, node, charset);
-        let (child, node) = (&quiz.child(self, charset), &noun(self.node));
-        let value = &self.handed_up(quiz, charset);
+    pub(super) fn text(&self, search: &Search, charset: Charset) -> Sentence {
+        let noun = |node| search.noun(self, node, charset);
+        let (child, node) = (&search.child(self, charset), &noun(self.node));
+        let value = &self.handed_up(search, charset);
         match self.kind {
             Kind::Leaves => words::quiz::ask_leaves().sentence(charset),
             Kind::Order => words::quiz::AskOrder { node }.sentence(charset),
@@ -46,7 +45,7 @@ impl Question {
             Kind::Cut => words::quiz::AskCut { child, value, node }.sentence(charset),
             Kind::Window => words::quiz::AskWindow { child, value, node }.sentence(charset),
             Kind::Entry => {
-                let next = quiz.replay.at(self.told).current();
+                let next = search.replay.at(self.told).current();
                 words::quiz::AskEntry { child, value, node, next: &noun(next) }.sentence(charset)
             }
             Kind::Value => words::quiz::AskValue { child, value, node }.sentence(charset),
@@ -57,109 +56,85 @@ impl Question {
     }
 
     /// What the child that has just returned hands up, as its parent sees it.
-    fn handed_up(&self, quiz: &Quiz, charset: Charset) -> Sentence {
-        let replay = &quiz.replay;
+    fn handed_up(&self, search: &Search, charset: Charset) -> Sentence {
+        let replay = &search.replay;
         let value = replay.at(self.asked).value(self.child).unwrap_or(f64::NAN);
-        quiz.number(replay.for_max(self.node, replay.for_max(self.child, value)), charset)
+        search.number(replay.for_max(self.node, replay.for_max(self.child, value)), charset)
     }
 
     /// What can be answered, where there is a choice.
-    #[must_use]
-    pub fn choices(&self, quiz: &Quiz, charset: Charset) -> Vec<Sentence> {
+    pub(super) fn choices(&self, search: &Search, charset: Charset) -> Vec<Sentence> {
         let leaf = |(number, &leaf): (usize, &NodeId)| {
-            words::quiz::LeafOption { number: number + 1, leaf: &quiz.noun(self, leaf, charset) }.sentence(charset)
+            words::quiz::LeafOption { number: number + 1, leaf: &search.noun(self, leaf, charset) }.sentence(charset)
         };
         match self.kind {
             Kind::Cut => [words::quiz::yes(), words::quiz::no()].map(|words| words.sentence(charset)).to_vec(),
             Kind::Leaves | Kind::Skipped => self.options.iter().enumerate().map(leaf).collect(),
             Kind::Move | Kind::Order => {
-                self.options.iter().map(|&node| self.option_name(quiz, node, charset)).collect()
+                self.options.iter().map(|&node| self.option_name(search, node, charset)).collect()
             }
             Kind::Window | Kind::Entry | Kind::Value | Kind::Label | Kind::Mean => Vec::new(),
         }
     }
 
     /// What a child of the root is called among its siblings.
-    pub(super) fn option_name(&self, quiz: &Quiz, node: NodeId, charset: Charset) -> Sentence {
-        match quiz.replay.tree().called(node) {
+    pub(super) fn option_name(&self, search: &Search, node: NodeId, charset: Charset) -> Sentence {
+        match search.replay.tree().called(node) {
             Some(name) => Sentence::piece(Tone::Node, crate::text::visible(&name)),
-            None => quiz.noun(self, node, charset),
+            None => search.noun(self, node, charset),
         }
     }
 
     /// What is right.
-    #[must_use]
-    pub fn solution(&self, quiz: &Quiz, charset: Charset) -> Sentence {
+    pub(super) fn solution(&self, search: &Search, charset: Charset) -> Sentence {
         match &self.solution {
-            Solution::Value(value) => quiz.number(*value, charset),
-            Solution::Window(window) => said_window(quiz, *window, charset),
+            Solution::Value(value) => search.number(*value, charset),
+            Solution::Window(window) => said_window(search, *window, charset),
             Solution::Decision(decision) => said_decision(*decision, charset),
             Solution::OneOf(right, _) => {
-                listed(right.iter().map(|&node| self.option_name(quiz, node, charset)), charset)
+                listed(right.iter().map(|&node| self.option_name(search, node, charset)), charset)
             }
-            Solution::Leaves(leaves) => self.said_leaves(quiz, leaves.iter().copied(), charset),
+            Solution::Leaves(leaves) => self.said_leaves(search, leaves.iter().copied(), charset),
         }
     }
 
     /// An answer as it was meant.
-    #[must_use]
-    pub fn said(&self, quiz: &Quiz, answer: &Answer, charset: Charset) -> Sentence {
+    pub(super) fn said(&self, search: &Search, answer: &Answer, charset: Charset) -> Sentence {
         match answer {
-            Answer::Value(value, _) => quiz.number(*value, charset),
-            Answer::Window(window) => said_window(quiz, *window, charset),
+            Answer::Value(value, _) => search.number(*value, charset),
+            Answer::Window(window) => said_window(search, *window, charset),
             Answer::Decision(decision) => said_decision(*decision, charset),
-            Answer::Option(node) => self.option_name(quiz, *node, charset),
-            Answer::Marks(marks) => self.said_leaves(quiz, self.leaves_of(quiz, marks), charset),
+            Answer::Option(node) => self.option_name(search, *node, charset),
+            Answer::Marks(marks) => self.said_leaves(search, self.leaves_of(search, marks), charset),
+            Answer::Numbered(_) => Sentence::default(),
         }
     }
 
-    fn said_leaves(&self, quiz: &Quiz, leaves: impl IntoIterator<Item = NodeId>, charset: Charset) -> Sentence {
-        let all = listed(leaves.into_iter().map(|leaf| quiz.noun(self, leaf, charset)), charset);
+    fn said_leaves(&self, search: &Search, leaves: impl IntoIterator<Item = NodeId>, charset: Charset) -> Sentence {
+        let all = listed(leaves.into_iter().map(|leaf| search.noun(self, leaf, charset)), charset);
         if all.0.is_empty() { words::quiz::no_leaf().sentence(charset) } else { all }
     }
 
     /// Why it is right, in the sentences of the search.
-    #[must_use]
-    pub fn because(&self, quiz: &Quiz, charset: Charset) -> Sentence {
+    pub(super) fn because(&self, search: &Search, charset: Charset) -> Sentence {
         match &self.solution {
             Solution::OneOf(right, Some(Cost { best, given })) => {
-                let child = &listed(right.iter().take(1).map(|&node| self.option_name(quiz, node, charset)), charset);
+                let child = &listed(right.iter().take(1).map(|&node| self.option_name(search, node, charset)), charset);
                 let (nodes, given) = (*best as usize, *given as usize);
                 words::quiz::Fewest { child, nodes, given }.sentence(charset)
             }
             Solution::Leaves(leaves) if self.kind == Kind::Leaves => {
-                let all = listed(leaves.iter().map(|&leaf| quiz.noun(self, leaf, charset)), charset);
+                let all = listed(leaves.iter().map(|&leaf| search.noun(self, leaf, charset)), charset);
                 let leaves = &Some(all).filter(|all| !all.0.is_empty());
                 words::quiz::NeverSeen { leaves }.sentence(charset)
             }
-            _ => Sentence::paragraph(quiz.steps(self.asked + 1, self.told, charset)),
+            _ => Sentence::paragraph(search.steps(self.asked + 1, self.told, charset)),
         }
-    }
-
-    /// What is said of an answer: whether it is right, what would have been, and why.
-    #[must_use]
-    pub fn verdict(&self, quiz: &Quiz, verdict: Verdict, charset: Charset) -> Sentence {
-        let (answer, because) = (&self.solution(quiz, charset), &self.because(quiz, charset));
-        match verdict {
-            Verdict::Right => words::quiz::Right { because }.sentence(charset),
-            Verdict::Wrong => words::quiz::Wrong { answer, because }.sentence(charset),
-            Verdict::Missed { missing, extra } => {
-                let missed = words::quiz::Missed { missing, extra }.sentence(charset);
-                Sentence::paragraph([missed, words::quiz::Wrong { answer, because }.sentence(charset)])
-            }
-        }
-    }
-
-    /// What is told to who gives up.
-    #[must_use]
-    pub fn shown(&self, quiz: &Quiz, charset: Charset) -> Sentence {
-        let (answer, because) = (&self.solution(quiz, charset), &self.because(quiz, charset));
-        words::quiz::Shown { answer, because }.sentence(charset)
     }
 }
 
-fn said_window(quiz: &Quiz, window: crate::trace::Window, charset: Charset) -> Sentence {
-    let [alpha, beta] = [window.alpha, window.beta].map(|bound| quiz.number(bound, charset));
+pub(super) fn said_window(search: &Search, window: crate::trace::Window, charset: Charset) -> Sentence {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| search.number(bound, charset));
     words::quiz::Window { alpha: &alpha, beta: &beta }.sentence(charset)
 }
 

@@ -17,38 +17,42 @@ use crate::trace::Step;
 use crate::tree::{Domain, Player, Tree};
 use crate::words::Charset;
 
-fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
+fn quiz(tree: &Arc<Tree>, rules: Option<Rules>) -> Result<Quiz, NothingToAsk> {
     let input = Input::Tree(Arc::clone(tree));
     let mut choices = Choices::of(&input, &View::default());
     choices.rules = rules.unwrap_or(choices.rules);
-    Quiz::new(&run(&input, choices, &Arc::default()).expect("a search"))
+    Quiz::new(&run(&input, choices, &Arc::default()).expect("a search"), Charset::Ascii, &Arc::default())
+}
+
+fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
+    quiz(tree, rules).expect("questions")
 }
 
 /// The answer that the steps of the trace give, as one would type it.
 fn expected(quiz: &Quiz, question: &Question) -> String {
-    let replay = quiz.replay();
+    let replay = quiz.replay().expect("a search");
     let (tree, domain) = (replay.tree(), replay.tree().domain());
     let steps: Vec<Step> = (1..=replay.len()).filter_map(|at| replay.step(at)).collect();
     let next = &steps[question.asked.min(steps.len())..];
     let value = |value: f64| domain.plain(value).to_string();
     let numbers = |leaves: &BTreeSet<NodeId>| {
-        let at = question.options.iter().enumerate().filter(|(_, leaf)| leaves.contains(leaf));
+        let at = question.nodes().iter().enumerate().filter(|(_, leaf)| leaves.contains(leaf));
         let numbers: Vec<String> = at.map(|(number, _)| (number + 1).to_string()).collect();
         if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
     };
     let seen = |steps: &[Step]| -> BTreeSet<NodeId> {
         steps.iter().filter(|step| matches!(step, Step::Enter { .. })).map(super::super::trace::Step::node).collect()
     };
-    match (question.kind, next.first(), next.get(1)) {
+    match (question.kind().expect("of a node"), next.first(), next.get(1)) {
         (Kind::Leaves, ..) => {
             let seen = seen(&steps);
-            numbers(&question.options.iter().copied().filter(|leaf| !seen.contains(leaf)).collect())
+            numbers(&question.nodes().iter().copied().filter(|leaf| !seen.contains(leaf)).collect())
         }
         (Kind::Skipped, Some(Step::Cutoff { node, .. }), _) => {
             let seen = seen(&steps[..question.asked]);
             let children: Vec<NodeId> = tree.children(*node).filter(|child| !seen.contains(child)).collect();
             let below = |leaf: &NodeId| children.iter().any(|child| tree.subtree(*child).contains(&leaf.0));
-            numbers(&question.options.iter().copied().filter(below).collect())
+            numbers(&question.nodes().iter().copied().filter(below).collect())
         }
         (Kind::Cut, Some(Step::Update { .. }), next) => {
             if matches!(next, Some(Step::Cutoff { .. })) { "yes" } else { "no" }.to_owned()
@@ -78,18 +82,21 @@ fn expected(quiz: &Quiz, question: &Question) -> String {
 fn check(quiz: &Quiz) {
     for question in quiz.questions() {
         let typed = expected(quiz, question);
-        if question.kind == Kind::Order {
+        if question.kind() == Some(Kind::Order) {
             continue;
         }
-        let answer = question.read(quiz, &typed).unwrap_or_else(|_| panic!("{question:?}: {typed}"));
-        assert_eq!(question.judge(quiz, &answer), Verdict::Right, "{question:?}: {typed}");
-        let solution = question.solution(quiz, Charset::Ascii).to_string();
-        if matches!(question.kind, Kind::Value | Kind::Label | Kind::Window | Kind::Entry | Kind::Cut | Kind::Move) {
-            let told = question.read(quiz, &solution).expect("what is told can be typed");
-            assert_eq!(question.judge(quiz, &told), Verdict::Right, "{question:?}: {solution}");
+        let answer = question.read(&typed).unwrap_or_else(|_| panic!("{question:?}: {typed}"));
+        assert_eq!(question.judge(&answer), Verdict::Right, "{question:?}: {typed}");
+        let solution = question.solution(Charset::Ascii).to_string();
+        if matches!(
+            question.kind(),
+            Some(Kind::Value | Kind::Label | Kind::Window | Kind::Entry | Kind::Cut | Kind::Move)
+        ) {
+            let told = question.read(&solution).expect("what is told can be typed");
+            assert_eq!(question.judge(&told), Verdict::Right, "{question:?}: {solution}");
         }
         for charset in [Charset::Ascii, Charset::Unicode] {
-            let said = [question.text(quiz, charset), question.because(quiz, charset), question.shown(quiz, charset)];
+            let said = [question.text(charset), question.because(charset), question.shown(charset)];
             assert!(said.iter().all(|said| !said.to_string().trim().is_empty()), "{question:?}");
         }
     }
@@ -103,8 +110,8 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
         let Ok(subject) = Subject::read(&file, None) else { continue };
         let choices = Choices::of(&subject.input, &subject.view);
         let Ok(run) = run(&subject.input, choices, &Arc::default()) else { continue };
-        let quiz = Quiz::new(&run);
-        kinds.extend(quiz.questions().iter().map(|question| question.kind.name()));
+        let Ok(quiz) = Quiz::new(&run, Charset::Ascii, &Arc::default()) else { continue };
+        kinds.extend(quiz.questions().iter().map(Question::name));
         check(&quiz);
     }
     let all = ["cut", "label", "leaves", "mean", "move", "order", "skipped", "value", "window"];
@@ -149,7 +156,9 @@ proptest! {
         // Where players do not take turns, negamax does not fit.
         let fits = |rules: &Rules| session::check(&input, rules.algorithm).is_ok();
         for rules in rules(tree.domain(), has_chance(&tree)).into_iter().filter(fits) {
-            check(&asked(&tree, Some(rules)));
+            if let Ok(quiz) = quiz(&tree, Some(rules)) {
+                check(&quiz);
+            }
         }
     }
 
@@ -163,17 +172,18 @@ proptest! {
         let root = tree.player(NodeId::ROOT);
         let other = testing::tree_from(&nested(&tree, NodeId::ROOT, leaf, &value.to_string()), root);
         for rules in rules(Domain::Numbers, false) {
-            let quizzes = [&tree, &other].map(|tree| asked(tree, Some(rules)));
-            let entered = quizzes[0].replay().entered(leaf).unwrap_or(usize::MAX);
+            let [Ok(one), Ok(other)] = [&tree, &other].map(|tree| quiz(tree, Some(rules))) else { continue };
+            let quizzes = [one, other];
+            let entered = quizzes[0].replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
             let told = quizzes.each_ref().map(|quiz| {
                 let before = quiz.questions().iter().filter(|question| question.asked < entered);
-                let before = before.filter(|question| question.kind != Kind::Order);
+                let before = before.filter(|question| question.kind() != Some(Kind::Order));
                 let all: Vec<_> = before.map(|question| {
                     // The leaf itself is called by its value.
                     let text = if question.is_marked() { String::new() } else {
-                        question.text(quiz, Charset::Ascii).to_string()
+                        question.text(Charset::Ascii).to_string()
                     };
-                    (question.kind, question.node, question.asked, question.options.clone(), text)
+                    (question.kind(), question.node(), question.asked, question.nodes().to_vec(), text)
                 }).collect();
                 all
             });
@@ -183,7 +193,7 @@ proptest! {
 }
 
 fn kinds(text: &str) -> Vec<&'static str> {
-    asked(&tree(text), None).questions().iter().map(|question| question.kind.name()).collect()
+    asked(&tree(text), None).questions().iter().map(Question::name).collect()
 }
 
 #[test]
@@ -197,21 +207,22 @@ fn the_textbook_is_asked_about_step_by_step() {
 fn too_much_and_too_little_are_both_wrong() {
     let quiz = asked(&tree(TEXTBOOK), None);
     let question = &quiz.questions()[0];
-    let verdict = |typed| question.judge(&quiz, &question.read(&quiz, typed).expect("read"));
+    let verdict = |typed| question.judge(&question.read(typed).expect("read"));
     assert_eq!(verdict("5, 6"), Verdict::Right);
     assert_eq!(verdict("[1,1] [1,2]"), Verdict::Right);
     assert_eq!(verdict("5"), Verdict::Missed { missing: 1, extra: 0 });
     assert_eq!(verdict("C"), Verdict::Missed { missing: 0, extra: 1 }, "a node stands for the leaves below it");
     assert_eq!(verdict("none"), Verdict::Missed { missing: 2, extra: 0 });
     for typed in ["", "99", "0", "x", "[9,9]", "[", "5 x"] {
-        assert!(question.read(&quiz, typed).is_err(), "{typed:?}");
+        assert!(question.read(typed).is_err(), "{typed:?}");
     }
 }
 
 #[test]
 fn nothing_is_asked_of_a_leaf() {
-    assert_eq!(kinds("3"), [""; 0]);
-    assert_eq!(kinds("[3]"), [""; 0]);
+    for text in ["3", "[3]"] {
+        assert_eq!(quiz(&tree(text), None).expect_err("nothing"), NothingToAsk::Settled);
+    }
 }
 
 #[test]

@@ -5,26 +5,34 @@ use crate::theme::Role;
 
 /// A direction a segment leaves the middle of a cell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arm {
+pub enum Arm {
+    /// Towards the row above.
     Up = 0,
+    /// Towards the next column.
     Right = 1,
+    /// Towards the row below.
     Down = 2,
+    /// Towards the column before.
     Left = 3,
 }
 
 /// How heavy a segment is. Where several lie on each other the heaviest is seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Weight {
+pub enum Weight {
+    /// There is none.
     #[default]
     None,
+    /// Broken.
     Dashed,
+    /// Thin.
     Light,
+    /// Thick.
     Heavy,
 }
 
 /// The strokes that meet in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Joint {
+pub struct Joint {
     sides: [Weight; 4],
     role: Option<Role>,
     rank: u8,
@@ -32,15 +40,18 @@ pub(super) struct Joint {
 
 /// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Segment {
-    pub(super) weight: Weight,
-    pub(super) role: Role,
-    pub(super) rank: u8,
+pub struct Segment {
+    /// How heavy it is.
+    pub weight: Weight,
+    /// What it is.
+    pub role: Role,
+    /// The higher one gives a cell its colour.
+    pub rank: u8,
 }
 
 impl Joint {
     /// Adds a segment on one side.
-    pub(super) fn add(&mut self, side: Arm, segment: Segment) {
+    pub fn add(&mut self, side: Arm, segment: Segment) {
         let place = &mut self.sides[side as usize];
         *place = (*place).max(segment.weight);
         if self.role.is_none() || segment.rank >= self.rank {
@@ -50,7 +61,8 @@ impl Joint {
     }
 
     /// The character and its role; `None` for an empty cell.
-    pub(super) fn drawn(self) -> Option<(char, Role)> {
+    #[must_use]
+    pub fn drawn(self) -> Option<(char, Role)> {
         Some((self.glyph(), self.role?))
     }
 

@@ -201,8 +201,9 @@ fn place(name: &str) -> usize {
 }
 
 /// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
-pub(super) fn letters(n: u32) -> String {
-    let mut rest = n + 1;
+#[must_use]
+pub fn letters(n: u32) -> String {
+    let mut rest = u64::from(n) + 1;
     let mut name = Vec::new();
     while rest > 0 {
         name.push(char::from(b'A' + ((rest - 1) % 26) as u8));

@@ -51,8 +51,9 @@ impl Sentence {
         Self(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
-    /// Sentences one after another.
-    pub(crate) fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
+    /// Sentences one after another, empty ones left out.
+    #[must_use]
+    pub fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
         let mut paragraph = Self::default();
         for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {
             if !paragraph.0.is_empty() {

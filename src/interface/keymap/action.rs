@@ -252,6 +252,8 @@ pub enum Action {
     AnswerType,
     /// Answer, or go on.
     AnswerGive,
+    /// Answer with the step that is shown.
+    AnswerHere,
     /// Mark a node, or not any more.
     AnswerMark,
     /// Take the last sign of an answer back.

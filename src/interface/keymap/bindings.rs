@@ -135,8 +135,16 @@ const PARTED: &[Mode] = &[Mode::Lesson, Mode::Changing];
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 /// Where anything is stepped through, and the other terminal of a talk.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
-/// The same where arrows do something else.
-const ENDED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::Follower];
+/// The same, also where arrows do something else and where a step is looked for.
+const ENDED: &[Mode] =
+    &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::Follower, Mode::Mistake];
+/// The same, and where a step is looked for.
+const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
+const MISTAKE: &[Mode] = &[Mode::Mistake];
+/// Where anything is asked.
+const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
+/// Where a quiz begins or ends.
+const QUIZZED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Quiz, Mode::Mistake];
 const EVENTS: &[Mode] = &[Mode::Walkthrough, Mode::Follower];
 
 /// Every key of the program. In no mode a key has two meanings; where it is not the walkthrough's, the line of keys says so.
@@ -144,11 +152,11 @@ pub const BINDINGS: &[Binding] = &[
     row(
         &[key(KeyCode::Right), char(' '), key(KeyCode::PageDown), char('l')],
         Action::Forward,
-        MOVED,
+        LOOKED,
         Group::Steps,
         words::keys::forward,
     ),
-    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, MOVED, Group::Steps, words::keys::back),
+    row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, LOOKED, Group::Steps, words::keys::back),
     row(&[char('n')], Action::NextEvent, EVENTS, Group::Steps, words::keys::next_event),
     row(&[char('N')], Action::PreviousEvent, EVENTS, Group::Steps, words::keys::previous_event),
     row(&[char('n')], Action::PartNext, PARTED, Group::Steps, words::keys::part_next),
@@ -353,7 +361,7 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('w')], Action::SaveFile, EDITED, Group::Edit, words::keys::save_file),
     row(&[char('W')], Action::SaveAs, EDITED, Group::Edit, words::keys::save_as),
     row(&[char('L')], Action::Load, EDITED, Group::Edit, words::keys::load),
-    row(&[char('Q')], Action::Quiz, &[Mode::Walkthrough, Mode::Quiz], Group::Steps, words::keys::quiz),
+    row(&[char('Q')], Action::Quiz, QUIZZED, Group::Steps, words::keys::quiz),
     row(
         &[
             char('0'),
@@ -390,7 +398,8 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[char(' ')], Action::AnswerMark, QUIZ, Group::Quiz, words::keys::answer_mark),
     row(&[key(KeyCode::Backspace)], Action::AnswerErase, QUIZ, Group::Quiz, words::keys::answer_erase),
-    row(&[char('s')], Action::AnswerShow, QUIZ, Group::Quiz, words::keys::answer_show),
+    row(&[key(KeyCode::Enter)], Action::AnswerHere, MISTAKE, Group::Quiz, words::keys::answer_here),
+    row(&[char('s')], Action::AnswerShow, ASKED, Group::Quiz, words::keys::answer_show),
     row(&[char('r')], Action::AnswerTelling, QUIZ, Group::Quiz, words::keys::answer_telling),
     row(&[char('v')], Action::AnswerVote, QUIZ, Group::Quiz, words::keys::answer_vote),
     row(&[char('G')], Action::MatchTree, MATCH, Group::Match, words::keys::match_tree),

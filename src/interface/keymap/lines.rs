@@ -8,7 +8,7 @@ use crate::words;
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
 /// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Hints); 10] = [
+const LINES: [(Mode, Hints); 11] = [
     (
         Mode::Follower,
         &[
@@ -150,6 +150,18 @@ const LINES: [(Mode, Hints); 10] = [
             (Action::Quiz, words::keys::hint_end),
             (Action::AnswerTelling, words::keys::hint_tell),
             (Action::AnswerVote, words::keys::hint_vote),
+            (Action::Help, words::keys::hint_help),
+            (Action::Quit, words::keys::hint_quit),
+        ],
+    ),
+    (
+        Mode::Mistake,
+        &[
+            (Action::Forward, words::keys::hint_next),
+            (Action::Back, words::keys::hint_back),
+            (Action::AnswerHere, words::keys::hint_answer),
+            (Action::AnswerShow, words::keys::hint_show),
+            (Action::Quiz, words::keys::hint_end),
             (Action::Help, words::keys::hint_help),
             (Action::Quit, words::keys::hint_quit),
         ],

@@ -15,21 +15,21 @@ const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
 
 fn asking(model: &Model) -> &Asking {
-    model.viewer().and_then(|viewer| viewer.asking.as_deref()).expect("a quiz")
+    model.asking().expect("a quiz")
 }
 
 /// The keys that answer a question rightly.
-fn right(asking: &Asking, question: &Question) -> String {
-    let solution = question.solution(&asking.quiz, Charset::Ascii).to_string();
+fn right(question: &Question) -> String {
+    let solution = question.solution(Charset::Ascii).to_string();
     let is_right = |typed: &String| {
-        let answer = question.read(&asking.quiz, typed);
-        answer.is_ok_and(|answer| question.judge(&asking.quiz, &answer) == Verdict::Right)
+        let answer = question.read(typed);
+        answer.is_ok_and(|answer| question.judge(&answer) == Verdict::Right)
     };
-    let numbers = || (1..=question.options.len()).map(|number| number.to_string());
-    match question.kind {
+    let numbers = || (1..=question.nodes().len()).map(|number| number.to_string());
+    match question.kind().expect("of a node") {
         Kind::Move | Kind::Order => numbers().find(is_right).expect("one of the options"),
         Kind::Leaves | Kind::Skipped => {
-            let leaves = question.options.len();
+            let leaves = question.nodes().len();
             let subset = |bits: u32| -> String {
                 let chosen = (0..leaves).filter(|at| bits >> at & 1 == 1).map(|at| (at + 1).to_string());
                 let chosen: Vec<String> = chosen.collect();
@@ -50,7 +50,7 @@ fn a_quiz_answered_rightly_counts_every_question() {
         let count = asking(&model).quiz.questions().len();
         for number in 0..count {
             let question = asking(&model).question().expect("a question").clone();
-            let keys = right(asking(&model), &question);
+            let keys = right(&question);
             press(&mut model, &format!("{keys}⏎"));
             assert_eq!(asking(&model).given[number].verdict, Verdict::Right, "{name} {question:?} {keys}");
             if !question.is_told_late() {
@@ -115,7 +115,7 @@ fn answers_are_told_at_the_end_where_that_is_wished_for() {
     press(&mut model, "Qr");
     while asking(&model).phase != Phase::Over {
         let question = asking(&model).question().expect("a question").clone();
-        let keys = right(asking(&model), &question);
+        let keys = right(&question);
         press(&mut model, &format!("{keys}⏎"));
         assert!(matches!(asking(&model).phase, Phase::Asked | Phase::Over));
     }
@@ -177,9 +177,12 @@ fn a_quiz_fits_every_screen() {
 fn frames(text: &str, size: (u16, u16), projected: bool, leaf: NodeId) -> Vec<Buffer> {
     let mut model = opened(text, size);
     press(&mut model, if projected { "PQ" } else { "Q" });
-    let entered = asking(&model).quiz.replay().entered(leaf).unwrap_or(usize::MAX);
+    let entered = asking(&model).quiz.replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
     let mut frames = Vec::new();
-    while asking(&model).question().is_some_and(|question| question.asked < entered && question.kind != Kind::Order) {
+    while asking(&model)
+        .question()
+        .is_some_and(|question| question.asked < entered && question.kind() != Some(Kind::Order))
+    {
         let mut frame = drawn(&model);
         let viewer = model.viewer().expect("open");
         let canvas = model.areas().canvas;

@@ -197,3 +197,24 @@ fn the_move_that_is_returned_is_shown_at_the_end() {
     press(&mut model, "V⇲");
     assert!(!text(&model).contains(" returns "), "{}", text(&model));
 }
+
+/// A search with a mistake has the right program beside it, and it is said where the two differ.
+#[test]
+fn the_lines_that_a_mistake_is_made_in_are_marked() {
+    for (size, bug, line) in [
+        ((80, 48), "wrong-bound", "≥ β return"),
+        ((160, 48), "wrong-bound", "≥ β return"),
+        ((160, 48), "low-before-test", "α ← max(α, v)"),
+        ((160, 48), "returns-early", "return v"),
+    ] {
+        let file = format!("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n[view]\nbug = \"{bug}\"\n");
+        let mut model = opened(&file, size);
+        press(&mut model, "v");
+        let shown = text(&model);
+        assert!(shown.lines().any(|row| row.contains('✗') && row.contains(line)), "{shown}");
+        assert!(shown.contains("the right program"), "{shown}");
+    }
+    let mut model = lecture("textbook", (160, 48));
+    press(&mut model, "v");
+    assert!(!text(&model).contains('✗'));
+}

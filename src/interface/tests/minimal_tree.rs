@@ -43,3 +43,19 @@ fn where_there_is_no_minimal_tree_it_is_said() {
     press(&mut model, "K");
     assert!(text(&model).contains("no order saves 11 of 15 nodes"), "{}", text(&model));
 }
+
+/// In rows as in the tree: the types stand at the nodes, and what an order saves is faint.
+#[test]
+fn the_minimal_tree_is_shown_in_rows_too() {
+    let mut model = lecture("ubb", (120, 40));
+    press(&mut model, "ynnnn");
+    let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
+    let numbers = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Number)).count();
+    let before = (faint(&model), numbers(&model), text(&model));
+    press(&mut model, "K");
+    assert!(text(&model).contains("no order saves 9 of 14 nodes"), "{}", text(&model));
+    assert!(numbers(&model) > before.1, "types at the nodes: {}", text(&model));
+    assert!(faint(&model) > before.0, "{}", text(&model));
+    press(&mut model, "K");
+    assert_eq!(text(&model), before.2);
+}

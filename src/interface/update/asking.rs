@@ -1,75 +1,121 @@
 //! What keys do to a quiz: typing, marking and giving answers, and going from question to question.
 
+use std::sync::Arc;
+
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::event::KeyCode;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::playback::Playing;
-use crate::quiz::{Answer, Quiz, Telling, Verdict};
+use crate::quiz::{Answer, NothingToAsk, Quiz, Telling, Verdict};
 use crate::settings::Choice as _;
 use crate::viewer::Viewer;
 use crate::words;
 
 use super::reply::Reply;
-use super::{lanes, nodes};
+use super::{lanes, nodes, on_viewer, stepper};
 
 /// The most characters of an answer.
 const MOST_TYPED: usize = 60;
 
-/// Begins a quiz about the search that is shown, or ends it.
+/// Begins a quiz about what is shown, or ends it.
 pub(super) fn toggle(model: &mut Model) -> Reply {
-    if model.viewer().is_some_and(|viewer| viewer.asking.is_some()) {
+    if model.asking().is_some() {
         return leave(model);
     }
-    let best = model.viewer().and_then(|viewer| model.scores.get(&viewer.lanes.subject.origin.name)).copied();
-    let Screen::Walkthrough(viewer) = &mut model.screen else { return Reply::none() };
-    if !viewer.replay().knows_whole_tree() {
-        return Reply::say(words::asking::not_whole());
+    match questions(model) {
+        Ok(quiz) => begin(model, quiz),
+        Err(why) => Reply::say(why),
     }
-    let quiz = Quiz::new(viewer.lanes.run(0));
-    if quiz.questions().is_empty() || viewer.is_pending() {
-        return Reply::say(words::quiz::nothing_to_ask());
+}
+
+/// What can be asked of what is shown, or why nothing can.
+fn questions(model: &Model) -> Result<Quiz, String> {
+    let charset = words::Charset::Unicode;
+    let found = match &model.screen {
+        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(words::asking::no_quiz().to_owned()),
+        Screen::Comparison(_) => return Err(words::asking::one_search().to_owned()),
+        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(words::asking::one_search().to_owned()),
+        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.lesson, charset),
+        Screen::Walkthrough(viewer) if !viewer.replay().knows_whole_tree() => {
+            return Err(words::asking::not_whole().to_owned());
+        }
+        Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
+        Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
+    };
+    found.map_err(NothingToAsk::said)
+}
+
+fn begin(model: &mut Model, quiz: Quiz) -> Reply {
+    let best = name(model).and_then(|name| model.scores.get(name)).copied();
+    match &mut model.screen {
+        Screen::Walkthrough(viewer) => {
+            viewer.asking = Some(Box::new(Asking::new(quiz, viewer.lanes.playback.position, best)));
+            viewer.code = None;
+            viewer.lanes.minimal = None;
+            viewer.lanes.playback.playing = Playing::Paused;
+            viewer.pane_mut().selected = None;
+        }
+        Screen::Lesson(stepper) => {
+            stepper.asking = Some(Box::new(Asking::new(quiz, stepper.playback.position, best)));
+            stepper.playback.playing = Playing::Paused;
+        }
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
     }
-    viewer.asking = Some(Box::new(Asking::new(quiz, viewer.lanes.playback.position, best)));
-    viewer.code = None;
-    viewer.lanes.minimal = None;
-    viewer.lanes.playback.playing = Playing::Paused;
-    viewer.pane_mut().selected = None;
     model.fit();
+    follow(model);
     relaid(model).uncovered()
 }
 
-/// Goes to where the quiz is, on a canvas that says nothing of what is to come.
+/// The name of the file that is asked about.
+fn name(model: &Model) -> Option<&String> {
+    let lesson = model.stepper().map(|stepper| &stepper.file.origin);
+    lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(|origin| &origin.name)
+}
+
+/// Lays the tree out anew: on a canvas that says nothing of what is to come, or as it was before.
 fn relaid(model: &mut Model) -> Reply {
-    let Some(viewer) = model.viewer_mut() else { return Reply::none() };
-    follow(viewer);
-    nodes::relay(viewer, viewer.request())
+    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request()))
 }
 
 /// Shows the step that the quiz stands at.
-fn follow(viewer: &mut Viewer) {
-    if let Some(step) = viewer.asking.as_ref().map(|asking| asking.step()) {
-        lanes::rest_at(&mut viewer.lanes, step);
+fn follow(model: &mut Model) {
+    if let Some(step) = model.asking().map(Asking::step) {
+        rest_at(model, step);
     }
 }
 
-/// Back to the walkthrough; how it went is kept.
+fn rest_at(model: &mut Model, step: usize) {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => stepper::rest_at(stepper, step),
+        Screen::Walkthrough(viewer) => lanes::rest_at(&mut viewer.lanes, step),
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
+    }
+}
+
+/// Back to where the quiz was begun; how it went is kept.
 fn leave(model: &mut Model) -> Reply {
-    let Screen::Walkthrough(viewer) = &mut model.screen else { return Reply::none() };
-    let Some(asking) = viewer.asking.take() else { return Reply::none() };
-    if asking.score.asked > 0 {
-        let best = model.scores.entry(viewer.lanes.subject.origin.name.clone()).or_default();
+    let asking = match &mut model.screen {
+        Screen::Walkthrough(viewer) => {
+            viewer.pane_mut().selected = None;
+            viewer.asking.take()
+        }
+        Screen::Lesson(stepper) => stepper.asking.take(),
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
+    };
+    let Some(asking) = asking else { return Reply::none() };
+    if let (Some(name), true) = (name(model).cloned(), asking.score.asked > 0) {
+        let best = model.scores.entry(name).or_default();
         *best = best.better(asking.score);
     }
-    viewer.pane_mut().selected = None;
-    lanes::rest_at(&mut viewer.lanes, asking.begun_at);
+    rest_at(model, asking.begun_at);
     model.fit();
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request()))
+    relaid(model)
 }
 
 /// Takes away one thing at a time: the vote, what is typed, what is marked, the quiz.
 pub(super) fn close(model: &mut Model) -> Reply {
-    let Some(asking) = asking(model) else { return Reply::none() };
+    let Some(asking) = model.asking_mut() else { return Reply::none() };
     if asking.vote.take().is_some() {
         return Reply::none();
     }
@@ -81,29 +127,45 @@ pub(super) fn close(model: &mut Model) -> Reply {
     Reply::none()
 }
 
-fn asking(model: &mut Model) -> Option<&mut Asking> {
-    model.viewer_mut()?.asking.as_deref_mut()
-}
-
 pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
     if model.overlay != Overlay::None {
         return Reply::none();
     }
-    let Some(viewer) = model.viewer_mut() else { return Reply::none() };
-    match action {
-        Action::AnswerGive => return give(viewer),
-        Action::AnswerShow => return show(viewer),
-        Action::AnswerErase => erase(viewer),
-        Action::AnswerMark => {
-            if viewer.asking.as_ref().is_some_and(|asking| asking.takes_answers()) {
-                mark(viewer);
-            } else {
-                return give(viewer);
-            }
+    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let at = asking.at;
+    let reply = match action {
+        Action::AnswerHere => give_step(asking),
+        Action::AnswerShow => show(asking),
+        Action::AnswerMark if asking.takes_answers() => on_viewer(model, |viewer| {
+            mark(viewer);
+            Reply::none()
+        }),
+        Action::AnswerGive | Action::AnswerMark => give(asking),
+        Action::AnswerTelling => change_telling(asking),
+        Action::AnswerVote => vote(asking),
+        Action::AnswerErase => {
+            erase(asking);
+            Reply::none()
         }
-        Action::AnswerTelling => return change_telling(viewer),
-        Action::AnswerVote => return vote(viewer),
-        Action::PickUp | Action::PickDown if look_along(viewer, action) => {}
+        Action::Back | Action::Forward | Action::First | Action::Last => {
+            look_at(asking, action);
+            Reply::none()
+        }
+        Action::PickUp | Action::PickDown if look_along(asking, action) => Reply::none(),
+        Action::PickUp | Action::PickLeft if asking.choose(-1) => Reply::none(),
+        Action::PickDown | Action::PickRight if asking.choose(1) => Reply::none(),
+        _ => return on_viewer(model, |viewer| pick(viewer, action)),
+    };
+    if model.asking().is_some_and(|asking| asking.at != at) {
+        model.viewer_mut().into_iter().for_each(|viewer| viewer.pane_mut().selected = None);
+    }
+    follow(model);
+    reply
+}
+
+/// Selects a node of the tree.
+fn pick(viewer: &mut Viewer, action: Action) -> Reply {
+    match action {
         Action::PickUp => drop(nodes::on_action(viewer, Action::SelectParent)),
         Action::PickDown => drop(nodes::on_action(viewer, Action::SelectChild)),
         Action::PickLeft => drop(nodes::on_action(viewer, Action::SelectLeft)),
@@ -114,9 +176,28 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
     Reply::none()
 }
 
+/// Goes through the steps, where one of them is asked for.
+fn look_at(asking: &mut Asking, action: Action) {
+    let last = asking.quiz.steps();
+    asking.looked_at = match action {
+        Action::Back => asking.looked_at.saturating_sub(1),
+        Action::First => 0,
+        Action::Last => last,
+        _ => (asking.looked_at + 1).min(last),
+    };
+}
+
+/// Answers with the step that is shown.
+fn give_step(asking: &mut Asking) -> Reply {
+    match asking.looked_at.checked_sub(1) {
+        Some(step) => judged(asking, Answer::Numbered(step)),
+        None => Reply::say(words::asking::no_step_yet()),
+    }
+}
+
 /// Types a sign of an answer, or counts a hand.
-pub(super) fn type_answer(viewer: &mut Viewer, code: KeyCode) -> Reply {
-    let (Some(asking), KeyCode::Char(sign)) = (viewer.asking.as_deref_mut(), code) else { return Reply::none() };
+pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
     if let Some(vote) = &mut asking.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
         vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
@@ -129,15 +210,14 @@ pub(super) fn type_answer(viewer: &mut Viewer, code: KeyCode) -> Reply {
 }
 
 /// Pasted text is typed.
-pub(super) fn paste(viewer: &mut Viewer, text: &str) -> Reply {
+pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
     for sign in text.chars() {
-        let _ = type_answer(viewer, KeyCode::Char(sign));
+        let _ = type_answer(model, KeyCode::Char(sign));
     }
     Reply::none()
 }
 
-fn erase(viewer: &mut Viewer) {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return };
+fn erase(asking: &mut Asking) {
     match &mut asking.vote {
         Some(vote) => drop(vote.hands.pop()),
         None => drop(asking.typed.pop()),
@@ -154,8 +234,10 @@ pub(super) fn mark(viewer: &mut Viewer) {
 }
 
 /// Up and down in the list of answers; whether it is shown.
-fn look_along(viewer: &mut Viewer, action: Action) -> bool {
-    let Some(asking) = viewer.asking.as_deref_mut().filter(|asking| asking.phase == Phase::Over) else { return false };
+fn look_along(asking: &mut Asking, action: Action) -> bool {
+    if asking.phase != Phase::Over {
+        return false;
+    }
     let last = asking.given.len().saturating_sub(1);
     asking.line = match action {
         Action::PickUp => asking.line.saturating_sub(1),
@@ -165,32 +247,30 @@ fn look_along(viewer: &mut Viewer, action: Action) -> bool {
 }
 
 /// Answers with what is typed or marked; where the answer is told, goes on.
-fn give(viewer: &mut Viewer) -> Reply {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return Reply::none() };
+fn give(asking: &mut Asking) -> Reply {
     if asking.vote.is_some() {
-        reveal(viewer);
+        reveal(asking);
         return Reply::none();
     }
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     if matches!(asking.phase, Phase::Told(_)) {
-        next(viewer);
+        next(asking);
         return Reply::none();
     }
     let answer = if question.is_marked() && asking.typed.is_empty() {
         Ok(Answer::Marks(asking.marks.clone()))
     } else {
-        question.read(&asking.quiz, &asking.typed)
+        question.read(&asking.typed)
     };
     match answer {
-        Ok(answer) => judged(viewer, answer),
+        Ok(answer) => judged(asking, answer),
         Err(refused) => Reply::say(refused.told(words::Charset::Unicode).to_string()),
     }
 }
 
-fn judged(viewer: &mut Viewer, answer: Answer) -> Reply {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return Reply::none() };
+fn judged(asking: &mut Asking, answer: Answer) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
-    let verdict = question.judge(&asking.quiz, &answer);
+    let verdict = question.judge(&answer);
     let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
     if asking.phase == Phase::Asked {
@@ -199,22 +279,21 @@ fn judged(viewer: &mut Viewer, answer: Answer) -> Reply {
     }
     asking.typed.clear();
     if is_late {
-        next(viewer);
+        next(asking);
         return Reply::say(words::asking::noted());
     }
     asking.phase = match verdict {
         Verdict::Right => Phase::Told(Outcome::Answered(verdict)),
         Verdict::Wrong | Verdict::Missed { .. } => Phase::Tried(verdict),
     };
-    follow(viewer);
     Reply::none()
 }
 
 /// Shows the answer: the question counts as not answered.
-fn show(viewer: &mut Viewer) -> Reply {
-    let Some(asking) = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers()) else {
+fn show(asking: &mut Asking) -> Reply {
+    if !asking.takes_answers() {
         return Reply::none();
-    };
+    }
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
@@ -224,39 +303,33 @@ fn show(viewer: &mut Viewer) -> Reply {
     }
     asking.phase = Phase::Told(Outcome::Shown);
     if is_late {
-        next(viewer);
+        next(asking);
         return Reply::say(words::asking::noted());
     }
-    follow(viewer);
     Reply::none()
 }
 
 /// Goes on to the next question, or to the list of all answers.
-fn next(viewer: &mut Viewer) {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return };
+fn next(asking: &mut Asking) {
     asking.at += 1;
     asking.typed.clear();
     asking.marks.clear();
     asking.vote = None;
     asking.phase = if asking.question().is_some() { Phase::Asked } else { Phase::Over };
-    viewer.pane_mut().selected = None;
-    follow(viewer);
 }
 
 /// When answers are told can be chosen as long as none has been.
-fn change_telling(viewer: &mut Viewer) -> Reply {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return Reply::none() };
+fn change_telling(asking: &mut Asking) -> Reply {
     asking.telling = asking.telling.next();
     Reply::say(words::asking::Tells { when: &asking.telling.meaning() })
 }
 
 /// Begins or ends a vote about the question.
-fn vote(viewer: &mut Viewer) -> Reply {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return Reply::none() };
+fn vote(asking: &mut Asking) -> Reply {
     if asking.vote.take().is_some() || !asking.takes_answers() {
         return Reply::none();
     }
-    let vote = asking.quiz.questions().get(asking.at).and_then(|question| Vote::about(question, &asking.quiz));
+    let vote = asking.quiz.questions().get(asking.at).and_then(Vote::about);
     if vote.is_none() {
         return Reply::say(words::asking::nothing_to_vote());
     }
@@ -265,8 +338,7 @@ fn vote(viewer: &mut Viewer) -> Reply {
 }
 
 /// Shows which option is right, and after that the next question. A vote counts for nobody's score.
-fn reveal(viewer: &mut Viewer) {
-    let Some(asking) = viewer.asking.as_deref_mut() else { return };
+fn reveal(asking: &mut Asking) {
     match &mut asking.vote {
         Some(vote) if vote.reveal == Reveal::Hidden => {
             vote.reveal = Reveal::Shown;
@@ -274,8 +346,7 @@ fn reveal(viewer: &mut Viewer) {
                 asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
             }
             asking.phase = Phase::Told(Outcome::Shown);
-            follow(viewer);
         }
-        Some(_) | None => next(viewer),
+        Some(_) | None => next(asking),
     }
 }

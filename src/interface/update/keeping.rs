@@ -151,6 +151,8 @@ pub(super) fn load(stepper: &mut Stepper) -> Reply {
 fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
     let has_rival = stepper.rival.take().is_some();
     stepper.file = file;
+    // What was asked was asked of the file as it was.
+    stepper.asking = None;
     stepper.playback.position = stepper.playback.position.min(stepper.steps());
     stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
     if has_rival { stepper::compare(stepper) } else { Reply::none() }

@@ -24,7 +24,7 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
         return on_viewer(model, |viewer| editing::paste_value(viewer, &text));
     }
     if mode == Mode::Quiz && is_free(model) {
-        return on_viewer(model, |viewer| asking::paste(viewer, &text));
+        return asking::paste(model, &text);
     }
     Reply::say(words::interface::nowhere_to_paste())
 }

@@ -1,8 +1,6 @@
 //! A quiz: the tree as it is when a question is asked, the question in the place of the sentence, and nothing else that could say
 //! what is right. At the end one's own answers stand beside the right ones.
 
-use std::borrow::Cow;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -19,49 +17,103 @@ use super::prose::{Prose, Remark};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::lesson::Stepped as _;
-use crate::paint;
+use crate::model::{Model, Viewer};
+use crate::paint::{self, Palette};
 use crate::quiz::{Kind, Question, Verdict};
+use crate::session::right_choices;
+use crate::stepper::Stepper;
 use crate::text;
 use crate::theme::Role;
 use crate::words::{self, Charset, Words as _};
 
-/// The whole screen.
+/// What all of a quiz is drawn from, whatever it is about.
+#[derive(Clone, Copy)]
+struct Quizzed<'m> {
+    model: &'m Model,
+    palette: &'m Palette,
+    asking: &'m Asking,
+    /// What is asked about.
+    title: &'m str,
+}
+
+/// The whole screen of a quiz about a search.
 pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
-    let areas = view.model.areas();
-    title(view, asking, super::inset(areas.title), buf);
+    let View { model, viewer, palette } = view;
+    let quizzed = Quizzed { model, palette, asking, title: &viewer.lanes.subject.title };
+    let areas = model.areas();
     TreePicture(view).render(areas.canvas, buf);
     BoardInset(view).render(areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
-    if view.model.is_projected() {
-        projector::big(&big(view, asking), view.palette, super::inset(areas.verdict), buf);
+    around(quizzed, &how(viewer, asking), buf);
+}
+
+/// What is drawn around the picture of what is asked about, and over it.
+fn around(quizzed: Quizzed<'_>, how: &str, buf: &mut Buffer) {
+    let Quizzed { model, palette, asking, .. } = quizzed;
+    let areas = model.areas();
+    title(quizzed, how, super::inset(areas.title), buf);
+    if model.is_projected() {
+        projector::big(&big(quizzed), palette, super::inset(areas.verdict), buf);
     }
-    told(view, asking, areas, buf);
-    Prose { sentence: &asking.score(), palette: view.palette }.render(super::inset(areas.timeline), buf);
-    if let Some(vote) = &asking.vote {
-        Ballot { view, asking, vote }.render(areas.canvas, buf);
+    told(quizzed, areas, buf);
+    Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
+    if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
+        Ballot { model, palette, question, vote }.render(areas.canvas, buf);
+    } else if asking.is_open() && asking.has_long_options() {
+        options(quizzed, areas.canvas, buf);
+    } else if asking.phase == Phase::Over {
+        answers(quizzed, areas.canvas, buf);
+    } else {
+        // The picture is all there is to be seen.
     }
-    if asking.phase == Phase::Over {
-        answers(view, asking, areas.canvas, buf);
+    KeyLine::of(model, palette).render(areas.keys, buf);
+}
+
+/// The whole screen of a quiz about another lesson, whose picture is drawn already.
+pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
+    let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
+    around(quizzed, &stepper.how(), buf);
+}
+
+/// How it is searched; which mistake is made as long as that is to be found is not said.
+fn how(viewer: &Viewer, asking: &Asking) -> String {
+    if !asking.quiz.is_for_a_mistake() {
+        return viewer.how();
     }
-    KeyLine::of(view.model, view.palette).render(areas.keys, buf);
+    let choices = right_choices(viewer.choices());
+    words::asking::HowMistaken { how: &crate::lesson::how(choices) }.into()
+}
+
+/// The options where each takes a line.
+fn options(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+    let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+    let widest = choices.iter().map(|option| text::width(&option.to_string())).max().unwrap_or(0);
+    let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
+    let height = (choices.len() as u16 + 2).min(canvas.height);
+    let area = centered(canvas, width, height);
+    let area = Rect { y: canvas.bottom() - area.height, ..area };
+    let inside = frame(area, words::asking::options(), palette, buf);
+    for (number, (option, y)) in (1..).zip(choices.iter().zip(inside.y..inside.bottom())) {
+        let said = text::clipped(&option.to_string(), inside.width.into()).into_owned();
+        let is_typed = asking.typed.parse() == Ok(number);
+        paint::write(buf, inside, (inside.x, y), &said, palette.of(if is_typed { Role::Chosen } else { Role::Text }));
+    }
 }
 
 /// What is asked about, and how it is searched. How many steps there are would say something.
-fn title(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
-    let View { viewer, palette, .. } = view;
+fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: Rect, buf: &mut Buffer) {
     let place = match asking.phase {
         Phase::Over => words::asking::title().to_owned(),
         Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", words::asking::title(), asking.at + 1),
     };
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
     let room = usize::from(area.width).saturating_sub(text::width(&place) + 2);
-    let name = text::visible(&viewer.lanes.subject.title).into_owned();
+    let name = text::visible(title).into_owned();
     let name = text::clipped(&name, room);
     let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
     let rest = room.saturating_sub(usize::from(used) + 3);
     if rest > 3 {
-        let how = viewer.how();
-        paint::write(buf, area, (area.x + used + 3, area.y), &text::clipped(&how, rest), palette.of(Role::Faint));
+        paint::write(buf, area, (area.x + used + 3, area.y), &text::clipped(how, rest), palette.of(Role::Faint));
     }
 }
 
@@ -74,27 +126,27 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
 }
 
 /// The question, or what is told of its answer; in the last row what is typed.
-fn told(view: View<'_>, asking: &Asking, areas: WalkthroughAreas, buf: &mut Buffer) {
+fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let Quizzed { palette, asking, .. } = quizzed;
     let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
     let all = super::inset(all);
     let has_prompt = all.height > 1;
     let rows = if has_prompt { all.height - 1 } else { all.height };
     let sentence = &asking.told();
-    Prose { sentence, palette: view.palette }.render(Rect { height: rows, ..all }, buf);
+    Prose { sentence, palette }.render(Rect { height: rows, ..all }, buf);
     if has_prompt {
-        prompt(view, asking, Rect { y: all.bottom() - 1, height: 1, ..all }, buf);
+        prompt(quizzed, Rect { y: all.bottom() - 1, height: 1, ..all }, buf);
     }
 }
 
 /// What is typed, how a question is answered, or what was wrong with what was typed.
-fn prompt(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
-    let View { model, palette, .. } = view;
+fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: &mut Buffer) {
     if let Some(remark) = &model.remark {
         let text = text::visible(remark);
         return Remark { text: &text, style: palette.of(Role::Problem) }.render(area, buf);
     }
     let mut line = ratatui::text::Line::default();
-    if asking.takes_answers() {
+    if asking.takes_answers() && !asking.asks_for_a_step() {
         line.push_span(palette.span("› ", Role::Knob));
         line.push_span(palette.span(asking.typed.as_str(), Role::Number));
         line.push_span(palette.span("▏ ", Role::Knob));
@@ -113,45 +165,52 @@ fn voting(asking: &Asking) -> crate::explain::Sentence {
 }
 
 /// The question, or whether it was answered rightly, in a word or two.
-fn big(view: View<'_>, asking: &Asking) -> String {
+fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return String::new() };
     match asking.phase {
-        Phase::Asked | Phase::Tried(_) => short(view, question),
+        Phase::Asked | Phase::Tried(_) => short(asking, question),
         Phase::Told(Outcome::Answered(Verdict::Right)) => words::asking::big_right().to_owned(),
         Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
             words::asking::big_wrong().to_owned()
         }
-        Phase::Told(Outcome::Shown) => question.solution(&asking.quiz, Charset::Unicode).to_string(),
+        Phase::Told(Outcome::Shown) => question.solution(Charset::Unicode).to_string(),
         Phase::Over => String::new(),
     }
 }
 
-fn short(view: View<'_>, question: &Question) -> String {
-    let tree = view.viewer.replay().tree();
-    let node = &tree.called(question.node).unwrap_or(Cow::Borrowed(""));
-    match question.kind {
-        Kind::Leaves => words::asking::big_leaves().to_owned(),
-        Kind::Window | Kind::Entry => words::asking::BigWindow { node }.into(),
-        Kind::Cut => words::asking::BigCut { node }.into(),
-        Kind::Skipped => words::asking::BigSkipped { node }.into(),
-        Kind::Value | Kind::Label | Kind::Mean => words::asking::BigValue { node }.into(),
-        Kind::Move => words::asking::BigMove { node }.into(),
-        Kind::Order => words::asking::BigOrder { node }.into(),
+/// What the node that is asked about is called.
+fn called(asking: &Asking, question: &Question) -> String {
+    let name = asking.quiz.replay().and_then(|replay| replay.tree().called(question.node()));
+    text::visible(&name.unwrap_or_default()).into_owned()
+}
+
+fn short(asking: &Asking, question: &Question) -> String {
+    let node = &called(asking, question);
+    match question.kind() {
+        None => question.named().map(|named| named.big.to_owned()).unwrap_or_default(),
+        Some(Kind::Leaves) => words::asking::big_leaves().to_owned(),
+        Some(Kind::Window | Kind::Entry) => words::asking::BigWindow { node }.into(),
+        Some(Kind::Cut) => words::asking::BigCut { node }.into(),
+        Some(Kind::Skipped) => words::asking::BigSkipped { node }.into(),
+        Some(Kind::Value | Kind::Label | Kind::Mean) => words::asking::BigValue { node }.into(),
+        Some(Kind::Move) => words::asking::BigMove { node }.into(),
+        Some(Kind::Order) => words::asking::BigOrder { node }.into(),
     }
 }
 
 /// What is asked for, in the list of answers.
 fn kind(question: &Question) -> &'static str {
-    match question.kind {
-        Kind::Leaves => words::asking::kind_leaves(),
-        Kind::Window | Kind::Entry => words::asking::kind_window(),
-        Kind::Cut => words::asking::kind_cut(),
-        Kind::Skipped => words::asking::kind_skipped(),
-        Kind::Value => words::asking::kind_value(),
-        Kind::Label => words::asking::kind_label(),
-        Kind::Mean => words::asking::kind_mean(),
-        Kind::Move => words::asking::kind_move(),
-        Kind::Order => words::asking::kind_order(),
+    match question.kind() {
+        None => question.named().map(|named| named.about).unwrap_or_default(),
+        Some(Kind::Leaves) => words::asking::kind_leaves(),
+        Some(Kind::Window | Kind::Entry) => words::asking::kind_window(),
+        Some(Kind::Cut) => words::asking::kind_cut(),
+        Some(Kind::Skipped) => words::asking::kind_skipped(),
+        Some(Kind::Value) => words::asking::kind_value(),
+        Some(Kind::Label) => words::asking::kind_label(),
+        Some(Kind::Mean) => words::asking::kind_mean(),
+        Some(Kind::Move) => words::asking::kind_move(),
+        Some(Kind::Order) => words::asking::kind_order(),
     }
 }
 
@@ -159,8 +218,7 @@ fn kind(question: &Question) -> &'static str {
 const ASKED: usize = 28;
 
 /// One's own answers and the right ones side by side, the one that is looked at marked.
-fn answers(view: View<'_>, asking: &Asking, canvas: Rect, buf: &mut Buffer) {
-    let palette = view.palette;
+fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
     let inside = frame(centered(canvas, canvas.width.min(96), height), words::asking::title(), palette, buf);
     if inside.height < 2 {
@@ -180,12 +238,12 @@ fn answers(view: View<'_>, asking: &Asking, canvas: Rect, buf: &mut Buffer) {
     let shown = asking.given.iter().zip(asking.quiz.questions()).enumerate().skip(first).take(rows);
     for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
         let role = if number == asking.line { Role::Chosen } else { Role::Text };
-        let node = view.viewer.replay().tree().called(question.node).unwrap_or_default();
-        let node = if question.kind == Kind::Leaves { String::new() } else { text::visible(&node).into_owned() + " " };
+        let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
+        let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
         let about = format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question));
-        let yours = given.answer.as_ref().map(|answer| question.said(&asking.quiz, answer, Charset::Unicode));
+        let yours = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
         let yours = yours.map_or_else(|| words::asking::shown().to_owned(), |yours| yours.to_string());
-        row(buf, y, [&about, &yours, &question.solution(&asking.quiz, Charset::Unicode).to_string()], role);
+        row(buf, y, [&about, &yours, &question.solution(Charset::Unicode).to_string()], role);
     }
 }
 

@@ -5,12 +5,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::View;
 use super::overlay::{centered, frame};
 use super::projector;
-use crate::asking::{Asking, Reveal, Vote};
-use crate::paint;
-use crate::quiz::Verdict;
+use crate::asking::{Reveal, Vote};
+use crate::model::Model;
+use crate::paint::{self, Palette};
+use crate::quiz::{Question, Verdict};
 use crate::text;
 use crate::theme::Role;
 use crate::words::{self, Charset};
@@ -23,20 +23,21 @@ const BIG: u16 = 5;
 
 /// The options over the lower part of the tree.
 pub(super) struct Ballot<'m> {
-    pub(super) view: View<'m>,
-    pub(super) asking: &'m Asking,
+    pub(super) model: &'m Model,
+    pub(super) palette: &'m Palette,
+    pub(super) question: &'m Question,
     pub(super) vote: &'m Vote,
 }
 
 impl Widget for &Ballot<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
         let options = self.vote.options.len() as u16;
-        let is_big = self.view.model.is_projected() && options * BIG + 2 <= canvas.height;
+        let is_big = self.model.is_projected() && options * BIG + 2 <= canvas.height;
         let rows = if is_big { BIG } else { 1 };
         let height = (options * rows + 2).min(canvas.height);
         let area = centered(canvas, canvas.width.min(WIDTH), height);
         let area = Rect { y: canvas.bottom() - area.height, ..area };
-        let inside = frame(area, words::asking::vote(), self.view.palette, buf);
+        let inside = frame(area, words::asking::vote(), self.palette, buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;
             if y + rows <= inside.bottom() {
@@ -49,12 +50,12 @@ impl Widget for &Ballot<'_> {
 impl Ballot<'_> {
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
-        let palette = self.view.palette;
-        let Some(question) = self.asking.question() else { return };
+        let palette = self.palette;
+        let question = self.question;
         let answer = &self.vote.options[option];
-        let said = question.said(&self.asking.quiz, answer, Charset::Unicode).to_string();
+        let said = question.said(answer, Charset::Unicode).to_string();
         let is_shown = self.vote.reveal == Reveal::Shown;
-        let is_right = is_shown && question.judge(&self.asking.quiz, answer) == Verdict::Right;
+        let is_right = is_shown && question.judge(answer) == Verdict::Right;
         let role = if is_right { Role::Best } else { Role::Text };
         let words = format!("{} {said}", option + 1);
         let middle = area.y + area.height / 2;
@@ -71,7 +72,7 @@ impl Ballot<'_> {
 
     /// While hands are counted their number alone; then a bar as well.
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
-        let palette = self.view.palette;
+        let palette = self.palette;
         let count = self.vote.count(option);
         let hands: String = words::asking::Hands { count }.into();
         if self.vote.reveal == Reveal::Hidden {

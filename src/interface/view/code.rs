@@ -11,10 +11,12 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::Borders;
 
 use super::View;
+use super::prose::Remark;
 use crate::explain;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use crate::pseudocode::{Decision, Form, Frame, Program, Stack};
+use crate::settings::Choice as _;
 use crate::text;
 use crate::theme::Role;
 use crate::tree::Tree;
@@ -86,6 +88,9 @@ fn visible_lines(program: &Program, at: usize, rows: u16) -> Range<usize> {
     start..start + room
 }
 
+/// What marks a line that the search does not follow.
+const CROSS: &str = "✗";
+
 /// What is drawn, and where.
 struct Pane<'p> {
     viewer: &'p Viewer,
@@ -103,14 +108,30 @@ impl Pane<'_> {
         let mut y = top;
         for (number, line) in self.program.lines().iter().enumerate().skip(shown.start).take(shown.len()) {
             self.line(y, &line.text, active == Some(number), buf);
+            if self.program.is_mistaken(number) {
+                paint::write(buf, self.area, (self.area.x, y), CROSS, self.palette.of(Role::Problem));
+            }
             y += 1;
         }
+        y += self.mistake(y, buf);
         let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
         if is_roomy {
             paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, self.palette.of(Role::Faint));
             y += 2;
         }
         y
+    }
+
+    /// What the marks at the lines mean, where the search makes a mistake that the program does not. Returns the rows it took.
+    fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
+        let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
+        let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
+        let said = words::bugs::RightProgram { what: &bug.meaning() }.to_string();
+        let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
+        let width = self.area.width.saturating_sub(1);
+        let rows = remark.height(width).min(rows);
+        remark.render(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
+        rows
     }
 
     fn line(&self, y: u16, words: &str, is_lit: bool, buf: &mut Buffer) {

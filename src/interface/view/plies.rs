@@ -27,7 +27,12 @@ struct PlyRows<'m>(View<'m>);
 impl Widget for &PlyRows<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let View { viewer, palette, .. } = self.0;
-        let marks = Marks { selected: viewer.pane().selected, visits: viewer.lanes.visits, ..Marks::default() };
+        let marks = Marks {
+            selected: viewer.pane().selected,
+            visits: viewer.lanes.visits,
+            minimal: viewer.lanes.minimal(),
+            ..Marks::default()
+        };
         let scene = viewer.lanes.plies(0).scene(viewer.moment(), marks);
         draw_scene(&scene, palette, area.intersection(buf.area), buf);
     }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
+use super::asking;
 use super::changing;
 use super::counters::Counters;
 use super::inset;
@@ -25,6 +26,10 @@ use crate::words::{self, Charset, Words as _};
 
 /// Draws the whole screen.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
+    if let Some(asking) = stepper.asking.as_deref() {
+        stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, palette, buf));
+        return asking::draw_lesson(model, stepper, asking, palette, buf);
+    }
     let areas = stepper.areas(model.surface());
     let whole = &stage(model, stepper, palette, stepper, areas);
     Title(whole).render(areas.title, buf);

@@ -77,7 +77,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
 
 /// The task and the tree, above every question.
 fn drawn(exercise: &Exercise) -> String {
-    let mut html = format!("<p>{}</p><pre>", html(words::exercises::task()));
+    let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
     for line in drawing(&exercise.tree) {
         html.extend([self::html(&line).as_str(), "\n"]);
     }

@@ -15,7 +15,7 @@ const BLANK: usize = 8;
 pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
     use words::exercises;
     head(&title(exercise), out)?;
-    writeln!(out, "{}\n", exercises::task())?;
+    writeln!(out, "{}\n", super::task(exercise))?;
     for line in drawing(&exercise.tree) {
         writeln!(out, "{line}")?;
     }

@@ -14,6 +14,7 @@ mod map_picture;
 mod map_text;
 mod options;
 mod panel;
+mod questions;
 mod read;
 mod room;
 mod say;

@@ -153,7 +153,11 @@ impl Drawing<'_> {
         let width = i32::from(cell.width());
         let mut end = y;
         for line in lines {
-            self.write(x, end, line);
+            let faded: Vec<Piece> = line
+                .iter()
+                .map(|piece| Piece { role: self.marks.role(cell.node, piece.role), ..piece.clone() })
+                .collect();
+            self.write(x, end, &faded);
             if cell.role == Role::Current {
                 // All of it is one block.
                 for free in x + i32::from(super::cell::cells(line))..x + width {

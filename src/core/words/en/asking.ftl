@@ -38,6 +38,23 @@ mode-quiz = quiz
 
 # $when (Text) - when answers are told
 tells = answers are told { $when }
+mode-mistake = search for a mistake
+
+# $how (Text) - how it is searched
+how-mistaken = { $how } · with a mistake
+pick-step = Arrows go through the steps, Enter answers with the one that is shown.
+no-step-yet = go to the step first: before the first one nothing is wrong
+
+# $step (Count) - which step is looked at
+# $steps (Count) - how many there are
+# $fact (Words) - what it does
+at-step = { $step ->
+    [0] { $fact }
+   *[other] Step { $step } of { $steps }: { $fact }
+}
+one-search = the quiz asks about one of them: c takes the others away
+no-quiz = here is nothing that goes on step by step and could be asked about
+options = which of them?
 not-whole = the quiz marks nodes of trees that are known whole: e writes this game's tree out
 nothing-to-vote = this one is answered by marking: there is nothing to vote on
 

@@ -112,3 +112,8 @@ only-alpha-beta = the mistakes are mistakes in alpha-beta, and { $algorithm } is
 # $algorithm (Text) - the search
 # $bug (Text) - its mistake
 with-mistake = { $algorithm } with { $bug }
+
+## The program beside a search with a mistake
+
+# $what (Text) - what is wrong
+right-program = This is the right program. In the lines with a cross the search does something else: { $what }.

@@ -50,6 +50,10 @@ table-help = use `plywood table tictactoe`
 a-tree = `{ $name }` is a tree, not a game
 # $name (Text) - what was typed
 no-search = `{ $name }` is stepped through, and nothing is searched there
+
+# $name (Text) - a file or a lecture
+# $why (Text) - the reason
+no-search-of = `{ $name }` is not searched: { $why }
 no-search-help = open it, or print it with `plywood trace` and no option of searches
 
 # $name (Text) - what was typed

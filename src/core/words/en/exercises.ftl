@@ -93,10 +93,18 @@ title = Exercise { $seed }
 key-title = Exercise { $seed }: the key
 your-name = Name
 
+# $skips (Words) - when children are skipped
+# $hands-up (Words) - what a node hands up
 task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
     alpha-beta, children from left to right, beginning with the window (-inf, inf).
-    The rest of a node's children are skipped as soon as alpha is not less than
-    beta. A node hands up the best value it has found.
+    { $skips } { $hands-up }
+skips-on-equal = The rest of a node's children are skipped as soon as alpha is not less than
+    beta.
+skips-strictly = The rest of a node's children are skipped as soon as alpha is greater than
+    beta, and not where both are equal.
+hands-up-soft = A node hands up the best value it has found.
+hands-up-hard = A node hands up the best value it has found,
+    but none outside the window it was given: then the bound itself (fail-hard).
 
 ask-value = 1. The value of the root
 ask-move = 2. The child of the root that it comes from (1 is the leftmost)

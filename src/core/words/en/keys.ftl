@@ -217,6 +217,7 @@ hint-zoom = zoom
 quiz = quiz on this search, end it
 answer-type = type an answer; i for ∞, y, n
 answer-give = answer, go on
+answer-here = answer with the step that is shown
 answer-mark = mark the selected node
 answer-erase = take the last sign back
 answer-show = show the answer

@@ -15,6 +15,11 @@ no-decimal = { $number } is no decimal with few digits
 no-decimal-help = `nfg` holds fractions
 a-matrix = this is a game in strategic form, and no tree
 a-matrix-help = `nfg`, `toml` and `json` hold such games
+too-many-strategies = there are too many strategies of this game to write them out
+
+# $why (Text) - the reason
+no-tree-of-game = this game is no tree of this notation: { $why }
+no-tree-of-game-help = `efg`, `nfg`, `toml` and `json` hold such games
 a-lesson = this is neither a tree nor a game in strategic form
 
 ## What is wrong with a text

@@ -45,7 +45,71 @@ ask-leaves = Before the search begins: which leaves will it never look at?
 # $node (Words) - the root
 ask-order = Looking at which child of { $node } first, the others as they stand, would have visited the fewest nodes?
 
+## Finding the mistake of a search
+
+ask-step = This search makes a mistake. At which step does it first do something else than alpha-beta would?
+ask-bug = Which mistake is it?
+about-step = first wrong step
+about-bug = mistake
+big-step = WRONG STEP?
+big-bug = WHICH MISTAKE?
+
+# $number (Count) - which step
+step-option = step { $number }
+
+# $what (Words) - what is wrong
+# $whose (Words) - who makes the mistake
+bug-is = The mistake: { $what }. Who makes it: { $whose }.
+type-step = Type the number of the step.
+fact-begins = Before the first step.
+
+# $node (Words) - what is entered
+# $player (Words) - who moves there
+# $window (Words) - its window
+fact-enters = { CAPITAL($node) }{ $player ->
+    [none] {""}
+   *[other] {" "}({ $player })
+} is entered{ $window ->
+    [none] {""}
+   *[other] {" "}with the window { $window }
+}.
+
+# $node (Words) - a leaf
+# $value (Words) - what it is worth
+fact-value = { CAPITAL($node) } is worth { $value }.
+
+# $child (Words) - what has returned
+# $returned (Words) - what it hands up
+# $node (Words) - its parent
+# $value (Words) - the best value of the parent now
+# $window (Words) - the window of the parent now
+fact-update = { CAPITAL($child) } hands up { $returned } to { $node }, which has { $value } now{ $window ->
+    [none] {""}
+   *[other] {" "}and the window { $window }
+}.
+
+# $node (Words) - where
+fact-skips = The rest of { $node }'s children is skipped.
+
+# $node (Words) - where
+# $value (Words) - what it hands up
+fact-returns = { CAPITAL($node) } returns { $value }.
+not-revealed = this tree does not reveal the mistake that the search makes
+not-revealed-help = `plywood bugs FILE` tells which mistakes a tree reveals
+
+# $most (Count) - how many may be
+too-long = nobody looks through more than { $most } steps for a mistake
+too-long-help = give a smaller tree, or `--depth` for a game
+
 ## What can be answered
+
+# $name (Words) - one of the options
+# $known (Words) - what is known of it
+known = { $name }, { $known }
+
+# $all (Words) - those so far
+# $next (Words) - one more
+next-choice = { $all } · { $next }
 
 yes = yes
 no = no
@@ -134,7 +198,7 @@ noted = Noted: the search will show it.
 # $right (Count) - of them right
 # $streak (Count) - the most in a row
 score = { $right } of { $asked } right, { $streak } in a row at best.
-nothing-to-ask = nothing of this search can be asked
+nothing-to-ask = nothing of this can be asked
 nothing-to-ask-help = searches of trees with inner nodes ask best: `plywood quiz textbook`
 what-telling = when answers are told
 tell-at-once = right after each

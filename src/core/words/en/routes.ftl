@@ -522,3 +522,27 @@ change-goal-of = goal of { $agent }
 # $sign (Text) - the letter of the start or the goal
 change-end = { $sign } stands here: it moves when { $sign } is typed somewhere else
 change-nothing = that means nothing here
+
+## What is asked before a search goes on
+
+# $algorithm (Text) - how it is searched
+# $by (Words) - what states are chosen by
+ask-next = Which of these states of the frontier does { $algorithm } take next{ $by ->
+    [none] {""}
+   *[other] , by { $by }
+}?
+about-next = taken next
+big-next = NEXT?
+by-g = g
+by-h = h
+by-sum = g + h
+
+# $weight (Number) - how much the estimate weighs
+by-weighted = g + { $weight } × h
+
+# $g (Number) - what the way to the state costs
+# $h (Number) - what is expected from there on
+known-sum = { $g }+{ $h }
+
+# $count (Count) - how many states are worth the same
+equally-good = { $count } states are worth the same here: each of them would have been right.

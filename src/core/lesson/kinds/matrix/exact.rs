@@ -1,20 +1,13 @@
 //! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of games.
 
 pub(super) use crate::exact::Exact;
+pub(super) use crate::lesson::fractions::{fraction, near, payoff};
 
 use num_bigint::BigInt;
-use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
-
-use crate::exact::decimal;
-use crate::words::Charset;
+use num_traits::{One as _, Zero as _};
 
 /// The most digits before and behind the point of a number of a file.
 pub(super) const MOST_DIGITS: usize = 12;
-
-/// The longest numerator or denominator that is written out.
-const LONGEST: usize = 4;
-/// Digits behind the point of what is rounded.
-const ROUNDED: i32 = 4;
 
 /// A number as its file writes it: the shortest decimal that means this very number. `None` where it has too many digits, or is none.
 pub(super) fn exact(number: f64) -> Option<Exact> {
@@ -27,40 +20,6 @@ pub(super) fn exact(number: f64) -> Option<Exact> {
     let is_short = whole.trim_start_matches('-').len() <= MOST_DIGITS && behind.len() <= MOST_DIGITS;
     let digits: BigInt = Some(format!("{whole}{behind}")).filter(|_| is_short)?.parse().ok()?;
     Some(Exact::new(digits, BigInt::from(10).pow(behind.len() as u32)))
-}
-
-/// The nearest number that other programs understand.
-pub(super) fn near(number: &Exact) -> f64 {
-    number.to_f64().unwrap_or(f64::NAN)
-}
-
-/// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.
-pub(super) fn fraction(number: &Exact, charset: Charset) -> String {
-    let digits = |part: &BigInt| part.abs().to_string().len();
-    if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
-        return signed(&number.to_string(), charset);
-    }
-    let sign = match charset {
-        Charset::Unicode => "≈",
-        Charset::Ascii => "~",
-    };
-    let decimal = decimal(number, MOST_DIGITS).unwrap_or_else(|| {
-        let scale = 10_f64.powi(ROUNDED);
-        format!("{sign}{}", (near(number) * scale).round() / scale)
-    });
-    signed(&decimal, charset)
-}
-
-/// It as the file writes it: with a point where that is short, as a fraction where not.
-pub(super) fn payoff(number: &Exact, charset: Charset) -> String {
-    decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
-}
-
-fn signed(written: &str, charset: Charset) -> String {
-    match charset {
-        Charset::Unicode => written.replace('-', "−"),
-        Charset::Ascii => written.to_owned(),
-    }
 }
 
 /// Fractions as whole numbers, all multiplied by the same positive one.
@@ -97,20 +56,6 @@ mod tests {
         for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
             assert_eq!(ratio(number), None, "{number}");
         }
-    }
-
-    #[test]
-    fn numbers_are_written_short() {
-        let written = |numer: i64, denom: i64| {
-            let number = Exact::new(numer.into(), denom.into());
-            [fraction(&number, Charset::Unicode), payoff(&number, Charset::Ascii)]
-        };
-        assert_eq!(written(2, 3), ["2/3", "2/3"]);
-        assert_eq!(written(-5, 2), ["−5/2", "-2.5"]);
-        assert_eq!(written(4, 1), ["4", "4"]);
-        assert_eq!(written(1, 20), ["1/20", "0.05"]);
-        assert_eq!(written(10_000, 30_001), ["≈0.3333", "~0.3333"]);
-        assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
     }
 
     #[test]

@@ -144,6 +144,15 @@ mod tests {
         solve(game.count(Who::Row), game.count(Who::Column), &gains).expect("a solution")
     }
 
+    /// What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
+    #[test]
+    fn a_program_that_could_grow_for_ever_has_no_solution() {
+        let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
+        assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(), None);
+        assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(), Some(()));
+        assert!(solve(0, 0, &[]).is_none());
+    }
+
     #[test]
     fn known_games_are_mixed_as_is_known() {
         let third = Exact::new(1.into(), 3.into());

@@ -130,7 +130,7 @@ pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Ne
     let shown = plan.course.shown(&plan.ground, step, plan.choices);
     let world = World { ground: &plan.ground, shown: &shown };
     let inner = sheet.width - 2;
-    let side = if sheet.width >= WIDE { inner / 3 } else { 0 };
+    let side = if sheet.width >= WIDE { side::width(plan).min(inner / 3) } else { 0 };
     let main = inner - if side > 0 { side + GAP } else { 0 };
     let setting = Setting::of(plan, main, sheet.height);
     let top = sheet.height.saturating_sub(setting.height) / 2;

@@ -1,7 +1,7 @@
 //! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside it
 //! its siblings, below it what it leads to. Knows nothing of searches.
 
-use super::look::{Mark, Numbers, short};
+use super::look::{Mark, Numbers};
 use super::room::Room;
 use crate::lesson::{Needs, Picture};
 use crate::text;
@@ -41,12 +41,13 @@ enum Look {
     Bare,
     /// In a frame.
     Framed,
-    /// Each tile in a frame of its own, so many columns wide.
-    Tiles(u16),
+    /// Each tile in a frame of its own, so many columns wide and rows high, one edge of each with it.
+    Tiles(u16, u16),
 }
 
 /// From the largest to the smallest.
-const LOOKS: [Look; 4] = [Look::Tiles(6), Look::Tiles(5), Look::Framed, Look::Bare];
+const LOOKS: [Look; 6] =
+    [Look::Tiles(12, 4), Look::Tiles(9, 4), Look::Tiles(6, 2), Look::Tiles(5, 2), Look::Framed, Look::Bare];
 
 /// The most siblings besides the current board, and the most children.
 const SIBLINGS: usize = 3;
@@ -110,7 +111,7 @@ impl Family {
         match look {
             Look::Bare => (side * tile - 1, side),
             Look::Framed => (side * tile + 3, side + 2),
-            Look::Tiles(wide) => (side * wide + 1, side * 2 + 1),
+            Look::Tiles(wide, high) => (side * wide + 1, side * high + 1),
         }
     }
 
@@ -143,8 +144,8 @@ impl Family {
         let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
         self.board(picture, plan.look, (x, y), &card.tiles, role);
         let numbers = card.numbers.map(|numbers| match numbers.sum() {
-            Some(sum) => format!("{} {sum}={}", card.mark.sign(), short(numbers.rank())),
-            None => format!("{} {}", card.mark.sign(), short(numbers.rank())),
+            Some(sum) => format!("{} {sum}={}", card.mark.sign(), numbers.told_rank()),
+            None => format!("{} {}", card.mark.sign(), numbers.told_rank()),
         });
         let words = numbers.unwrap_or_default();
         let left = middle - i32::from(text::cells(&words) / 2);
@@ -172,17 +173,25 @@ impl Family {
                 }
                 picture.write((x, y + 1 + self.side as u16), role, format!("└{bar}┘"));
             }
-            Look::Tiles(wide) => {
+            Look::Tiles(wide, high) => {
                 let inside = usize::from(wide - 1);
                 let ruled = |[left, middle, right]: [&str; 3]| {
                     format!("{left}{}{right}", vec!["─".repeat(inside); self.side].join(middle))
                 };
-                picture.write((x, y), role, ruled(["┌", "┬", "┐"]));
-                for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(2)) {
+                // A board on the way is underlined: its tiles are, not all that is around them.
+                let around = if role == Role::Best { Role::EdgeBest } else { role };
+                picture.write((x, y), around, ruled(["┌", "┬", "┐"]));
+                let free = format!("│{}│", vec![" ".repeat(inside); self.side].join("│"));
+                for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(usize::from(high))) {
                     let cells: Vec<String> = row.iter().map(|tile| format!("{tile:^inside$}")).collect();
-                    picture.write((x, y), role, format!("│{}│", cells.join("│")));
+                    for line in 0..high - 1 {
+                        picture.write((x, y + line), around, free.clone());
+                    }
+                    for (cell, x) in cells.into_iter().zip((x + 1..).step_by(usize::from(wide))) {
+                        picture.write((x, y + high / 2 - 1), role, cell);
+                    }
                     let ends = if number + 1 == self.side { ["└", "┴", "┘"] } else { ["├", "┼", "┤"] };
-                    picture.write((x, y + 1), role, ruled(ends));
+                    picture.write((x, y + high - 1), around, ruled(ends));
                 }
             }
         }

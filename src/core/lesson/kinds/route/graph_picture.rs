@@ -98,7 +98,7 @@ impl GraphView<'_> {
         if label.digits > 0
             && let Some(numbers) = (self.numbers)(node)
         {
-            let digits = text::clipped(&short(numbers.rank()), label.digits.into()).into_owned();
+            let digits = text::clipped(&numbers.told_rank(), label.digits.into()).into_owned();
             picture.write((end, y), Role::Number, format!(" {digits}"));
         }
     }

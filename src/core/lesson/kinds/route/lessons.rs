@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::facts;
 use super::look;
 use super::options::{Options, Planning};
+use super::questions;
 use super::say;
 use super::searched::Searched;
 use super::shown::Shown;
@@ -13,7 +14,7 @@ use super::view::View;
 use super::why;
 use super::world::World;
 use crate::lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
@@ -109,6 +110,14 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn changeable(&self) -> Option<&dyn Changeable> {
         self.world.map().map(|_| self as &dyn Changeable)
+    }
+
+    fn questions(&self, charset: Charset) -> Vec<Question> {
+        questions::questions(self, charset)
+    }
+
+    fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.world.picture(&View::of_question(self, step), sheet)
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -77,6 +77,18 @@ pub(super) struct Numbers {
     pub(super) h: Option<Cost>,
     /// Their sum, where the search goes by it.
     pub(super) f: Option<Cost>,
+    /// Whether the sum is told.
+    pub(super) sum: Sum,
+}
+
+/// Whether a sum is told, or asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Sum {
+    /// It is told.
+    #[default]
+    Told,
+    /// It is asked for: only its parts are told.
+    Asked,
 }
 
 /// A cost with at most so many digits behind the point, and none of them zero at the end.
@@ -123,6 +135,14 @@ impl Numbers {
         self.f.or(self.h).unwrap_or(self.g)
     }
 
+    /// The same as pictures write it.
+    pub(super) fn told_rank(self) -> String {
+        match (self.sum, self.f) {
+            (Sum::Asked, Some(_)) => "?".to_owned(),
+            (Sum::Asked, None) | (Sum::Told, _) => short(self.rank()),
+        }
+    }
+
     /// How that came about, where it is a sum: `3+4`.
     pub(super) fn sum(self) -> Option<String> {
         let (_, f) = (self.h?, self.f?);
@@ -138,7 +158,8 @@ mod tests {
     fn costs_have_as_many_digits_as_they_need() {
         let costs = [Cost::ZERO, Cost::whole(7), Cost::SQRT_2, Cost::whole(418), Cost::whole(100), Cost::INFINITE];
         assert_eq!(costs.map(|value| rounded(value, 2)), ["0", "7", "1.41", "418", "100", "∞"]);
-        let four = Numbers { g: Cost::whole(3), h: Some(Cost::whole(4)), f: Some(Cost::whole(7)) };
-        assert_eq!(four.sum().as_deref(), Some("3+4"));
+        let four = Numbers { g: Cost::whole(3), h: Some(Cost::whole(4)), f: Some(Cost::whole(7)), sum: Sum::Told };
+        assert_eq!((four.sum().as_deref(), four.told_rank()), (Some("3+4"), "7".to_owned()));
+        assert_eq!(Numbers { sum: Sum::Asked, ..four }.told_rank(), "?");
     }
 }

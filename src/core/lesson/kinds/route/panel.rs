@@ -132,16 +132,15 @@ impl Panel {
         let free = usize::from(end.saturating_sub(x + 3));
         let words = format!("{} {}", entry.mark.sign(), text::clipped(&entry.name, free));
         picture.write((x, room.y), entry.mark.role(), words);
-        let Numbers { g, h, f } = entry.numbers;
-        let values: Vec<Cost> = match self.heads.len() {
-            0 | 1 => vec![g],
-            2 => vec![g, h.unwrap_or(Cost::ZERO)],
-            _ => vec![g, h.unwrap_or(Cost::ZERO), f.unwrap_or(g)],
+        let Numbers { g, h, .. } = entry.numbers;
+        let values = match self.heads.len() {
+            0 | 1 => vec![short(g)],
+            2 => vec![short(g), short(h.unwrap_or(Cost::ZERO))],
+            _ => vec![short(g), short(h.unwrap_or(Cost::ZERO)), entry.numbers.told_rank()],
         };
-        for (number, (value, (x, width))) in values.iter().zip(&columns).enumerate() {
-            let digits = short(*value);
+        for (number, (digits, (x, width))) in values.iter().zip(&columns).enumerate() {
             let role = if number + 1 == values.len() { Role::Number } else { Role::Text };
-            picture.write((x + width.saturating_sub(text::cells(&digits)), room.y), role, digits);
+            picture.write((x + width.saturating_sub(text::cells(digits)), room.y), role, digits.as_str());
         }
     }
 }

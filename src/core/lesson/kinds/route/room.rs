@@ -3,7 +3,7 @@
 use crate::lesson::Sheet;
 
 /// Columns of a wide sheet that the lists take.
-pub(super) const BESIDE: u16 = 40;
+pub(super) const BESIDE: u16 = 33;
 
 /// Columns from which on a sheet has lists beside the drawing.
 pub(super) const WIDE: u16 = 100;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::look::{Numbers, rounded_width};
+use super::look::{Numbers, Sum, rounded_width};
 use super::options::Options;
 use super::steps::Steps;
 use super::tables::Tables;
@@ -110,7 +110,7 @@ impl<W: World> Searched<W> {
                 node.f()
             }
         };
-        Numbers { g: node.g, h, f: (asks && self.goes_by_sum()).then_some(f) }
+        Numbers { g: node.g, h, f: (asks && self.goes_by_sum()).then_some(f), sum: Sum::Told }
     }
 
     /// Which numbers are shown of a node.

@@ -1,7 +1,8 @@
 //! What there is to be seen of a search at a step: marks, numbers, ways, lists. Knows nothing of how a problem is drawn.
 
-use super::look::{Mark, Numbers, Way};
+use super::look::{Mark, Numbers, Sum, Way};
 use super::panel::{Entry, Panel};
+use super::questions;
 use super::searched::Searched;
 use super::world::{State, World};
 use crate::lesson::Drawing;
@@ -20,6 +21,8 @@ pub(super) struct View<'v, W: World> {
     pub(super) focus: Option<NodeId>,
     /// What stands where while that is changed.
     pub(super) drawing: Option<Drawing<'v>>,
+    /// Whether it is told what is first in the frontier, or asked.
+    pub(super) first: Sum,
 }
 
 impl<'v, W: World> View<'v, W> {
@@ -31,12 +34,17 @@ impl<'v, W: World> View<'v, W> {
             }
             _ => moment.current(),
         };
-        Self { route, moment, step, focus, drawing: None }
+        Self { route, moment, step, focus, drawing: None, first: Sum::Told }
     }
 
     /// The same while what stands where is changed.
     pub(super) fn drawn(route: &'v Searched<W>, step: usize, drawing: Drawing<'v>) -> Self {
         Self { drawing: Some(drawing), ..Self::new(route, step) }
+    }
+
+    /// The same while it is asked which state of the frontier is next: no sums, and no order.
+    pub(super) fn of_question(route: &'v Searched<W>, step: usize) -> Self {
+        Self { first: Sum::Asked, ..Self::new(route, step) }
     }
 
     /// What the step is about; the start before the first.
@@ -76,7 +84,13 @@ impl<'v, W: World> View<'v, W> {
 
     /// What is known of a state.
     pub(super) fn numbers(&self, state: &State<W>) -> Option<Numbers> {
-        self.status(state).node().map(|node| self.route.numbers(node))
+        self.status(state).node().map(|node| self.numbers_of(node))
+    }
+
+    /// What is known of a node.
+    pub(super) fn numbers_of(&self, node: NodeId) -> Numbers {
+        let numbers = self.route.numbers(node);
+        if self.moment.is_open(node) { Numbers { sum: self.first, ..numbers } } else { numbers }
     }
 
     /// The way that is drawn: the solution at the end, before that the way to what the step is about.
@@ -97,13 +111,16 @@ impl<'v, W: World> View<'v, W> {
             () if self.moment.is_open(node) => Mark::Open,
             () => Mark::Closed,
         };
-        Entry { name: self.route.world.called(state), numbers: self.route.numbers(node), mark }
+        Entry { name: self.route.world.called(state), numbers: self.numbers_of(node), mark }
     }
 
     /// What stands beside the drawing.
     pub(super) fn panel(&self, rows: u16) -> Panel {
         let counts = self.moment.counts();
-        let first = self.moment.frontier(LISTED.min(rows.into()));
+        let first = match self.first {
+            Sum::Told => self.moment.frontier(LISTED.min(rows.into())),
+            Sum::Asked => questions::by_name(self.route, self.moment.frontier(LISTED)),
+        };
         let parent = self.focus.and_then(|node| self.moment.node(node).parent());
         let siblings = match (self.focus, parent) {
             (Some(_), Some(parent)) => self.children(parent, self.focus),

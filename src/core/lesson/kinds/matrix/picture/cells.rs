@@ -246,8 +246,14 @@ impl Cells<'_> {
             if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
                 role = Role::Current;
             }
+            // On a ground of its own a number is read by what is free around it.
+            let free = u16::from(role == Role::Current);
+            if free > 0 {
+                picture.write((left - free, top - 1), role, " ".repeat(usize::from(columns + 2 * free)));
+            }
             for (y, row) in (top..).zip(digits::rows(&number)) {
-                picture.write((left, y), role, row);
+                let margin = " ".repeat(usize::from(free));
+                picture.write((left - free, y), role, format!("{margin}{row}{margin}"));
             }
             let bar = |sign: &str| sign.repeat(usize::from(columns));
             if self.moment.is_reply(who, cell) {

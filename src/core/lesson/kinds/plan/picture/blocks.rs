@@ -8,6 +8,8 @@ use crate::theme::Role;
 
 /// Columns of a block's name at most.
 const MOST: u16 = 12;
+/// How many times larger than the smallest boxes blocks are at most.
+const LARGEST: u16 = 5;
 
 /// Which predicates say where blocks are.
 #[derive(Clone, Debug)]
@@ -55,7 +57,7 @@ impl Blocks {
             let size = scale.size(count);
             size.is_some_and(|size| size.0 <= width && size.1 <= height)
         };
-        [large(3), large(2), large(1), small].into_iter().find(fits)
+        (1..=LARGEST).rev().map(large).chain([small]).find(fits)
     }
 
     /// How much room they take.

@@ -9,7 +9,9 @@ use crate::theme::Role;
 /// Free columns between rooms.
 const BETWEEN: u16 = 3;
 /// Columns that rooms are wider than they have to be, at most.
-const MORE: u16 = 8;
+const MORE: u16 = 12;
+/// Rows from which on things stand in every other row.
+const TALL: u16 = 30;
 /// Columns of a name at most.
 const MOST: u16 = 16;
 /// What types of rooms are called.
@@ -90,8 +92,19 @@ impl Rooms {
         names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
     }
 
-    fn high(&self) -> Option<u16> {
-        u16::try_from(self.things.len()).ok()?.checked_add(2)
+    /// The rows of a room with things in every row, or with free rows around each.
+    fn high(&self, each: u16) -> Option<u16> {
+        let things = u16::try_from(self.things.len()).ok()?.checked_mul(each)?;
+        things.checked_add(1 + each)
+    }
+
+    /// How many rows each thing takes where the rooms stand in so many rows.
+    fn each(&self, rows: u16, height: u16) -> Option<u16> {
+        let fits = |each: &u16| {
+            let high = self.high(*each).and_then(|high| high.checked_mul(rows));
+            high.is_some_and(|high| high <= height) && (*each == 1 || height >= TALL)
+        };
+        [2, 1].into_iter().find(fits)
     }
 
     /// How many rooms stand beside each other on so many columns, and how many rows of them there are: rows as even as can be.
@@ -106,8 +119,7 @@ impl Rooms {
         let (columns, rows) = self.shape(width)?;
         let least = columns * (self.wide() + BETWEEN) - BETWEEN;
         let more = ((width - least) / columns).min(MORE);
-        let size = (least + more * columns, rows.checked_mul(self.high()?)?);
-        (size.1 <= height).then_some(size)
+        Some((least + more * columns, rows * self.high(self.each(rows, height)?)?))
     }
 
     /// Where everything is that is known to be somewhere.
@@ -148,7 +160,9 @@ impl Rooms {
     }
 
     pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
-        let (Some((columns, _)), Some(high)) = (self.shape(room.width), self.high()) else { return };
+        let Some((columns, rows)) = self.shape(room.width) else { return };
+        let high = room.height / rows.max(1);
+        let each = if self.high(2) == Some(high) { 2 } else { 1 };
         let wide = (room.width + BETWEEN) / columns - BETWEEN;
         let place = |number: usize| {
             let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));
@@ -163,7 +177,7 @@ impl Rooms {
                 pen.across((x + wide, y + high / 2), BETWEEN, Role::EdgeClosed);
             }
         }
-        for (row, (thing, at)) in (1..).zip(self.things.iter().zip(whereabouts)) {
+        for (row, (thing, at)) in (each..).step_by(usize::from(each)).zip(self.things.iter().zip(whereabouts)) {
             let (number, mark) = match at {
                 Some(Whereabouts::Room(room)) if matches!(thing.is, Is::Actor(_)) => (room, "◆"),
                 Some(Whereabouts::Room(room)) => (room, "■"),

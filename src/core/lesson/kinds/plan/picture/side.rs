@@ -5,11 +5,24 @@ use crate::lesson::kinds::plan::Plan;
 use crate::lesson::kinds::plan::course::Now;
 use crate::planning::{Direction, Exploration, Look, Way};
 use crate::state_space::NodeId;
+use crate::text;
 use crate::theme::Role;
 use crate::words;
 
+/// Columns of f, g and h.
+const NUMBERS: u16 = 12;
+/// Columns at least.
+const LEAST: u16 = 30;
+
 /// Rows of the way to a state at most, as a share of all.
 const WAY: u16 = 3;
+
+/// Columns that it takes: those of the longest action, with its numbers before it.
+pub(super) fn width(plan: &Plan) -> u16 {
+    let count = u32::try_from(plan.ground.len()).unwrap_or(u32::MAX);
+    let longest = (0..count).map(|action| text::cells(&text::visible(&plan.ground.step(action)))).max();
+    longest.unwrap_or(0).saturating_add(NUMBERS + 1).max(LEAST)
+}
 
 /// Draws it, from this row on where all of it fits below.
 pub(super) fn draw(plan: &Plan, step: usize, pen: &mut Pen, top: u16, room: Room) {

@@ -1,7 +1,7 @@
 //! A graph without positions as a table: a row for each node, with what is known of it and where its edges lead. Knows nothing of
 //! searches.
 
-use super::super::look::{Mark, short};
+use super::super::look::{Mark, Numbers, short};
 use super::super::room::Room;
 use super::GraphView;
 use crate::lesson::{Needs, Picture};
@@ -50,7 +50,7 @@ fn row(view: &GraphView<'_>, picture: &mut Picture, room: Room, (node, name): (u
     let called = text::clipped(&graph.names[node], name.into()).into_owned();
     picture.write((room.x + 1, room.y), role, format!("{sign} {called}"));
     let x = room.x + name + 5;
-    let number = (view.numbers)(node).map(|numbers| short(numbers.rank())).unwrap_or_default();
+    let number = (view.numbers)(node).map(Numbers::told_rank).unwrap_or_default();
     picture.write((x + view.digits.saturating_sub(text::cells(&number)), room.y), Role::Number, number);
     let mut x = x + view.digits + 2;
     for &(edge, to) in edges {

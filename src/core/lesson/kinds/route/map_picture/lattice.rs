@@ -1,6 +1,6 @@
 //! A map as a lattice: in each cell its sign, what it is chosen by, and how that came about. Knows nothing of how much of it is seen.
 
-use super::super::look::{Mark, short};
+use super::super::look::{Mark, Numbers};
 use super::super::map_text::Ground;
 use super::{LANDMARK, MapView};
 use crate::lesson::Picture;
@@ -87,7 +87,7 @@ fn inside(
         }
     }
     let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
-    let rank = numbers.map(|numbers| short(numbers.rank())).unwrap_or_default();
+    let rank = numbers.map(Numbers::told_rank).unwrap_or_default();
     let first = format!("{sign} {rank}");
     picture.write((x + 1, y + 1), role, text::clipped(first.trim_end(), room.into()).into_owned());
     let (letter, named) = letter(view, cell, cost);
@@ -101,7 +101,7 @@ fn inside(
     if letter.is_none() && mark == Mark::Unseen {
         picture.write((x + wide / 2, y + high / 2), Role::Unvisited, mark.sign().to_string());
     }
-    let sum = numbers.and_then(super::super::look::Numbers::sum).filter(|_| high > 2);
+    let sum = numbers.and_then(Numbers::sum).filter(|_| high > 2);
     if let Some(sum) = sum {
         let row = if high > 4 { 3 } else { 2 };
         let sum = text::clipped(&sum, room.into()).into_owned();

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::super::look::Mark;
 use super::super::map_text::{Ground, MapText};
-use super::super::room::Room;
+use super::super::room::{BESIDE, Room};
 use super::Frame;
 use crate::lesson::Picture;
 use crate::theme::Role;
@@ -16,7 +16,7 @@ const MOST_ROWS: usize = 16;
 const LEFT: u16 = 12;
 
 /// Columns of the signs at most: those of a panel.
-const MOST_COLUMNS: usize = 39;
+const MOST_COLUMNS: usize = BESIDE as usize - 1;
 
 /// Cells along each side of a block that are asked what the search has made of them.
 const ASKED: usize = 3;

@@ -41,7 +41,7 @@ impl PuzzleWorld {
             () if view.moment.is_open(node) => Mark::Open,
             () => Mark::Closed,
         };
-        let numbers = Some(view.route.numbers(node));
+        let numbers = Some(view.numbers_of(node));
         Card { tiles: self.tiles(board), mark, numbers, is_on_way: way.contains(&board) }
     }
 

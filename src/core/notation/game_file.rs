@@ -1,9 +1,10 @@
-//! Writes a game in strategic form as a file with `payoffs`, in TOML or JSON.
+//! Writes games as files with keys, in TOML or JSON: one in strategic form with its `payoffs`, one that no search here can do with the
+//! text of its `efg`.
 
 use crate::diagnostic::Diagnostic;
 use crate::exact::{self, Exact};
 use crate::format::Syntax;
-use crate::gambit::StrategicGame;
+use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::words;
 
 /// The most digits on either side of the point that such files have.
@@ -28,21 +29,40 @@ pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diag
         let names: Vec<String> = names.iter().map(|name| syntax.string(name)).collect();
         format!("[{}]", names.join(", "))
     };
-    let text = |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(|text| syntax.string(text));
     let entries = [
-        ("title", text(&game.title)),
-        ("note", text(&game.comment)),
+        ("title", text(&game.title, syntax)),
+        ("note", text(&game.comment, syntax)),
         ("players", Some(list(&game.players))),
         ("rows", Some(list(rows))),
         ("columns", Some(list(columns))),
         ("payoffs", Some(format!("[\n{}\n]", payoffs.join(",\n")))),
     ];
+    Ok(file(entries, syntax))
+}
+
+/// A game that no search here can do as a file.
+#[must_use]
+pub fn write_game_file(game: &ExtensiveGame, syntax: Syntax) -> String {
+    let entries = [
+        ("title", text(&game.title, syntax)),
+        ("note", text(&game.comment, syntax)),
+        ("efg", Some(syntax.string(&gambit::write(game)))),
+    ];
+    file(entries, syntax)
+}
+
+fn text(text: &str, syntax: Syntax) -> Option<String> {
+    Some(text.trim()).filter(|text| !text.is_empty()).map(|text| syntax.string(text))
+}
+
+/// Keys and values, a line each; a value may have more lines.
+fn file<const N: usize>(entries: [(&str, Option<String>); N], syntax: Syntax) -> String {
     let lines = entries.into_iter().filter_map(|(key, value)| Some(format!("{}{}", syntax.key(key), value?)));
     let lines: Vec<String> = lines.collect();
-    Ok(match syntax {
+    match syntax {
         Syntax::Toml => format!("{}\n", lines.join("\n")),
         Syntax::Json => format!("{{\n{}\n}}\n", lines.join(",\n")),
-    })
+    }
 }
 
 fn cell(payoffs: &[Exact], is_zero_sum: bool) -> Result<String, Diagnostic> {
