@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use plywood::format::{Syntax, read, write};
 use plywood::lesson::{self, LessonFile, Material};
 use plywood::library;
-use plywood::session::{Choices, Origin, Subject};
+use plywood::session::{Choices, FileForm, Origin, Subject};
 use plywood::settings::ThemeName;
 use plywood::source::{Expected, Fingerprint, NotSaved, SourceText};
 use plywood::trace::Progress;
@@ -200,7 +200,7 @@ impl Screen {
         let cells = again.lesson.changeable().map(lesson::Changeable::cells);
         assert_eq!(cells.as_ref(), Some(&*save.cells), "what is saved is what is shown");
         let (path, print) = (Some(PathBuf::from(&file)), Fingerprint::of(text.as_bytes()));
-        let origin = Origin { name: file, path, print, view: save.file.origin.view.clone() };
+        let origin = Origin { name: file, path, print, ..save.file.origin.clone() };
         Ok(SavedLesson { saved: Saved { origin, copy: None }, text: text.into() })
     }
 
@@ -220,7 +220,7 @@ impl Screen {
         let text = write(&document, Syntax::Toml);
         let name = path.display().to_string();
         let (path, print) = (Some(PathBuf::from(&name)), Fingerprint::of(text.as_bytes()));
-        Ok(Saved { origin: Origin { name, path, print, view: document.view }, copy: None })
+        Ok(Saved { origin: Origin { name, path, form: FileForm::Keys, print, view: document.view }, copy: None })
     }
 
     /// The screen as cells.

@@ -58,6 +58,31 @@ mod tests {
         path.to_str().expect("a plain path").to_owned()
     }
 
+    /// A folder, a pipe that nobody writes to, two gigabytes of nothing, and JSON as deep as the file is long.
+    #[test]
+    fn what_is_no_file_is_told_and_the_others_are_marked() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+        fs::create_dir(path("answers")).expect("made");
+        fs::File::create(path("sparse.json")).and_then(|file| file.set_len(2 << 30)).expect("a sparse file");
+        let made = std::process::Command::new("mkfifo").arg(path("pipe")).status().expect("the command `mkfifo`");
+        assert!(made.success());
+        let deep = "[".repeat(8 << 20);
+        let deep = file(folder.path(), "deep.json", deep.as_bytes());
+        let good = file(folder.path(), "good.json", br#"{"value":4}"#);
+        let [answers, sparse, pipe] = ["answers", "sparse.json", "pipe"].map(path);
+        let given = ["grade", "ubb", &answers, &sparse, &pipe, &deep, &good, "--format", "json"];
+        let (code, out, err) = plywood(&given);
+        assert_eq!(code, 1, "{out}{err}");
+        let told: Vec<serde_json::Value> =
+            out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+        let codes = ["directory", "too-large", "no-file", "wrong-answer"];
+        for (number, code) in codes.iter().enumerate() {
+            assert!(told[number].to_string().contains(code), "{code}: {}", told[number]);
+        }
+        assert_eq!((&told[4]["mark"], told.len()), (&1.0.into(), 5), "{out}");
+    }
+
     #[test]
     fn hostile_answers_are_told_and_the_others_are_marked() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -41,6 +41,34 @@ fn traces_of_the_lectures() {
     }
 }
 
+/// What mistakes a tree reveals, and how answers are marked: a right one, one by the other cut, one that a mistake explains, and one
+/// that cannot be read.
+#[test]
+fn mistakes_and_marks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+    let answers = [
+        (
+            "ana.json",
+            r#"{"value":4,"visited_leaves":[[0,0],[0,1],[1,0,0,0],[1,0,1],[1,1,0],[1,2]],"pruned":[[1,0,0,1],[1,1,1]]}"#,
+        ),
+        ("bo.json", r#"{"value":3,"visited_leaves":[[0,0],[0,1]],"values":{"A":3,"B":5}}"#),
+        ("cy.json", r#"{"value":"four"}"#),
+    ];
+    let mut given = vec!["grade".to_owned(), "ubb".to_owned()];
+    for (name, text) in answers {
+        std::fs::write(path(name), text).expect("written");
+        given.push(path(name));
+    }
+    let wrong = printed(&["trace", "ubb", "--bug", "returns-early", "--format", "json"]);
+    std::fs::write(path("di.jsonl"), wrong).expect("written");
+    given.push(path("di.jsonl"));
+    let (code, out, err) = plywood(&given.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(code, 1, "one cannot be read");
+    let told = format!("{}\n{out}\n{err}", printed(&["bugs", "ubb"]));
+    snapshot("cli", "bugs_and_grades", &told.replace(folder.path().to_str().expect("plain"), "DIR"));
+}
+
 #[test]
 fn labellings_of_the_and_or_tree() {
     for algorithm in ["and-or", "and-or-lazy", "labels"] {

@@ -96,8 +96,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
         None
     }
 
-    /// What can be asked before it goes on, in the order of the steps. None where there is nothing to be predicted.
-    fn questions(&self, _charset: Charset) -> Vec<Question> {
+    /// What can be asked before it goes on, in the order of the steps, at most so many questions. None where there is nothing to be
+    /// predicted.
+    fn questions(&self, _most: usize, _charset: Charset) -> Vec<Question> {
         Vec::new()
     }
 

@@ -201,9 +201,7 @@ impl Quiz {
     /// # Errors
     /// Why nothing can be asked.
     pub fn of_lesson(lesson: &Arc<dyn Lesson>, charset: Charset) -> Result<Self, NothingToAsk> {
-        let mut questions = lesson.questions(charset);
-        questions.truncate(find::MOST);
-        let questions = questions.into_iter().map(Question::named_at).collect();
+        let questions = lesson.questions(find::MOST, charset).into_iter().map(Question::named_at).collect();
         Self::of(About::Lesson(Arc::clone(lesson)), questions)
     }
 

@@ -51,7 +51,8 @@ pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
     read_watched(path, &Progress::default())
 }
 
-/// The same with a limit of its own: never holds more than `most` bytes and one.
+/// The same with a limit of its own: never holds more than `most` bytes and one. A named pipe is refused, for nobody knows whether
+/// somebody will ever write to it; what the shell hands over as a pipe is read.
 ///
 /// # Errors
 /// The same.
@@ -62,10 +63,27 @@ pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
     let (text, print) = if is_standard_input(path) {
         text(Watched { from: io::stdin().lock(), read: 0, all: 0, progress }, 0, &name, most)?
     } else {
+        if is_named_pipe(path) {
+            return Err(Diagnostic::new("no-file", words::files::NamedPipe { file: &name })
+                .help(words::files::named_pipe_help()));
+        }
         let (from, all) = open(path, &name)?;
         text(Watched { from, read: 0, all, progress }, all, &name, most)?
     };
     Ok(SourceText { name, text, print })
+}
+
+/// Whether opening it would wait for somebody who writes.
+#[cfg(unix)]
+fn is_named_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    let is_handed_over = ["/dev/fd", "/proc"].iter().any(|folder| path.starts_with(folder));
+    !is_handed_over && path.metadata().is_ok_and(|about| about.file_type().is_fifo())
+}
+
+#[cfg(not(unix))]
+const fn is_named_pipe(_: &Path) -> bool {
+    false
 }
 
 /// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.

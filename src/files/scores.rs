@@ -22,6 +22,14 @@ pub struct QuizResult {
     pub streak: usize,
 }
 
+impl QuizResult {
+    /// The better of two: that with more right answers, then with more in a row, then with fewer questions.
+    fn better(self, other: Self) -> Self {
+        let rank = |result: Self| (result.right, result.streak, usize::MAX - result.asked);
+        if rank(other) > rank(self) { other } else { self }
+    }
+}
+
 /// The file of results.
 #[derive(Clone, Debug)]
 pub struct QuizResults {
@@ -51,21 +59,48 @@ impl QuizResults {
         read().unwrap_or_default().into_iter().map(|(name, numbers)| (name, result(numbers))).collect()
     }
 
-    /// Keeps these results beside those of others. The file is replaced as a whole, and only the user can read it.
+    /// Keeps these results beside those of others, of two with the same name the better one: another program may have stored since
+    /// they were loaded. The file is replaced as a whole, and only the user can read it.
+    ///
+    /// # Errors
+    /// Why nothing could be written.
     pub fn store(&self, results: BTreeMap<String, QuizResult>) -> io::Result<()> {
-        let before = self.load();
-        let mut all = before.clone();
-        all.extend(results);
-        if all == before {
+        if self.with(&results) == self.load() {
             return Ok(());
         }
         fs::create_dir_all(&self.folder)?;
+        // Whoever else stores now waits. Where a disk knows no locks, the last one wins.
+        let lock = File::create(self.folder.join("quiz.lock"))?;
+        let _ = lock.lock();
+        let mut all = self.with(&results);
+        let mut text = written(&all)?;
+        // What would not be read again is not written: older results make room.
+        while text.len() as u64 > MOST_BYTES {
+            let Some(name) = all.keys().find(|name| !results.contains_key(*name)).cloned() else { break };
+            all.remove(&name);
+            text = written(&all)?;
+        }
         let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
-        let numbers = |result: QuizResult| [result.asked, result.right, result.streak];
-        let all: BTreeMap<String, [usize; 3]> = all.into_iter().map(|(name, result)| (name, numbers(result))).collect();
-        file.write_all(serde_json::to_string(&all)?.as_bytes())?;
+        file.write_all(text.as_bytes())?;
         file.persist(self.path()).map(drop).map_err(|error| error.error)
     }
+
+    /// What is stored, with these.
+    fn with(&self, results: &BTreeMap<String, QuizResult>) -> BTreeMap<String, QuizResult> {
+        let mut all = self.load();
+        for (name, &result) in results {
+            let best = all.entry(name.clone()).or_insert(result);
+            *best = best.better(result);
+        }
+        all
+    }
+}
+
+/// Results as the file has them.
+fn written(all: &BTreeMap<String, QuizResult>) -> io::Result<String> {
+    let numbers = |result: &QuizResult| [result.asked, result.right, result.streak];
+    let all: BTreeMap<&str, [usize; 3]> = all.iter().map(|(name, result)| (name.as_str(), numbers(result))).collect();
+    Ok(serde_json::to_string(&all)?)
 }
 
 /// Whether this is the first time that the program runs here: it is not any more from now on. Where nothing can be kept it never is.
@@ -96,6 +131,50 @@ mod tests {
         assert_eq!(results.load(), expected);
         fs::write(results.path(), "[1, 2").expect("written");
         assert_eq!(results.load(), BTreeMap::new(), "something else");
+    }
+
+    /// A program that was opened earlier and ends later does not take back what another has stored meanwhile.
+    #[test]
+    fn the_better_of_two_results_is_kept_whoever_stores_last() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let results = QuizResults::new(folder.path().to_path_buf());
+        let of = |right, streak| BTreeMap::from([("ubb".to_owned(), QuizResult { asked: 11, right, streak })]);
+        for (stored, kept) in [((4, 2), (4, 2)), ((9, 3), (9, 3)), ((4, 9), (9, 3)), ((9, 5), (9, 5))] {
+            results.store(of(stored.0, stored.1)).expect("kept");
+            assert_eq!(results.load(), of(kept.0, kept.1));
+        }
+    }
+
+    #[test]
+    fn results_of_programs_that_end_together_are_all_kept() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = |number: usize| {
+            let results = QuizResults::new(folder.path().to_path_buf());
+            let result = QuizResult { asked: 9, right: number % 9, streak: 1 };
+            results.store(BTreeMap::from([(format!("file {number}"), result)])).expect("kept");
+        };
+        std::thread::scope(|scope| {
+            (0..24).for_each(|number| {
+                drop(scope.spawn({
+                    let store = &store;
+                    move || store(number)
+                }))
+            })
+        });
+        assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 24);
+    }
+
+    #[test]
+    fn a_file_of_results_never_gets_too_large_to_be_read() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let results = QuizResults::new(folder.path().to_path_buf());
+        let result = QuizResult { asked: 9, right: 5, streak: 1 };
+        for part in 0..4 {
+            let name = |number: usize| format!("{part} {number} {}", "x".repeat(1_000));
+            results.store((0..90).map(|number| (name(number), result)).collect()).expect("kept");
+            let all = results.load();
+            assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Fields, Syntax, View};
 use crate::notation::{GameText, Notation};
-use crate::session::{Origin, Subject};
+use crate::session::{FileForm, Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
 use crate::source::SourceText;
 use crate::trace::Progress;
@@ -147,8 +147,8 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
             GameText::Tree(document) => *document,
             GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
         };
-        // Edits are saved with keys: not to a file in another notation.
-        let subject = Subject::of_document(document, &input.name, None, input.print)?;
+        let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
+        subject.origin.form = FileForm::Notation;
         return Ok(Material::Searched(Box::new(subject)));
     }
     let syntax = Syntax::of(&input.name, &input.text);
@@ -204,6 +204,8 @@ fn lesson(
     let view = view(&mut fields);
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
+            // From here on not bytes are read but states are searched.
+            progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
             fields.refuse_others(&known, words::lessons::what_lesson());
@@ -214,7 +216,7 @@ fn lesson(
     let lesson = fields.finish(lesson)?;
     let SourceText { name, text, print } = input;
     let text = Arc::from(text.as_str());
-    let origin = Origin { name: name.clone(), path, print: *print, view: view.clone() };
+    let origin = Origin { name: name.clone(), path, form: FileForm::Keys, print: *print, view: view.clone() };
     let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
     let title = title.unwrap_or(stem);
     Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
@@ -276,6 +278,15 @@ mod tests {
             assert!(!meant(text), "{text}");
         }
         assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
+    }
+
+    #[test]
+    fn a_file_in_another_notation_is_followed_and_not_written_over() {
+        let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
+        let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
+        let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+        assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));
+        assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
     }
 
     #[test]

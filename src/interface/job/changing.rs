@@ -82,7 +82,8 @@ impl SaveLesson {
             source::save(&self.path, &with_mark(&text, &self.file.text, self.file.origin.print), self.expected)?;
         let name = self.path.display().to_string();
         let path = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
-        let origin = Origin { name, path: Some(path), print, view: self.file.origin.view.clone() };
+        let Origin { form, view, .. } = self.file.origin.clone();
+        let origin = Origin { name, path: Some(path), form, print, view };
         Ok(SavedLesson { saved: Saved { origin, copy }, text: text.into() })
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use plywood_core::library;
 
 use crate::format::{self, Document, Syntax};
-use crate::session::{Origin, Subject};
+use crate::session::{FileForm, Origin, Subject};
 use crate::source::{self, Expected, Fingerprint, NotSaved, SourceText};
 use crate::words;
 
@@ -78,7 +78,7 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
     let text = rewritten.map_or_else(|| anew(&document, syntax), Ok)?;
     let print = source::save(&path, &text, expected)?;
     let path = path.canonicalize().unwrap_or(path);
-    Ok(Saved { origin: Origin { name, path: Some(path), print, view: document.view }, copy })
+    Ok(Saved { origin: Origin { name, path: Some(path), form: FileForm::Keys, print, view: document.view }, copy })
 }
 
 /// The text that a tree was read from, if it can still be had.

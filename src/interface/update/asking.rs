@@ -8,6 +8,7 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::playback::Playing;
 use crate::quiz::{Answer, NothingToAsk, Quiz, Telling, Verdict};
+use crate::session::Origin;
 use crate::settings::Choice as _;
 use crate::viewer::Viewer;
 use crate::words;
@@ -47,7 +48,7 @@ fn questions(model: &Model) -> Result<Quiz, String> {
 }
 
 fn begin(model: &mut Model, quiz: Quiz) -> Reply {
-    let best = name(model).and_then(|name| model.scores.get(name)).copied();
+    let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
     match &mut model.screen {
         Screen::Walkthrough(viewer) => {
             viewer.asking = Some(Box::new(Asking::new(quiz, viewer.lanes.playback.position, best)));
@@ -67,10 +68,10 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     relaid(model).uncovered()
 }
 
-/// The name of the file that is asked about.
-fn name(model: &Model) -> Option<&String> {
+/// What the results of what is asked about are kept under.
+fn kept_as(model: &Model) -> Option<String> {
     let lesson = model.stepper().map(|stepper| &stepper.file.origin);
-    lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(|origin| &origin.name)
+    lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(Origin::kept_as)
 }
 
 /// Lays the tree out anew: on a canvas that says nothing of what is to come, or as it was before.
@@ -104,7 +105,7 @@ fn leave(model: &mut Model) -> Reply {
         Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
     };
     let Some(asking) = asking else { return Reply::none() };
-    if let (Some(name), true) = (name(model).cloned(), asking.score.asked > 0) {
+    if let (Some(name), true) = (kept_as(model), asking.score.asked > 0) {
         let best = model.scores.entry(name).or_default();
         *best = best.better(asking.score);
     }

@@ -64,7 +64,7 @@ pub(super) fn save(viewer: &mut Viewer, leaving: Option<Destination>) -> Reply {
         home = editing.home;
     }
     let origin = &viewer.lanes.subject.origin;
-    match (&origin.path, home) {
+    match (origin.home(), home) {
         (None, _) | (_, Home::Nowhere) => ask_name(viewer),
         (Some(path), Home::Origin) => write(viewer, path.clone(), Expected::Unchanged(origin.print)),
     }

@@ -59,7 +59,7 @@ fn around(quizzed: Quizzed<'_>, how: &str, buf: &mut Buffer) {
     Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
         Ballot { model, palette, question, vote }.render(areas.canvas, buf);
-    } else if asking.is_open() && asking.has_long_options() {
+    } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
         options(quizzed, areas.canvas, buf);
     } else if asking.phase == Phase::Over {
         answers(quizzed, areas.canvas, buf);
@@ -125,17 +125,31 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     }
 }
 
+/// Whether options stand in the place of the sentence, and there are too few rows for all of them.
+fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
+    let is_listed = asking.question().is_some_and(|question| question.named().is_some()) && !asking.asks_for_a_step();
+    let (room, _) = rows(areas);
+    is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
+}
+
+/// The rows of the question, and the one below them for what is typed; the latter is left out where there is only one.
+fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
+    let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
+    let all = super::inset(all);
+    if all.height < 2 {
+        return (all, None);
+    }
+    (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
+}
+
 /// The question, or what is told of its answer; in the last row what is typed.
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
     let Quizzed { palette, asking, .. } = quizzed;
-    let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
-    let all = super::inset(all);
-    let has_prompt = all.height > 1;
-    let rows = if has_prompt { all.height - 1 } else { all.height };
+    let (room, last) = rows(areas);
     let sentence = &asking.told();
-    Prose { sentence, palette }.render(Rect { height: rows, ..all }, buf);
-    if has_prompt {
-        prompt(quizzed, Rect { y: all.bottom() - 1, height: 1, ..all }, buf);
+    Prose { sentence, palette }.render(room, buf);
+    if let Some(last) = last {
+        prompt(quizzed, last, buf);
     }
 }
 

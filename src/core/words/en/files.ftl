@@ -391,3 +391,7 @@ missing-key = there is no key `{ $key }` here
 # $key (Text) - the key
 # $meaning (Words) - what it means
 missing-key-help = `{ $key }` says { $meaning }
+
+# $file (Text) - its name
+named-pipe = `{ $file }` is a named pipe, and nobody may ever write to it
+named-pipe-help = give a file, or pipe it in as `-`

@@ -112,8 +112,8 @@ impl<W: Shown> Lesson for Searched<W> {
         self.world.map().map(|_| self as &dyn Changeable)
     }
 
-    fn questions(&self, charset: Charset) -> Vec<Question> {
-        questions::questions(self, charset)
+    fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
+        questions::questions(self, most, charset)
     }
 
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -11,12 +11,13 @@ use crate::words::{self, Charset, Sentence, Span, Tone, Words as _};
 /// How many states there are to choose from at most: those that come first, as many as there are digits.
 const CHOICES: usize = 9;
 
-/// The questions of a search that takes its states from one frontier, in the order of its steps; of other searches none.
-pub(super) fn questions<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Question> {
+/// The questions of a search that takes its states from one frontier, in the order of its steps; of other searches none. Each takes
+/// time for the frontier, so there are no more of them than will be asked.
+pub(super) fn questions<W: World>(route: &Searched<W>, most: usize, charset: Charset) -> Vec<Question> {
     if route.options.algorithm.facts().memory == Memory::Path || route.is_two_sided() {
         return Vec::new();
     }
-    (1..=route.steps.len()).filter_map(|step| question(route, step, charset)).collect()
+    (1..=route.steps.len()).filter_map(|step| question(route, step, charset)).take(most).collect()
 }
 
 fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Option<Question> {

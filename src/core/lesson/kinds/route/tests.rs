@@ -243,6 +243,18 @@ fn perfect_information_goes_straight_and_tells_what_it_takes() {
 }
 
 #[test]
+fn two_agents_pass_together_where_one_after_the_other_gets_stuck() {
+    let together = lecture("two-agents");
+    let in_turn = with(&*together, &together.rival().expect("a rival"));
+    assert_eq!((value(&*together, "found"), value(&*together, "cost")), (Datum::Truth(true), Datum::Whole(17)));
+    assert_eq!((value(&*in_turn, "found"), value(&*in_turn, "cost")), (Datum::Truth(false), Datum::None));
+    let last = in_turn.sentence(in_turn.steps(), Charset::Ascii).to_string();
+    assert!(last.contains("B finds no way: those before it do not give way."), "{last}");
+    let why = together.why(1).iter().map(ToString::to_string).collect::<String>();
+    assert!(why.contains("5 ^ 2 = 25 moves"), "{why}");
+}
+
+#[test]
 fn all_pairs_of_too_many_states_are_refused_before_anything_is_reckoned() {
     let row = |ends: &str| format!("{ends}{}", ".".repeat(1_000));
     let text = format!("map = '''\n{}\n{}'''\nestimate = 'all-pairs'", row("S"), row("G"));
@@ -335,4 +347,38 @@ proptest! {
             lesson.why(step);
         }
     }
+}
+
+/// What is right is what the search does next, and by the numbers that are shown: the least of all that are listed.
+#[test]
+fn what_is_asked_of_a_frontier_is_answered_by_the_step_that_follows() {
+    for name in ["romania", "wall", "marsh", "eight-puzzle"] {
+        for algorithm in ["a-star", "uniform-cost", "greedy", "weighted-a-star", "breadth-first", "depth-first"] {
+            let lesson = with(&*lecture(name), &[("algorithm", algorithm)]);
+            let questions = lesson.questions(40, Charset::Ascii);
+            assert!(!questions.is_empty(), "{name} {algorithm}");
+            for question in &questions {
+                let names: Vec<String> =
+                    question.right.iter().map(|&at| question.options[at].name.to_string()).collect();
+                let said = lesson.sentence(question.told, Charset::Ascii).to_string();
+                assert!(names.iter().any(|name| said.starts_with(name.as_str())), "{name} {algorithm} {said}");
+                assert_eq!(question.told, question.asked + 1);
+                let ranks: Option<Vec<f64>> =
+                    question.options.iter().map(|option| rank(option.known.as_ref()?)).collect();
+                let Some(ranks) = ranks.filter(|_| algorithm != "weighted-a-star") else { continue };
+                let least = ranks.iter().copied().fold(f64::INFINITY, f64::min);
+                // What is shown is rounded, so that what is no tie may look like one.
+                assert!(question.right.iter().all(|&at| ranks[at] - least < 0.02), "{name} {algorithm} {question:?}");
+            }
+        }
+    }
+    for algorithm in ["iterative-deepening", "ida-star", "bidirectional"] {
+        let lesson = with(&*lecture("romania"), &[("algorithm", algorithm)]);
+        assert!(lesson.questions(40, Charset::Ascii).is_empty(), "{algorithm} has no one frontier");
+    }
+}
+
+/// `3+4` or `3`, added up.
+fn rank(known: &crate::words::Sentence) -> Option<f64> {
+    known.to_string().split('+').map(|number| number.parse::<f64>().ok()).sum()
 }
