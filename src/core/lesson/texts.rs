@@ -8,7 +8,7 @@ use super::{LessonFile, Material};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
 use crate::planning::pddl;
-use crate::session::Origin;
+use crate::session::{FileForm, Origin};
 use crate::source::{Fingerprint, SourceText};
 use crate::trace::Progress;
 use crate::words::{self, Definition};
@@ -92,7 +92,8 @@ fn lesson(
     print: Fingerprint,
 ) -> Material {
     let view = View::default();
-    let origin = Origin { name, path, print, view: view.clone() };
+    let text = Arc::default();
+    let origin = Origin { name, path, form: FileForm::Notation, print, view: view.clone() };
     Material::Lesson(Box::new(LessonFile {
         title,
         source: None,
@@ -100,6 +101,7 @@ fn lesson(
         speaker: None,
         view,
         origin,
+        text,
         parts: Vec::new(),
         lesson,
     }))
