@@ -24,7 +24,11 @@ pub(super) fn find(file: &Path) -> Result<(String, Material), Problems> {
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
-    let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, read(input, None, progress)));
+    let size = input.text.len() as u64;
+    let found = watched(words::jobs::reading(), |progress| {
+        progress.report_bytes(size, size);
+        not_stopped(&name, progress, read(input, None, progress))
+    });
     Ok((name.clone(), found?))
 }
 

@@ -78,6 +78,9 @@ fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
     let at = if at < BAR { at } else { 2 * BAR - 1 - at };
     let bar: String = (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect();
+    // Of a lesson that has been read the first search is done: then states are counted and no bytes any more.
+    let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
+    let what = if is_searched && what == words::jobs::reading() { words::jobs::searching() } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
     words::commands::Progress { what: &what, bar: &bar, nodes, seconds }.into()
 }

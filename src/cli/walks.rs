@@ -9,11 +9,11 @@ use super::page_keys;
 use super::progress::watched;
 use super::unwritten::too_large;
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::export::figure::{FigureOptions, Numbers, Shown};
+use crate::export::figure::{FigureOptions, MOST_NODES, Numbers, Shown};
 use crate::export::walk::{self, Content, Needs, Neighbours, TooLong, TreeOptions, Walk};
 use crate::lesson::{LessonFile, Searched};
 use crate::replay::Replay;
-use crate::session::{self, Baseline, Choices, Subject};
+use crate::session::{self, Baseline, Choices, Input, Subject};
 use crate::settings::{ThemeName, VisitOrder};
 use crate::trace::Progress;
 use crate::tui::keymap::Mode;
@@ -56,6 +56,10 @@ pub(super) fn search(
     let mistakes = session::faults(replay, choices.search_rules(), MOST_MISTAKES);
     let searched = Searched { choices, replay, baseline: baseline.unwrap_or(Baseline::UNKNOWN), mistakes: &mistakes };
     let options = TreeOptions { display: wishes.options.display, visits, last, shown };
+    let game = match &subject.input {
+        Input::Game(game) => Some(game),
+        Input::Tree(_) => None,
+    };
     let keys = page_keys::of(Mode::Walkthrough, wishes.site.is_some());
     let page = walk::page(&Walk {
         title: &subject.title,
@@ -66,12 +70,24 @@ pub(super) fn search(
         theme: wishes.theme.or(subject.view.theme),
         keys: &keys,
         site: wishes.site,
-        content: Content::Search(searched, options),
+        content: Content::Search(searched, options, game),
     });
     page.map_err(|problem| match problem {
-        TooLong::Nodes(problem) => too_large(problem, FigureOptions { shown, ..wishes.options }),
+        TooLong::Nodes(_) if shown == Shown::Visited => too_long(Needs { steps: last, fits: fitting(replay, last) }),
+        TooLong::Nodes(problem) => too_large(problem, wishes.options),
         TooLong::Steps(needs) => too_long(needs),
     })
+}
+
+/// The first steps that visit no more nodes than a page can show.
+fn fitting(replay: &Replay, last: usize) -> usize {
+    let (mut fits, mut too_many) = (0, last);
+    while too_many - fits > 1 {
+        let middle = fits.midpoint(too_many);
+        let visited = replay.at(middle).tally().visited as usize;
+        if visited <= MOST_NODES { fits = middle } else { too_many = middle }
+    }
+    fits.min(walk::MOST_STEPS)
 }
 
 /// The page of another lesson, as the command line wants it.

@@ -24,6 +24,7 @@ mod alternatives;
 mod bugs;
 mod choices;
 mod comparison;
+mod csv;
 mod exercise;
 mod experiment;
 pub mod figure;
@@ -103,6 +104,10 @@ impl Reader {
 }
 
 impl<R> Exporter<R> {
+    const fn csv(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
+        Self { name: "csv", reader: Reader::Programs, write }
+    }
+
     const fn text(write: fn(&R, &mut dyn Write) -> io::Result<()>) -> Self {
         Self { name: "text", reader: Reader::People, write }
     }
@@ -172,7 +177,7 @@ pub type Way = (SettingOption, Result<Arc<dyn Lesson>, Sentence>);
 
 impl Report for AlternativesReport {
     const EXPORTERS: &'static [Exporter<Self>] =
-        &[Exporter::text(alternatives::text), Exporter::json(alternatives::json)];
+        &[Exporter::text(alternatives::text), Exporter::json(alternatives::json), Exporter::csv(alternatives::csv)];
 }
 
 /// Several searches of a subject side by side.
@@ -189,7 +194,8 @@ pub struct ComparisonReport {
 }
 
 impl Report for ComparisonReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(comparison::text), Exporter::json(comparison::json)];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(comparison::text), Exporter::json(comparison::json), Exporter::csv(comparison::csv)];
 }
 
 /// Which mistakes a tree reveals.
@@ -215,11 +221,8 @@ pub struct GradesReport {
 }
 
 impl Report for GradesReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[
-        Exporter::text(grades::text),
-        Exporter::json(grades::json),
-        Exporter { name: "csv", reader: Reader::Programs, write: grades::csv },
-    ];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(grades::text), Exporter::json(grades::json), Exporter::csv(grades::csv)];
 }
 
 /// How the work of minimax and alpha-beta grows with depth.
@@ -232,7 +235,8 @@ pub struct ChartReport {
 }
 
 impl Report for ChartReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(growth::text), Exporter::json(growth::json)];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(growth::text), Exporter::json(growth::json), Exporter::csv(growth::csv)];
 }
 
 /// How large a game is.
@@ -245,7 +249,8 @@ pub struct StatsReport {
 }
 
 impl Report for StatsReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(stats::text), Exporter::json(stats::json)];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(stats::text), Exporter::json(stats::json), Exporter::csv(stats::csv)];
 }
 
 /// The lecture's table of what alpha-beta saves.
@@ -256,7 +261,8 @@ pub struct TableReport {
 }
 
 impl Report for TableReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[Exporter::text(savings::text), Exporter::json(savings::json)];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(savings::text), Exporter::json(savings::json), Exporter::csv(savings::csv)];
 }
 
 /// Trees to practise on.
@@ -285,11 +291,8 @@ pub struct ExperimentReport {
 }
 
 impl Report for ExperimentReport {
-    const EXPORTERS: &'static [Exporter<Self>] = &[
-        Exporter::text(experiment::text),
-        Exporter::json(experiment::json),
-        Exporter { name: "csv", reader: Reader::Programs, write: experiment::csv },
-    ];
+    const EXPORTERS: &'static [Exporter<Self>] =
+        &[Exporter::text(experiment::text), Exporter::json(experiment::json), Exporter::csv(experiment::csv)];
 }
 
 /// A match is told event by event.

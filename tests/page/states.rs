@@ -34,7 +34,7 @@ const STATE: &str = r"(() => {
         condition: document.querySelector('.condition').textContent,
         place: document.querySelector('.place').textContent,
         slider: document.querySelector('input[type=range]').value,
-        counters: [...document.querySelectorAll('.counters strong')].map((number) => number.textContent),
+        counters: [...document.querySelectorAll('.counters li:not([hidden]) .count')].map((told) => told.textContent),
         line: [...document.querySelectorAll('.code li')].findIndex((line) => line.hasAttribute('aria-current')),
     };
 })()";
@@ -92,11 +92,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
             assert_eq!(state["condition"], json!(condition), "{at}");
             assert_eq!(state["place"], json!(format!("step {} / {}", grouped(step), grouped(replay.len()))), "{at}");
             assert_eq!(state["slider"], json!(step.to_string()), "{at}");
-            let counters = searched.counters(step).into_iter().map(|counter| match (counter.now, counter.all) {
-                (None, _) => "–".to_owned(),
-                (Some(now), None) => grouped(now),
-                (Some(now), Some(all)) => format!("{} of {}", grouped(now), grouped(all)),
-            });
+            let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
             assert_eq!(state["counters"], counters.collect::<Value>(), "{at}");
             let line = programs.chosen().and_then(|program| program.active_line(replay.at(step)));
             assert_eq!(state["line"], line.map_or(json!(-1), |line| json!(line)), "{at}");

@@ -163,3 +163,28 @@ fn a_wrong_file_of_any_kind_is_told_with_its_place() {
     let domain = DOMAIN.replace("(on)))", "(when (on) (on))))");
     refused(&[("d.pddl", &domain), ("q.pddl", PROBLEM)], &["error[", "d.pddl:3:"]);
 }
+
+/// A search of minutes, in a build without optimisation.
+const HARD: &str = "puzzle = '15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 _'\nestimate = 'misplaced'\n";
+
+#[test]
+fn escape_stops_the_first_search_of_a_file() {
+    let folder = Folder::new(&[("hard.toml", HARD)]);
+    let mut terminal = folder.open(&["hard.toml"]);
+    terminal.wait_for_output("nodes");
+    terminal.wait_for_output("Esc");
+    terminal.press(ESCAPE);
+    terminal.wait_for_text("how game-tree searches think");
+    leave(terminal);
+}
+
+#[test]
+fn the_command_line_tells_how_far_a_first_search_is_and_control_c_stops_it() {
+    let folder = Folder::new(&[("hard.toml", HARD)]);
+    let mut terminal = Terminal::plywood(&["solve", &folder.path("hard.toml").display().to_string()]);
+    terminal.wait_for_output("searching");
+    terminal.wait_for_output("Ctrl-C stops");
+    terminal.press("\x03");
+    terminal.ends_with(1);
+    assert!(terminal.contents().contains("error[stopped]: the search was stopped"), "{}", terminal.contents());
+}

@@ -84,6 +84,38 @@ fn what_cannot_be_written_is_refused_with_what_can() {
     assert!(code == 0 && fs::read_to_string(at("there.svg")).expect("there").starts_with("<svg"));
 }
 
+#[test]
+fn what_is_too_long_for_a_page_is_refused_with_what_fits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let page = at("a.html");
+    refused(&["export", "tictactoe", "-o", &page], 1, &["too-long", "66,457 steps", "--first 10000"]);
+    let chain = at("chain.json");
+    fs::write(&chain, format!("{}1{}", "[".repeat(3_000), "]".repeat(3_000))).expect("written");
+    refused(&["export", &chain, "-o", &page], 1, &["too-long", "--first "]);
+    refused(&["export", "history", "-o", &page, "--step", "99"], 1, &["no-such-step"]);
+    refused(&["export", "history", "-o", &page, "--all"], 1, &["no-search"]);
+    refused(&["export", "ubb", "-o", &page, "--first", "3", "--events"], 2, &["cannot be used with"]);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
+    let (code, _, err) = plywood(&["export", "tictactoe", "-o", &page, "--first", "100"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(fs::read_to_string(&page).expect("a page").contains("the first 100 of 66,457 steps"));
+}
+
+#[test]
+fn a_site_is_written_into_a_folder_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::create_dir(at("full")).expect("made");
+    fs::write(at("full/mine.txt"), "mine").expect("written");
+    refused(&["export", "--gallery", &at("full")], 1, &["exists", "--force"]);
+    refused(&["export", "--gallery", &at("no/site")], 1, &["no directory"]);
+    refused(&["export", "--gallery", &at("full/mine.txt"), "--force"], 1, &["no directory"]);
+    refused(&["export", "ubb", "--gallery", &at("site")], 2, &["cannot be used with"]);
+    refused(&["export", "ubb"], 2, &["--output"]);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {

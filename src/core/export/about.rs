@@ -22,6 +22,9 @@ pub(super) struct About {
     /// Whether it may be evaluated, where not.
     #[serde(skip_serializing_if = "Option::is_none")]
     quiet: Option<bool>,
+    /// How likely chance comes here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p: Option<f64>,
 }
 
 impl About {
@@ -39,6 +42,7 @@ impl About {
             turn: tree.turn(node).map(Player::name),
             kind,
             quiet: (is_searched_on || !tree.is_quiet(node)).then_some(false),
+            p: tree.probability(node),
         }
     }
 }

@@ -7,9 +7,9 @@ use std::iter;
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
-use super::AlternativesReport;
 use super::json_line::json_line;
 use super::table::{self, Align};
+use super::{AlternativesReport, csv};
 use crate::lesson::{Datum, Lesson};
 use crate::text::visible;
 use crate::words::{Charset, Sentence};
@@ -46,6 +46,17 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 /// `because` instead.
 pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
     json_line(out, &Object { kind: report.file.lesson.kind(), rows: rows(report).collect() })
+}
+
+/// Writes a row a way; one that there is not has nothing but its name, and why.
+pub(super) fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+    let ways: Vec<Row<'_>> = rows(report).collect();
+    let heads = heads(&ways);
+    let head: Vec<&str> = iter::once(report.setting).chain(heads.iter().copied()).chain(["because"]).collect();
+    let cells = |way: &Row<'_>| -> Vec<String> {
+        way.cells(&heads).into_iter().chain([way.refused.clone().unwrap_or_default()]).collect()
+    };
+    csv::write(&head, ways.iter().map(cells), out)
 }
 
 #[derive(Serialize)]

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::choices::with_mistake;
+use super::csv::{self, cell};
 use super::table::{self, Align};
 use super::{ComparisonReport, Number, bugs, choices, json_line, names};
 use crate::search::Cost;
@@ -196,6 +197,45 @@ pub(super) fn json(
     json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished, bug })
 }
 
+/// Writes a row a search, with the numbers of the object; `par` and `proof` are rows, too.
+pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let head = [
+        "algorithm",
+        "bug",
+        "finished",
+        "value",
+        "visited",
+        "leaves",
+        "cutoffs",
+        "pruned",
+        "saved",
+        "branching",
+        "best",
+    ];
+    let searched = comparison.rows.iter().map(|row| {
+        let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
+        let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
+        let counts = [row.counts.visited, row.counts.leaves, row.counts.cutoffs].map(|count| count.to_string());
+        let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
+        let known = [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(counts);
+        known.chain([cell(row.pruned), cell(saved), cell(row.branching), best.join(" ")]).collect::<Vec<_>>()
+    });
+    let unfinished = comparison.unfinished.map(|Unfinished { algorithm, counts }| {
+        let counts = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+        let known = [algorithm.name().to_owned(), String::new(), false.to_string(), String::new()];
+        known.into_iter().chain(counts).chain([const { String::new() }; 4]).collect()
+    });
+    let least = [("par", comparison.par), ("proof", comparison.proof)].into_iter().filter_map(|(name, least)| {
+        let Cost { nodes, leaves } = least?;
+        let mut cells = vec![String::new(); head.len()];
+        for (at, cell) in [(0, name.to_owned()), (4, nodes.to_string()), (5, leaves.to_string())] {
+            cells[at] = cell;
+        }
+        Some(cells)
+    });
+    csv::write(&head, searched.chain(unfinished).chain(least), out)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,6 +260,26 @@ mod tests {
         let row = |rules| printed(text, rules).lines().last().map(str::to_owned).unwrap_or_default();
         assert_eq!(row("").split_whitespace().collect::<Vec<_>>(), ["par", "7", "4", "0.0%"]);
         assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
+    }
+
+    #[test]
+    fn a_table_has_the_numbers_of_the_object() {
+        let table = printed(csv, "");
+        let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+        let object: serde_json::Value = serde_json::from_str(&printed(json, "")).expect("JSON");
+        for (row, expected) in rows[1..].iter().zip(object["rows"].as_array().expect("rows")) {
+            for (name, cell) in rows[0].iter().zip(row).filter(|(name, _)| !["bug", "finished", "best"].contains(name))
+            {
+                let expected = match &expected[*name] {
+                    serde_json::Value::String(text) => text.clone(),
+                    serde_json::Value::Null => String::new(),
+                    other => other.to_string(),
+                };
+                let (cell, number) = (cell.parse::<f64>(), expected.parse::<f64>());
+                assert!(cell == number || cell.is_err(), "{name}: {row:?}");
+            }
+        }
+        assert_eq!(rows.last().expect("par")[..6], ["par", "", "", "", "7", "4"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::table::{self, Align};
-use super::{ExperimentReport, json_line};
+use super::{ExperimentReport, csv, json_line};
 use crate::scene::{Bar, chart};
 use crate::session::{ExperimentRow, knuth_moore};
 use crate::text::grouped;
@@ -126,18 +126,23 @@ pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result
 
 /// Writes a line of names and one a depth.
 pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "depth,leaves,worst,average,best,knuth_moore,square_root,factor")?;
-    report.rows.iter().try_for_each(|row| {
+    let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
+    let rows = report.rows.iter().map(|row| {
         let least = knuth_moore(report.experiment.branching, row.depth);
         let ExperimentRow { depth, leaves, best, worst, .. } = row;
-        writeln!(
-            out,
-            "{depth},{leaves},{worst},{},{best},{least},{},{}",
-            row.average(),
-            root(report, row),
-            row.factor()
-        )
-    })
+        let (average, root, factor) = (row.average(), root(report, row), row.factor());
+        [
+            depth.to_string(),
+            leaves.to_string(),
+            worst.to_string(),
+            average.to_string(),
+            best.to_string(),
+            least.to_string(),
+            root.to_string(),
+            factor.to_string(),
+        ]
+    });
+    csv::write(&head, rows, out)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::{GradesReport, json_line};
+use super::{GradesReport, csv, json_line};
 use crate::diagnostic::Problems;
 use crate::grade::{Grade, Mark};
 use crate::session::Part;
@@ -113,18 +113,14 @@ pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write
     Ok(())
 }
 
-/// Writes one row an answer below the names of the columns. Fields with commas, quotes or line breaks are quoted, as RFC 4180 has it.
+/// Writes one row an answer below the names of the columns.
 pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
-    let names: Vec<String> = Part::names().map(str::to_owned).collect();
-    let around = |before: &[&str], after: &[&str]| -> Vec<String> {
-        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-        owned(before).into_iter().chain(names.clone()).chain(owned(after)).collect()
-    };
-    csv_line(&around(&["file", "mark"], &["conventions", "bug", "first_difference", "error"]), out)?;
-    for (file, graded) in rows {
-        csv_line(&cells(file, graded.as_ref()), out)?;
-    }
-    Ok(())
+    let head: Vec<&str> = ["file", "mark"]
+        .into_iter()
+        .chain(Part::names())
+        .chain(["conventions", "bug", "first_difference", "error"])
+        .collect();
+    csv::write(&head, rows.iter().map(|(file, graded)| cells(file, graded.as_ref())), out)
 }
 
 fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
@@ -146,21 +142,6 @@ fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
         }
     };
     [file.to_owned(), mark].into_iter().chain(Part::all().map(of)).chain(last).collect()
-}
-
-fn csv_line(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
-    let cells: Vec<String> = cells.iter().map(|cell| quoted(&visible(cell))).collect();
-    writeln!(out, "{}", cells.join(","))
-}
-
-/// A field of a table. One that a spreadsheet would take for a formula is made text.
-fn quoted(cell: &str) -> String {
-    let is_formula = cell.starts_with(['=', '+', '-', '@']);
-    if is_formula || cell.contains([',', '"', '\n', '\r']) {
-        let shield = if is_formula { "'" } else { "" };
-        return format!("\"{shield}{}\"", cell.replace('"', "\"\""));
-    }
-    cell.to_owned()
 }
 
 /// Four decimals: what lies beyond is an error of rounding.

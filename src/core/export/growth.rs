@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::ChartReport;
+use super::{ChartReport, csv};
 use crate::scene::{Bar, chart};
 use crate::session::Growth;
 use crate::text::visible;
@@ -47,6 +47,12 @@ pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) 
     writeln!(out, "]}}")
 }
 
+/// Prints a row a depth.
+pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
+    csv::write(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,7 +65,11 @@ mod tests {
             vec![Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
         let game = GameSpec::parse("nim:1").expect("a game");
         let mut written = Vec::new();
-        json(&ChartReport { subject: Subject::of_game(game), rows }, &mut written).expect("written");
+        let report = ChartReport { subject: Subject::of_game(game), rows };
+        json(&report, &mut written).expect("written");
+        let mut table = Vec::new();
+        csv(&report, &mut table).expect("written");
+        assert_eq!(String::from_utf8_lossy(&table), "depth,minimax,alpha-beta\n1,10,10\n2,82,60\n");
         let read: serde_json::Value = serde_json::from_slice(&written).expect("JSON");
         assert_eq!(read["rows"][1]["alpha-beta"], 60);
         assert_eq!(read["rows"].as_array().map(Vec::len), Some(2));

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::table::{self, Align};
-use super::{TableReport, json_line};
+use super::{TableReport, csv, json_line};
 use crate::session::Saving;
 use crate::text::grouped;
 use crate::words;
@@ -41,4 +41,12 @@ pub(super) fn json(TableReport { rows }: &TableReport, out: &mut dyn Write) -> i
         SavingsRow { depth, minimax, alpha_beta, fewer: row.fewer() }
     };
     json_line(out, &Object { rows: rows.iter().map(row).collect() })
+}
+
+/// Writes the same, a row a depth.
+pub(super) fn csv(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
+    let cells = |row: &Saving| {
+        [u64::from(row.depth), row.minimax, row.alpha_beta, row.fewer()].map(|number| number.to_string())
+    };
+    csv::write(&["depth", "minimax", "alpha_beta", "fewer"], rows.iter().map(cells), out)
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::csv::{self, cell};
 use super::table::{self, Align};
 use super::{StatsReport, json_line};
 use crate::game::{GameSize, GameSpec, TOO_MANY};
@@ -142,4 +143,19 @@ pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
         levels: exact.levels.iter().enumerate().map(ply).collect(),
     };
     json_line(out, &object)
+}
+
+/// Writes a row a ply; what is too large to be counted is empty.
+pub(super) fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
+    let rows = stats.exact.levels.iter().enumerate().map(|(ply, level)| {
+        let branching = cell(stats.exact.branching(ply));
+        [
+            ply.to_string(),
+            cell(exactly(level.nodes)),
+            cell(exactly(level.games)),
+            level.positions.to_string(),
+            branching,
+        ]
+    });
+    csv::write(&["ply", "nodes", "games", "positions", "branching"], rows, out)
 }

@@ -23,12 +23,15 @@ use serde::Serialize;
 
 use crate::explain::{self, Charset, Wording};
 use crate::export::figure::{self, Shown};
+use crate::game::GameSpec;
 use crate::lesson::{Counter, Lesson, Searched, Stepped};
+use crate::replay::Replay;
+use crate::session;
 use crate::settings::{Choice as _, Display, ThemeName, VisitOrder};
 use crate::text;
 use crate::tree::{Kind, Player};
 use crate::words::{self, Sentence, Tone};
-use texts::Was;
+use texts::{Numbered, Was};
 
 /// The most steps of a page: one of so many has some megabytes.
 pub const MOST_STEPS: usize = 10_000;
@@ -59,8 +62,8 @@ pub struct Walk<'a> {
 /// What is shown.
 #[derive(Debug)]
 pub enum Content<'a> {
-    /// A search.
-    Search(Searched<'a>, TreeOptions),
+    /// A search; of a game positions are drawn as well.
+    Search(Searched<'a>, TreeOptions, Option<&'a GameSpec>),
     /// Another lesson.
     Lesson(&'a dyn Lesson),
 }
@@ -129,7 +132,7 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
         return Err(TooLong::Steps(Needs { steps: walk.last, fits: MOST_STEPS }));
     }
     let data = match &walk.content {
-        Content::Search(searched, options) => {
+        Content::Search(searched, options, game) => {
             let rules = searched.choices.search_rules();
             let tree = tree::tree(searched.replay, rules, TreeOptions { last: walk.last, ..*options })?;
             let wording = Wording { rules, charset: Charset::Unicode };
@@ -138,7 +141,8 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
                 explain::why(moment, wording, moment.current())
             };
             let code = code::code(searched.replay, rules, walk.last);
-            Data { tree: Some(tree), code: Some(code), ..Data::new(walk, searched, &why) }
+            let board = game.map(|game| boards(game, searched.replay, walk.last));
+            Data { tree: Some(tree), code: Some(code), board, ..Data::new(walk, searched, &why) }
         }
         Content::Lesson(lesson) => {
             let sheets = sheet::sheets(*lesson, walk.last)?;
@@ -168,6 +172,8 @@ struct Data<'a> {
     /// What has to be known besides: the step, and what.
     conditions: Vec<(usize, Vec<String>)>,
     why: Vec<Vec<Vec<String>>>,
+    /// What is said of counters, and the counters.
+    told: Numbered<Vec<String>>,
     counters: Vec<Counted>,
     measure: Option<String>,
     cuts: &'a [u32],
@@ -178,6 +184,8 @@ struct Data<'a> {
     tree: Option<tree::Tree>,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<code::Code>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Boards>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sheets: Vec<sheet::Sheets>,
 }
@@ -185,11 +193,28 @@ struct Data<'a> {
 /// A counter at every step.
 #[derive(Debug, Serialize)]
 struct Counted {
-    name: &'static str,
     all: Option<u64>,
     par: Option<u64>,
-    /// One more than how many there are; 0 where that is not known.
+    /// How many there are, as far as that is known, and what is said of it.
+    was: Was<2>,
+}
+
+/// The position of a game at every step.
+#[derive(Debug, Serialize)]
+struct Boards {
+    drawings: Numbered<String>,
     was: Was<1>,
+}
+
+fn boards(game: &GameSpec, replay: &Replay, last: usize) -> Boards {
+    let mut boards = Boards { drawings: Numbered::from(String::new()), was: Was::default() };
+    for step in 0..=last {
+        let board = session::board(game, replay.tree(), replay.at(step).current());
+        let name = board.name.filter(|_| board.lines.is_empty());
+        let lines: Vec<_> = board.lines.iter().chain(&name).map(|line| text::visible(line)).collect();
+        boards.was.note(step, [boards.drawings.number(lines.join("\n"))]);
+    }
+    boards
 }
 
 impl<'a> Data<'a> {
@@ -198,6 +223,7 @@ impl<'a> Data<'a> {
         let milestones = lesson.milestones();
         let until = |steps: &'a [u32]| &steps[..steps.partition_point(|&step| step as usize <= walk.last)];
         let said = |step| spans(&lesson.sentence(step, Charset::Unicode));
+        let (told, counters) = counters(lesson, walk.last);
         Self {
             title: text::beginning(walk.title, 200).into_owned(),
             source: walk.source.map(text::visible_lines),
@@ -213,7 +239,8 @@ impl<'a> Data<'a> {
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),
             why: steps().map(|step| why(step).iter().map(spans).collect()).collect(),
-            counters: counters(lesson, walk.last),
+            told,
+            counters,
             measure: lesson.measure(),
             cuts: until(milestones.cuts),
             changes: until(milestones.changes),
@@ -221,23 +248,26 @@ impl<'a> Data<'a> {
             mistakes: until(lesson.mistakes()),
             tree: None,
             code: None,
+            board: None,
             sheets: Vec::new(),
         }
     }
 }
 
-fn counters(lesson: &dyn Stepped, last: usize) -> Vec<Counted> {
+fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Counted>) {
+    let mut texts = Numbered::from(Vec::new());
     let mut counted: Vec<Counted> = Vec::new();
     for step in 0..=last {
-        for (place, Counter { name, now, all, par, .. }) in lesson.counters(step).into_iter().enumerate() {
+        for (place, Counter { now, all, par, told, .. }) in lesson.counters(step).into_iter().enumerate() {
             if place == counted.len() {
-                counted.push(Counted { name, all, par, was: Was::default() });
+                counted.push(Counted { all, par, was: Was::default() });
             }
-            let now = now.map_or(0, |now| u32::try_from(now).unwrap_or(u32::MAX - 1) + 1);
-            counted[place].was.note(step, [now]);
+            let now = now.map_or(0, |now| u32::try_from(now).unwrap_or(u32::MAX));
+            let told = told.as_ref().map(spans).unwrap_or_default();
+            counted[place].was.note(step, [now, texts.number(told)]);
         }
     }
-    counted
+    (texts, counted)
 }
 
 /// A sentence as tones and words, by turns; plain words have no tone.
@@ -257,10 +287,10 @@ fn spans(sentence: &Sentence) -> Vec<String> {
 #[derive(Debug, Serialize)]
 struct Words {
     step: String,
-    of: String,
     first: Option<String>,
     controls: &'static str,
     timeline: &'static str,
+    position: &'static str,
     drawing: &'static str,
     picture: &'static str,
     keys: &'static str,
@@ -297,10 +327,10 @@ impl Words {
         let kinds = kinds.into_iter().chain([Kind::Leaf, Kind::Unexplored]);
         Self {
             step: words::walks::Step { step: &"{0}", steps: &"{1}" }.into(),
-            of: words::walks::Of { now: &"{0}", all: &"{1}" }.into(),
             first: (last != all).then(|| words::walks::First { steps: last, all }.into()),
             controls: words::walks::controls(),
             timeline: words::walks::timeline(),
+            position: words::interface::position(),
             drawing: words::walks::drawing(),
             picture: words::walks::picture(),
             keys: words::overlays::keys(),

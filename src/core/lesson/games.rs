@@ -7,7 +7,7 @@ use super::{Lesson, LessonFile, Material, kinds};
 use crate::diagnostic::Diagnostic;
 use crate::format::View;
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
-use crate::session::Origin;
+use crate::session::{FileForm, Origin};
 use crate::source::SourceText;
 
 /// How the name of a file with a game in strategic form ends.
@@ -66,7 +66,8 @@ fn material(
         note: filled(comment),
         speaker: None,
         view: view.clone(),
-        origin: Origin { name: name.clone(), path, print: *print, view },
+        origin: Origin { name: name.clone(), path, form: FileForm::Notation, print: *print, view },
+        text: Arc::default(),
         parts: Vec::new(),
         lesson,
     }))

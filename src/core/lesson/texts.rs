@@ -8,7 +8,7 @@ use super::{LessonFile, Material};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
 use crate::planning::pddl;
-use crate::session::Origin;
+use crate::session::{FileForm, Origin};
 use crate::source::{Fingerprint, SourceText};
 use crate::trace::Progress;
 use crate::words::{self, Definition};
@@ -42,6 +42,7 @@ pub(super) fn read(
     progress: &Arc<Progress>,
 ) -> Result<Material, Vec<Diagnostic>> {
     let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
+    progress.report_bytes(0, 0);
     let read = read_texts(&input.text, &input.text, progress)
         .map(|titled| lesson(titled, input.name.clone(), path, input.print));
     read.map_err(|wrong| {
@@ -68,6 +69,7 @@ pub fn read_pair(
 ) -> Result<Material, Problems> {
     let is_turned = pddl::defines(&one.text, Definition::Problem) && pddl::defines(&other.text, Definition::Domain);
     let (domain, problem) = if is_turned { (other, one) } else { (one, other) };
+    progress.report_bytes(0, 0);
     match read_texts(&domain.text, &problem.text, progress) {
         Ok(titled) => {
             let name = format!("{}+{}", domain.name, problem.name);
@@ -90,7 +92,8 @@ fn lesson(
     print: Fingerprint,
 ) -> Material {
     let view = View::default();
-    let origin = Origin { name, path, print, view: view.clone() };
+    let text = Arc::default();
+    let origin = Origin { name, path, form: FileForm::Notation, print, view: view.clone() };
     Material::Lesson(Box::new(LessonFile {
         title,
         source: None,
@@ -98,6 +101,7 @@ fn lesson(
         speaker: None,
         view,
         origin,
+        text,
         parts: Vec::new(),
         lesson,
     }))

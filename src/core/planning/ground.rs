@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use super::state::{Facts, Wanted};
 use super::task::{Atom, Sign, Task};
+use crate::trace::Progress;
 use join::Join;
 
 /// Actions with objects at most.
@@ -69,6 +70,8 @@ pub enum TooLarge {
     Facts(usize),
     /// It takes more tries than this to find out.
     Tries(u64),
+    /// Nobody wants it any more.
+    Stopped,
 }
 
 impl Ground {
@@ -77,7 +80,16 @@ impl Ground {
     /// # Errors
     /// How large it is at least, where that is too large.
     pub fn new(task: &Arc<Task>) -> Result<Self, TooLarge> {
-        let found = Join::new(task).run()?;
+        // A progress of its own is never cancelled.
+        Self::watched(task, &Progress::default())
+    }
+
+    /// The same while it is wanted.
+    ///
+    /// # Errors
+    /// The same, and when it is cancelled.
+    pub fn watched(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
+        let found = Join::new(task, progress).run()?;
         number(task, found)
     }
 

@@ -10,13 +10,25 @@ use crate::library;
 use crate::source::{Fingerprint, RecoveryKey, SourceText};
 use crate::trace::Progress;
 
+/// How a file says what it says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FileForm {
+    /// With keys, in TOML or JSON: what is edited is saved to it.
+    #[default]
+    Keys,
+    /// In the notation of another program, which need not hold all that is edited.
+    Notation,
+}
+
 /// Where a subject comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// What was asked for: a path, `standard input`, a lecture or a game.
     pub name: String,
-    /// The file it was read from and is saved to; `None` for everything that is no file.
+    /// The file it was read from; `None` for everything that is no file.
     pub path: Option<PathBuf>,
+    /// How that file says it.
+    pub form: FileForm,
     /// What was read.
     pub print: Fingerprint,
     /// The wishes of the file itself, whatever the command line asked for.
@@ -27,7 +39,22 @@ impl Origin {
     /// The origin of something that is no file: its name, and the text there was.
     #[must_use]
     pub fn elsewhere(name: &str, text: &str, view: &View) -> Self {
-        Self { name: name.to_owned(), path: None, print: Fingerprint::of(text.as_bytes()), view: view.clone() }
+        Self {
+            name: name.to_owned(),
+            path: None,
+            form: FileForm::Keys,
+            print: Fingerprint::of(text.as_bytes()),
+            view: view.clone(),
+        }
+    }
+
+    /// The file that edits are saved to; `None` where a name has to be asked for.
+    #[must_use]
+    pub fn home(&self) -> Option<&PathBuf> {
+        match self.form {
+            FileForm::Keys => self.path.as_ref(),
+            FileForm::Notation => None,
+        }
     }
 
     /// What unsaved edits are kept under: a file by its place, whatever else by its name and what it says.
@@ -55,10 +82,13 @@ impl Origin {
     /// The name of its file without folders, or a name a file for it could have.
     #[must_use]
     pub fn file_name(&self) -> String {
-        if let Some(name) = self.path.as_ref().and_then(|path| path.file_name()) {
+        if let Some(name) = self.home().and_then(|path| path.file_name()) {
             return name.to_string_lossy().into_owned();
         }
-        let stem = self.name.strip_suffix(".toml").unwrap_or(&self.name);
+        let stem = match self.form {
+            FileForm::Keys => self.name.strip_suffix(".toml").unwrap_or(&self.name).to_owned(),
+            FileForm::Notation => stem(&self.name),
+        };
         let kept: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
         format!("{}.toml", kept.trim_matches('-'))
     }
@@ -104,7 +134,7 @@ impl Subject {
     ) -> Result<Self, Vec<Diagnostic>> {
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
-        let origin = Origin { name: name.to_owned(), path, print, view };
+        let origin = Origin { name: name.to_owned(), path, form: FileForm::Keys, print, view };
         Ok(Self { origin, ..subject })
     }
 

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use plywood_core::library;
 
@@ -10,7 +11,7 @@ use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::format::{self, Content, Syntax};
 use crate::keymap::Mode;
-use crate::lesson::Material;
+use crate::lesson::{self, Material};
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
 use crate::source::{self, RecoveryKey, UnsavedEdits};
@@ -65,6 +66,23 @@ fn read(path: &Path) -> Subject {
 /// What a key asks of the world.
 fn effect(model: &mut Model, c: char) -> Effect {
     update(model, Message::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)))
+}
+
+#[test]
+fn what_another_program_wrote_is_saved_under_another_name() {
+    let mut open = Open::new(TREE);
+    let path = open.path().with_file_name("b.txt");
+    fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
+    let input = source::read(&path).expect("a file");
+    let Ok(Material::Searched(subject)) = lesson::read(&input, Some(path), &Arc::default()) else { panic!("a tree") };
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut open.model, Message::Open(subject, choices));
+    press(&mut open.model, "e↓↓8⏎w");
+    let offered = |model: &Model| match &model.overlay {
+        Overlay::SaveAs(name, _) => Some(name.clone()),
+        _ => None,
+    };
+    assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Placement {
         let nodes = shown(replay, options.shown, last)?;
         let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
         let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
-        let sizes_of = |nodes: &[NodeId]| sizes(replay, nodes, options);
+        let sizes_of = |nodes: &[NodeId]| sizes(replay, nodes, options, last);
         let room = Room::new(options.numbers, tree.len());
         if let Some(positions) = positions {
             let sizes = sizes_of(&positions);

@@ -1,7 +1,7 @@
 //! How much room the words at each node need over a whole run, in the letters of figures. Knows nothing of places.
 
 use super::metrics::{LETTERS, SMALL, width};
-use super::{FigureOptions, Filling};
+use super::{FigureOptions, Filling, Shown};
 use crate::replay::{Moment, Replay};
 use crate::scene::{self, Marks, NodeParts};
 use crate::settings::Display;
@@ -53,8 +53,9 @@ impl Size {
     }
 }
 
-/// The room of each of these nodes, which stand in preorder. Linear in the steps, and in the depth where intervals are shown.
-pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions) -> Vec<Size> {
+/// The room of each of these nodes, which stand in preorder, over a whole run or, where only what is visited is shown, up to this step.
+/// Linear in these steps, and in the depth where intervals are shown.
+pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions, last: usize) -> Vec<Size> {
     let mut sizes: Vec<Size> = nodes.iter().map(|&node| fixed(replay, node, options)).collect();
     if options.filling == Filling::Blank {
         return sizes;
@@ -64,12 +65,16 @@ pub(super) fn sizes(replay: &Replay, nodes: &[NodeId], options: FigureOptions) -
             sizes[place] = sizes[place].max(now(moment, node, options));
         }
     };
+    let last = match options.shown {
+        Shown::Whole => replay.len(),
+        Shown::Visited => last.min(replay.len()),
+    };
     for &node in nodes {
         look(replay.at(0), node);
-        look(replay.end(), node);
+        look(replay.at(last), node);
     }
     let tree = replay.tree();
-    for cursor in 1..=replay.len() {
+    for cursor in 1..=last {
         let moment = replay.at(cursor);
         // What a step tells of changes the node it is about, and where bounds are shown what lies above it.
         let touched = if options.display == Display::Interval { usize::MAX } else { 2 };

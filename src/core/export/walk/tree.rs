@@ -14,10 +14,11 @@ use crate::scene::{self, Cut, Marks, NodeParts};
 use crate::search::Rules;
 use crate::settings::{Choice as _, Display, VisitOrder};
 use crate::theme::Role;
+use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
 
-/// The most looks at a node: some seconds.
-const MOST_LOOKS: usize = 3_000_000;
+/// The most looks at nodes that a page may cost: some seconds.
+const MOST_LOOKS: usize = 2_000_000;
 
 /// The roles of nodes and edges, by the numbers that stand for them.
 const ROLES: [&str; 6] = ["unvisited", "open", "closed", "pruned", "best", "current"];
@@ -89,6 +90,9 @@ struct EdgePlace {
 /// The drawing of the first steps of a search, up to and with the last of these.
 pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -> Result<Tree, TooLong> {
     let super::TreeOptions { display, visits, last, shown } = options;
+    if let Some(fits) = too_many_looks(replay, last) {
+        return Err(TooLong::Steps(Needs { steps: last, fits }));
+    }
     let figures = Display::all().map(|display| {
         let options = FigureOptions { display, shown, ..FigureOptions::default() };
         let drawing = Drawing::new(replay, rules, "", options, last).map_err(TooLong::Nodes)?;
@@ -101,9 +105,8 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -
         texts: Numbered::from(String::new()),
         nodes: figure.nodes.iter().map(|node| (node.node, Was::default())).collect(),
         edges: figure.edges.iter().map(|edge| (edge.leads_to, Was::default())).collect(),
-        looks: 0,
     };
-    past.tell(last)?;
+    past.tell(last);
     let Past { texts, nodes: was, edges: edges_were, .. } = past;
     let nodes = figure.nodes.iter().zip(was).map(|(node, (_, was))| Node {
         path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
@@ -160,31 +163,24 @@ struct Past<'r> {
     /// In the order of the figure, which is that of the nodes.
     nodes: Vec<(NodeId, Was<5>)>,
     edges: Vec<(NodeId, Was<2>)>,
-    looks: usize,
 }
 
 impl Past<'_> {
-    fn tell(&mut self, last: usize) -> Result<(), TooLong> {
-        let tree = self.replay.tree();
-        // Where nodes are visited again, or stand for several, a step may change what lies far from it.
-        let is_simple = self.replay.visits_repeated() == 0 && !tree.is_merged();
+    fn tell(&mut self, last: usize) {
         let mut before: Vec<NodeId> = Vec::new();
         for step in 0..=last {
             let moment = self.replay.at(step);
             let best = scene::best_nodes(moment);
-            if step > 0 && is_simple {
+            // Where a position stands for several nodes a step may change what lies far from it.
+            if step == 0 || self.replay.tree().is_merged() {
+                self.look_at_all(moment, &best);
+            } else {
                 for node in touched(moment, &best, &before) {
                     self.look(moment, &best, node);
                 }
-            } else {
-                self.look_at_all(moment, &best);
-            }
-            if self.looks > MOST_LOOKS {
-                return Err(TooLong::Steps(Needs { steps: last, fits: step }));
             }
             before = best;
         }
-        Ok(())
     }
 
     fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
@@ -202,7 +198,6 @@ impl Past<'_> {
     }
 
     fn look_at_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
-        self.looks += 1;
         let node = self.nodes[place].0;
         let marks = Marks { best, ..Marks::default() };
         let parts = |display| scene::node_parts(moment, marks, node, display);
@@ -229,15 +224,45 @@ fn number(role: Role) -> u32 {
     ROLES.iter().position(|&known| known == class).unwrap_or(2) as u32
 }
 
-/// The nodes that a step may change, of a search that visits each once: the ways to where it is and was, what is cut below them, and
-/// what has become best or is it no longer.
+/// The first steps that do not cost too much, where all of them would: what is looked at is told before anything is.
+fn too_many_looks(replay: &Replay, last: usize) -> Option<usize> {
+    let tree = replay.tree();
+    let depths = tree.depths();
+    let mut looks = 0;
+    let fits = (1..=last).take_while(|&step| {
+        let node = replay.at(step).current();
+        let depth = depths[node.index()] as usize;
+        let changed = if tree.is_merged() {
+            tree.len()
+        } else if is_visited_again(replay.at(step)) {
+            tree.subtree(node).len()
+        } else {
+            1
+        };
+        // The interval of an open node is that of all below it that are open: eight of them cost what a look does.
+        looks += changed + depth + depth * depth / 8;
+        looks <= MOST_LOOKS
+    });
+    Some(fits.count()).filter(|&fits| fits < last)
+}
+
+/// Whether the step enters a node that had been visited before.
+fn is_visited_again(moment: Moment<'_>) -> bool {
+    let node = moment.current();
+    matches!(moment.step(), Some(Step::Enter { .. })) && moment.visits(node).nth(1).is_some()
+}
+
+/// The nodes that a step may change: the ways to where it is and was, what is cut below them, what is open once more where the search
+/// comes back, and what has become best or is it no longer.
 fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
-    let (replay, tree) = (moment.replay(), moment.replay().tree());
+    let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
-    let mut touched: BTreeSet<NodeId> = tree.ancestors(moment.current()).chain(tree.ancestors(last)).collect();
-    if replay.cutoffs().binary_search(&(moment.cursor() as u32)).is_ok() {
-        let skipped = moment.skipped(moment.current());
-        touched.extend(skipped.flat_map(|child| tree.subtree(child).map(NodeId)));
+    let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
+    if matches!(moment.step(), Some(Step::Cutoff { .. })) {
+        touched.extend(moment.skipped(current).flat_map(|child| tree.subtree(child).map(NodeId)));
+    }
+    if is_visited_again(moment) {
+        touched.extend(tree.subtree(current).map(NodeId));
     }
     let (best, before): (BTreeSet<_>, BTreeSet<_>) = (best.iter().copied().collect(), before.iter().copied().collect());
     touched.extend(best.symmetric_difference(&before));
@@ -250,7 +275,7 @@ mod tests {
 
     use super::*;
     use crate::settings::Algorithm;
-    use crate::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, replay};
+    use crate::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, replay, tree as tree_of};
 
     /// What the page says of every node and edge at every step is what the figure of that step shows.
     fn check(replay: &Replay, rules: Rules) {
@@ -284,6 +309,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn what_would_cost_too_much_is_refused_before_it_is_drawn() {
+        let chain = tree_of(&format!("{}1{}", "[".repeat(4_000), "]".repeat(4_000)));
+        let rules = Rules::of(Algorithm::Minimax);
+        let replay = replay(&chain, rules);
+        let fits = too_many_looks(&replay, replay.len()).expect("a chain is deep");
+        assert!(fits > 300 && too_many_looks(&replay, fits).is_none(), "{fits}");
+    }
+
     proptest! {
         #![proptest_config(cases(48))]
 
@@ -291,7 +325,7 @@ mod tests {
         fn a_page_says_of_every_step_what_its_figure_shows(
             plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
         ) {
-            for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::IterativeDeepening] {
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::Pvs, Algorithm::IterativeDeepening] {
                 let rules = Rules { depth: if algorithm == Algorithm::IterativeDeepening { 3 } else { u32::MAX }, ..Rules::of(algorithm) };
                 check(&replay(&plain, rules), rules);
             }

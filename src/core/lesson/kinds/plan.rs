@@ -55,6 +55,7 @@ fn too_large(too_large: TooLarge) -> String {
     match too_large {
         TooLarge::Actions(most) => words::plans::TooManyActions { most }.into(),
         TooLarge::Facts(most) => words::plans::TooManyFacts { most }.into(),
+        TooLarge::Stopped => words::searching::stopped().to_owned(),
         TooLarge::Tries(most) => words::plans::TooManyTries { most: most as usize }.into(),
     }
 }

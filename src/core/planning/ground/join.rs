@@ -5,6 +5,10 @@ use std::ops::Range;
 
 use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, TooLarge};
 use crate::planning::task::{Action, Atom, Literal, Sign, Task, Term};
+use crate::trace::Progress;
+
+/// Tries between two looks whether it is still wanted.
+const INTERVAL: u64 = 4096;
 
 /// Facts that can be reached, by predicate, in the order in which they were found.
 #[derive(Debug)]
@@ -21,6 +25,7 @@ pub(super) struct Join<'t> {
     objects: Vec<Vec<usize>>,
     found: HashSet<Instance>,
     tries: u64,
+    progress: &'t Progress,
 }
 
 /// A literal with these objects for its variables.
@@ -54,7 +59,7 @@ struct Way<'a> {
 }
 
 impl<'t> Join<'t> {
-    pub(super) fn new(task: &'t Task) -> Self {
+    pub(super) fn new(task: &'t Task, progress: &'t Progress) -> Self {
         let predicates = task.domain.predicates.len();
         let mut deleted = vec![false; predicates];
         let effects = task.domain.actions.iter().flat_map(|action| &action.effects);
@@ -69,6 +74,7 @@ impl<'t> Join<'t> {
             objects: (0..task.domain.types.len()).map(|of| task.objects_of(of).collect()).collect(),
             found: HashSet::new(),
             tries: 0,
+            progress,
         }
     }
 
@@ -137,6 +143,9 @@ impl<'t> Join<'t> {
             let tried = *next;
             *next += 1;
             self.tries += 1;
+            if self.tries.is_multiple_of(INTERVAL) && self.progress.is_cancelled() {
+                return Err(TooLarge::Stopped);
+            }
             if self.tries > MOST_TRIES {
                 return Err(TooLarge::Tries(MOST_TRIES));
             }

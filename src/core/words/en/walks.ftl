@@ -4,10 +4,6 @@
 # $steps (Text) - how many there are
 step = step { $step } / { $steps }
 
-# $now (Text) - how many
-# $all (Text) - of how many
-of = { $now } of { $all }
-
 # $steps (Count) - those that the page has
 # $all (Count) - all there are
 first = the first { $steps } of { $all } steps

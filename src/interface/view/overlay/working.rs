@@ -12,10 +12,16 @@ use crate::theme::Role;
 use crate::words;
 
 pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
-    let inside = frame(centered(model.area(), 46, 4), working.title, palette, buf);
+    let inside = frame(centered(model.area(), 46, 4), title(working), palette, buf);
     let done = done(working, palette);
     let stops = palette.line([("Esc", Role::Key), (" ", Role::Faint), (words::overlays::stops(), Role::Faint)]);
     Paragraph::new(vec![done, stops]).render(inside, buf);
+}
+
+/// Of a lesson that has been read the first search is done before it is opened: then states are counted and no bytes any more.
+fn title(working: &Working) -> &'static str {
+    let is_searched = working.nodes > 0 && working.bytes.read == 0;
+    if is_searched && working.title == words::jobs::reading() { words::jobs::searching() } else { working.title }
 }
 
 /// Of a file that is read, first its bytes and then what they mean.

@@ -55,9 +55,10 @@ slider.addEventListener("input", () => go(Number(slider.value), "auto"));
 /** Keeps as much room for sentences as the longest needs, so that nothing moves, and fits the drawing into what is left. */
 function settle() {
     const long = (texts) => texts.reduce((one, other) => (other.length > one.length ? other : one), "");
-    const said = data.says.map((spans) => spans.filter((_, at) => at % 2).join(""));
-    sentence.textContent = long(said);
+    const sentences = data.says.map((spans) => spans.filter((_, at) => at % 2).join(""));
+    sentence.textContent = long(sentences);
     condition.textContent = long(data.conditions.map(([, spans]) => spans.join("")));
+    if (board) board.textContent = long(data.board.drawings);
     told.style.minHeight = "0";
     told.style.minHeight = `${Math.min(told.scrollHeight, innerHeight * 0.36)}px`;
     go(step, "auto");
@@ -73,8 +74,8 @@ document.body.append(
         words.first ? html("p", { class: "first" }, words.first) : null, place, site),
     html("main", {}, stage, code ? code.element : null),
     told,
-    html("dl", { class: "counters" }, ...counters.map(({ row }) => row),
-        data.measure ? html("div", { class: "measure" }, html("dt", {}, data.measure)) : null),
+    html("ul", { class: "counters" }, ...counters.map(({ row }) => row),
+        data.measure ? html("li", { class: "measure" }, data.measure) : null),
     html("div", { class: "timeline" }, ticks(), slider),
     html("nav", { class: "controls", "aria-label": words.controls }, group(MOVES), group(CHOICES)),
     html("footer", {}, data.source || ""),

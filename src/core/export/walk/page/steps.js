@@ -12,18 +12,19 @@ const place = html("p", { class: "place" });
 const stage = html("div", { class: "stage", tabindex: 0 }, view.element);
 const sentence = html("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
 const condition = html("p", { class: "condition" });
-const told = html("section", { class: "told" }, sentence, condition);
+const board = data.board ? html("pre", { class: "board", role: "img", "aria-label": words.position }) : null;
+const said = html("div", { class: "said" }, sentence, condition);
+const told = html("section", { class: "told" }, said, board);
 const slider = html("input", { type: "range", min: 0, max: data.steps, value: 0, "aria-label": words.timeline });
 const dialog = html("dialog", {});
 const curtain = html("div", { class: "curtain", hidden: true });
 
 const counters = data.counters.map((counter) => {
-    const number = html("strong", {}), done = html("i", {});
+    const told = html("span", { class: "count" }), done = html("i", {});
     const par = counter.par === null || counter.all === null ? null : html("b", { title: `${words.par} ${counter.par}` });
     if (par) par.style.left = `${(100 * counter.par) / Math.max(counter.all, 1)}%`;
     const bar = counter.all === null ? null : html("div", { class: "bar", "aria-hidden": "true" }, done, par);
-    const row = html("div", {}, html("dt", {}, counter.name), html("dd", {}, number, bar));
-    return { counter, row, number, done };
+    return { counter, row: html("li", {}, told, bar), told, done };
 });
 
 /** One line a mark, all of a kind in one path. */
@@ -45,12 +46,14 @@ function go(to, behavior = calm.matches || playing ? "auto" : "smooth") {
     slider.value = step;
     slider.setAttribute("aria-valuetext", `${at} ${data.captions[step]}`);
     slider.style.setProperty("--share", `${(100 * step) / Math.max(data.steps, 1)}%`);
-    for (const { counter, number, done } of counters) {
-        const now = counter.was[found(counter.was, 1, step) + 1];
-        const told = now ? grouped(now - 1) : "–";
-        number.textContent = counter.all === null ? told : filled(words.of, told, grouped(counter.all));
-        done.style.width = counter.all === null ? "0" : `${Math.min(100, (100 * (now - 1)) / Math.max(counter.all, 1))}%`;
+    for (const { counter, row, told, done } of counters) {
+        const at = found(counter.was, 2, step), now = counter.was[at + 1];
+        const spans = data.told[counter.was[at + 2]];
+        row.hidden = spans.length === 0;
+        told.replaceChildren(...toned(spans));
+        if (counter.all !== null) done.style.width = `${Math.min(100, (100 * now) / Math.max(counter.all, 1))}%`;
     }
+    if (board) board.textContent = data.board.drawings[data.board.was[found(data.board.was, 1, step) + 1]];
     document.body.dataset.step = step;
     view.follow(stage, behavior);
 }

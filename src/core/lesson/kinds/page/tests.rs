@@ -165,6 +165,18 @@ fn the_quintuple_is_that_of_the_lectures_tree() {
 }
 
 #[test]
+fn the_ways_in_which_characters_decide_are_told_one_after_the_other() {
+    let page = pages().find(|file| file.title == "How characters of games decide").expect("a lecture").lesson;
+    let whole = drawn(&page.picture(page.steps(), sheet(80, 17)).expect("it fits"), 80);
+    let text: String = whole.iter().map(|row| row.iter().collect::<String>() + "\n").collect();
+    for approach in ["STRIPS", "HTN", "finite state machine", "behaviour tree", "GOAP"] {
+        assert!(text.contains(approach), "{approach}: {text}");
+    }
+    let said = |step| page.sentence(step, crate::words::Charset::Ascii).to_string();
+    assert!(said(2).contains("hierarchical task network") && said(5).contains("Goal-oriented action planning"));
+}
+
+#[test]
 fn what_a_page_says_is_fit_to_be_shown() {
     let acts = "\\u001b[2J\\u202e";
     let text = format!(

@@ -9,7 +9,7 @@ use super::{Plan, failed, too_large};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Embedded, Field, Fields};
 use crate::lesson::Lesson;
-use crate::planning::{Direction, Ground, PlanEstimate, Task, pddl};
+use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use crate::settings::{Choice, ChoiceRow};
 use crate::state_space::Failure;
 use crate::trace::{Progress, Stopped};
@@ -124,7 +124,10 @@ fn planned(
     progress: &Arc<Progress>,
 ) -> Result<Arc<dyn Lesson>, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
-    let ground = Ground::new(&Arc::new(task)).map_err(|size| Some(large(too_large(size))))?;
+    let ground = Ground::watched(&Arc::new(task), progress).map_err(|size| match size {
+        TooLarge::Stopped => None,
+        TooLarge::Actions(_) | TooLarge::Facts(_) | TooLarge::Tries(_) => Some(large(too_large(size))),
+    })?;
     let plan = Plan::new(Arc::new(ground), choices, drawing, progress);
     let plan = plan.map_err(|failure| match failure {
         Failure::Stopped(Stopped::Cancelled) => None,

@@ -10,6 +10,7 @@ use crate::planning::checker;
 use crate::planning::pddl;
 use crate::scene::Stroke;
 use crate::source::SourceText;
+use crate::trace::Progress;
 use crate::words::Charset;
 
 const BLOCKS: &str = include_str!("../../../planning/examples/blocks.pddl");
@@ -144,6 +145,19 @@ fn the_solution_is_told_as_it_is_agreed() {
         "{:?}",
         told.lines
     );
+}
+
+#[test]
+fn a_plan_that_nobody_waits_for_ends_at_once_and_says_nothing() {
+    let progress: Arc<Progress> = Arc::default();
+    progress.cancel();
+    let both = format!("{SUSSMAN}\n{BLOCKS}");
+    for (name, text) in [("a.toml", file("", SUSSMAN)), ("a.pddl", both)] {
+        let stopped = lesson::read(&SourceText::new(name, &text), None, &progress).map(|_| ());
+        assert_eq!(stopped, Err(Vec::new()), "{name}");
+    }
+    let stopped = plan("", SUSSMAN).with(&[("algorithm", "breadth-first")], &progress).map(|lesson| lesson.how());
+    assert!(stopped.is_err_and(|why| why.to_string().contains("the search was stopped")));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Maps, graphs and puzzles as files have them: what is read, what of a wrong file is told, what comes out, and that every step can be
 //! drawn.
 
+mod changes;
+
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -238,6 +240,18 @@ fn perfect_information_goes_straight_and_tells_what_it_takes() {
     let landmarks = with(&*known, &[("estimate", "landmarks")]);
     assert_eq!(value(&*landmarks, "table_bytes"), Datum::Whole(6 * 126 * 8));
     assert_eq!(landmarks.rival(), Some(vec![("estimate", "manhattan")]));
+}
+
+#[test]
+fn two_agents_pass_together_where_one_after_the_other_gets_stuck() {
+    let together = lecture("two-agents");
+    let in_turn = with(&*together, &together.rival().expect("a rival"));
+    assert_eq!((value(&*together, "found"), value(&*together, "cost")), (Datum::Truth(true), Datum::Whole(17)));
+    assert_eq!((value(&*in_turn, "found"), value(&*in_turn, "cost")), (Datum::Truth(false), Datum::None));
+    let last = in_turn.sentence(in_turn.steps(), Charset::Ascii).to_string();
+    assert!(last.contains("B finds no way: those before it do not give way."), "{last}");
+    let why = together.why(1).iter().map(ToString::to_string).collect::<String>();
+    assert!(why.contains("5 ^ 2 = 25 moves"), "{why}");
 }
 
 #[test]
