@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use plywood::lesson::{self, Material};
 use plywood::session::{Choices, Input, Origin, Subject};
 use plywood::settings::ThemeName;
+use plywood::source::SourceText;
 use plywood::trace::Progress;
 use plywood::tree::Tree;
 use plywood::tui::Model;
@@ -17,7 +19,7 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
 
 use super::harness::{Alone, Timed};
-use super::trees::{random, tree};
+use super::trees::{Random, random, tree};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone {
@@ -32,6 +34,9 @@ pub(crate) const ALONE: &[Alone] = &[
         work: "the same from event to event with 1,000,000 nodes",
         prepare: || frames(tree(&random(1_000_000)), EVENT),
     },
+    Alone { work: "128 frames stepped on a map of 10,000 cells, A*", prepare: || frames_of_map(100, &[]) },
+    Alone { work: "the same on a map of 1,000,000 cells", prepare: || frames_of_map(1_000, &[]) },
+    Alone { work: "the same while that map is edited", prepare: || frames_of_map(1_000, &[KeyCode::Char('e')]) },
 ];
 
 const SIZE: (u16, u16) = (200, 60);
@@ -134,4 +139,38 @@ pub(crate) fn frames(tree: Tree, habit: Habit) -> Timed {
         }
         Box::new(())
     })
+}
+
+/// A map with as many cells along each side, of which a quarter are walls, in the middle of its search; stepped there and back, or, after
+/// the key that begins editing, with the cursor.
+fn frames_of_map(side: usize, keys: &[KeyCode]) -> Timed {
+    let mut random = Random(7);
+    let mut cells: Vec<Vec<char>> =
+        (0..side).map(|_| (0..side).map(|_| if random.below(4) == 0 { '#' } else { '.' }).collect()).collect();
+    (cells[0][0], cells[side - 1][side - 1]) = ('S', 'G');
+    let rows: Vec<String> = cells.into_iter().map(String::from_iter).collect();
+    let text = format!("map = '''\n{}'''\n", rows.join("\n"));
+    let mut model = lesson_of(&text);
+    for &key in keys {
+        press(&mut model, key.into());
+    }
+    let mut terminal = terminal();
+    Box::new(move || {
+        for key in STEP.keys() {
+            press(&mut model, key);
+            terminal.draw(|frame| frame.render_widget(&model, frame.area())).expect("drawn");
+        }
+        Box::new(())
+    })
+}
+
+/// A lesson in the middle of its steps.
+fn lesson_of(text: &str) -> Model {
+    let read = lesson::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
+    let mut model = Model::new(SIZE, ThemeName::Dark, Arc::<[Entry]>::default());
+    if let Material::Lesson(mut file) = read {
+        file.view.step = Some(file.lesson.steps() / 2);
+        send(&mut model, Message::Lesson(file));
+    }
+    model
 }

@@ -11,6 +11,7 @@ mod file_sync;
 #[cfg(unix)]
 mod follower;
 mod interface;
+mod lesson_sync;
 mod reading;
 mod screen;
 mod watch;

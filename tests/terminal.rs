@@ -3,6 +3,8 @@
 //! What each screen looks like is the business of the library's own tests; these know titles, steps and a few words.
 #![cfg(unix)]
 
+#[path = "terminal/changing.rs"]
+mod changing;
 #[path = "terminal/code.rs"]
 mod code;
 #[path = "terminal/editing.rs"]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use plywood::format::{Syntax, read, write};
-use plywood::lesson;
+use plywood::lesson::{self, LessonFile, Material};
 use plywood::library;
 use plywood::session::{Choices, FileForm, Origin, Subject};
 use plywood::settings::ThemeName;
@@ -14,7 +14,7 @@ use plywood::trace::Progress;
 use plywood::tui::Model;
 use plywood::tui::event::{KeyCode, KeyEvent};
 use plywood::tui::gallery::{Content, Entry};
-use plywood::tui::job::{Job, Outcome, Save, SaveError, Saved, perform};
+use plywood::tui::job::{Job, Outcome, Save, SaveError, SaveLesson, Saved, SavedLesson, perform};
 use plywood::tui::keymap::Mode;
 use plywood::tui::model::{Blanking, Overlay};
 use plywood::tui::talk::message::Update;
@@ -29,8 +29,11 @@ use super::{safe, talk};
 const QUICK: [&str; 8] =
     ["ubb", "textbook", "pisa", "and-or", "chance-linear", "nim-1-1-2", "seven-matches-graph", "row-of-boxes"];
 
-/// Lectures that are no searches, each with another figure.
-const PAGES: [&str; 4] = ["errata", "history", "look-ahead", "quintuple"];
+/// Lectures that are no trees, each with another figure; some of them maps, which can be changed.
+const PAGES: [&str; 7] = ["errata", "history", "look-ahead", "quintuple", "wall", "marsh", "two-agents"];
+
+/// Lectures that are maps, small enough to be searched in a moment whatever is put on them.
+const MAPS: [&str; 2] = ["wall", "marsh"];
 
 /// Columns and rows of a canvas that has room for a node of any size.
 const ROOM: (u16, u16) = (30, 8);
@@ -59,6 +62,13 @@ fn entry(lecture: &library::Lecture) -> Entry {
 
 fn source(lecture: &library::Lecture) -> SourceText {
     SourceText::new(&format!("{}.toml", lecture.name), lecture.text)
+}
+
+fn lesson_of(material: Material) -> Option<LessonFile> {
+    match material {
+        Material::Lesson(file) => Some(*file),
+        Material::Searched(_) => None,
+    }
 }
 
 fn lecture_subject(lecture: &library::Lecture) -> Subject {
@@ -98,6 +108,21 @@ impl Screen {
     pub fn lecture(number: u16) -> Subject {
         let name = QUICK[usize::from(number) % QUICK.len()];
         lecture_subject(&library::find(name).expect("a lecture"))
+    }
+
+    /// One of the maps, as a file.
+    #[must_use]
+    pub fn map(number: u16) -> LessonFile {
+        let name = MAPS[usize::from(number) % MAPS.len()];
+        let source = source(&library::find(name).expect("a lecture"));
+        let path = Some(PathBuf::from("storm.toml"));
+        lesson_of(lesson::read(&source, path, &Arc::default()).expect("a valid lecture")).expect("a map")
+    }
+
+    /// Opens one of the maps, to be changed.
+    pub fn open_map(&mut self, number: u16) {
+        self.send(Message::Lesson(Box::new(Self::map(number))));
+        self.key(KeyCode::Char('e').into());
     }
 
     /// Opens this and searches it.
@@ -154,10 +179,29 @@ impl Screen {
     fn done(&self, job: Job) -> Outcome {
         match job {
             Job::Save(save) => Outcome::Saved(self.saved(*save)),
+            Job::SaveLesson(save) => Outcome::SavedLesson(self.saved_lesson(&save)),
             // Nothing is written where storms run.
             Job::Draw(_) => Outcome::Drawn(Err(String::new())),
             job => perform(job, &Arc::new(Progress::default())),
         }
+    }
+
+    /// The same of a lesson that was changed.
+    fn saved_lesson(&self, save: &SaveLesson) -> Result<SavedLesson, SaveError> {
+        let file = save.path.display().to_string();
+        if self.disk == Disk::Refuses {
+            let not = if save.expected == Expected::Nothing { NotSaved::Exists(file) } else { NotSaved::Changed(file) };
+            return Err(not.into());
+        }
+        let text = save.text().ok_or(SaveError::NotWritten)?;
+        let again =
+            lesson::read(&SourceText::new(&file, &text), None, &Arc::default()).expect("what is saved can be read");
+        let again = lesson_of(again).expect("a lesson");
+        let cells = again.lesson.changeable().map(lesson::Changeable::cells);
+        assert_eq!(cells.as_ref(), Some(&*save.cells), "what is saved is what is shown");
+        let (path, print) = (Some(PathBuf::from(&file)), Fingerprint::of(text.as_bytes()));
+        let origin = Origin { name: file, path, print, ..save.file.origin.clone() };
+        Ok(SavedLesson { saved: Saved { origin, copy: None }, text: text.into() })
     }
 
     /// Saves without a disk: what would be written reads as the tree that is shown.

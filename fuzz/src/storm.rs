@@ -11,6 +11,7 @@ use plywood::trace::BytesRead;
 use plywood::tui::editing::{FileNews, LeftBehind};
 use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use plywood::tui::keymap::BINDINGS;
+use plywood::tui::stepper::LeftChanges;
 use plywood::tui::update::Message;
 
 use super::screen::{Disk, Screen};
@@ -76,10 +77,12 @@ enum Happening {
 /// The storm of these bytes.
 pub fn trial(bytes: &[u8]) {
     let mut tape = Tape::new(bytes);
-    let (size, subject) = beginning(&mut tape);
+    let (size, opened) = beginning(&mut tape);
     let mut screen = Screen::new(size);
-    if let Some(subject) = subject {
-        screen.open(subject);
+    match opened {
+        Opened::Nothing => {}
+        Opened::Map(number) => screen.open_map(number),
+        Opened::Searched(subject) => screen.open(*subject),
     }
     let mut events = 0;
     while !tape.is_over() && events < MOST_EVENTS {
@@ -94,9 +97,15 @@ pub fn trial(bytes: &[u8]) {
 #[must_use]
 pub fn told(bytes: &[u8]) -> Vec<String> {
     let mut tape = Tape::new(bytes);
-    let (size, subject) = beginning(&mut tape);
-    let tree = subject.and_then(|subject| subject.document()).map(|document| write(&document, Syntax::Toml));
-    let mut told = vec![format!("{size:?} {}", tree.unwrap_or_default())];
+    let (size, opened) = beginning(&mut tape);
+    let what = match opened {
+        Opened::Nothing => String::new(),
+        Opened::Map(number) => Screen::map(number).title,
+        Opened::Searched(subject) => {
+            subject.document().map(|document| write(&document, Syntax::Toml)).unwrap_or_default()
+        }
+    };
+    let mut told = vec![format!("{size:?} {what}")];
     while !tape.is_over() && told.len() < MOST_EVENTS {
         let happening = next(&mut tape);
         told.push(format!("{happening:?}"));
@@ -107,15 +116,26 @@ pub fn told(bytes: &[u8]) -> Vec<String> {
     told
 }
 
+/// What a storm begins with.
+enum Opened {
+    /// The table of contents.
+    Nothing,
+    /// One of the maps.
+    Map(u16),
+    /// Something that is searched.
+    Searched(Box<Subject>),
+}
+
 /// The size of the screen, and what is opened on it.
-fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Option<Subject>) {
+fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Opened) {
     let size = tape.of(&SIZES);
-    let subject = match tape.byte() {
-        0..=20 => None,
-        21..=100 => Some(Screen::lecture(tape.below(256))),
-        101.. => Some(tape.subject()),
+    let opened = match tape.byte() {
+        0..=12 => Opened::Nothing,
+        13..=20 => Opened::Map(tape.below(256)),
+        21..=100 => Opened::Searched(Box::new(Screen::lecture(tape.below(256)))),
+        101.. => Opened::Searched(Box::new(tape.subject())),
     };
-    (size, subject)
+    (size, opened)
 }
 
 fn next(tape: &mut Tape<'_>) -> Happening {
@@ -222,11 +242,14 @@ fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
 
 /// The file that is open is another one now, or broken.
 fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
-    let outcome = if is_whole {
-        Ok(Material::Searched(Box::new(tape.subject())))
-    } else {
-        Err("line 1: \u{202e}broken".to_owned())
-    };
+    let subject = is_whole.then(|| Box::new(tape.subject()));
+    if let Some(stepper) = screen.model.stepper() {
+        let path = stepper.file.origin.path.clone().unwrap_or_else(|| PathBuf::from("storm.toml"));
+        let other = subject.map(|subject| Material::Lesson(Box::new(Screen::map(subject.title.len() as u16))));
+        let outcome = other.ok_or_else(|| "line 1: broken".to_owned());
+        return screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+    }
+    let outcome = subject.map(Material::Searched).ok_or_else(|| "line 1: \u{202e}broken".to_owned());
     let open = screen.model.viewer().and_then(|viewer| viewer.lanes.subject.origin.path.clone());
     let path = open.unwrap_or_else(|| PathBuf::from("storm.toml"));
     screen.send(Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
@@ -235,6 +258,11 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
 /// There are edits of what is open that nobody saved.
 fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
     let subject = tape.subject();
+    if let Some(stepper) = screen.model.stepper() {
+        let (key, file) = (stepper.file.origin.key(), Screen::map(1));
+        let left = UnsavedEdits { path: PathBuf::from("storm.edits"), key, seconds: None };
+        return screen.send(Message::LessonLeftBehind(Box::new(LeftChanges { of: key.of, left, file })));
+    }
     let Some(viewer) = screen.model.viewer() else { return };
     let key = viewer.lanes.subject.origin.key();
     let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };

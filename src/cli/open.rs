@@ -225,7 +225,7 @@ fn keep_marks(model: &Model) {
     }
     if let Some(results) = state().map(QuizResults::new) {
         let result = |score: &Score| QuizResult { asked: score.asked, right: score.right, streak: score.longest };
-        let _ = results.store(model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect());
+        let _ = results.store(&model.scores.iter().map(|(name, score)| (name.clone(), result(score))).collect());
     }
 }
 

@@ -14,6 +14,7 @@ mod json;
 mod keys;
 mod limits;
 mod node;
+mod overwrite;
 mod problems;
 mod raw_value;
 mod reader;
@@ -31,6 +32,7 @@ mod write;
 pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
+pub use overwrite::overwrite;
 pub use rewrite::rewrite;
 pub use write::write;
 

@@ -4,6 +4,7 @@
 //! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
 //! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
 
+mod changing;
 mod fact;
 mod file;
 mod first_key;
@@ -18,6 +19,7 @@ mod solution;
 mod strategic;
 mod texts;
 
+pub use changing::{Area, Cells, Changeable, Drawing, Put, Spot};
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use games::{GameForm, GameOf};
@@ -88,6 +90,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// # Errors
     /// How much room it needs at least, where there is less.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// It as something that can be changed in place, where it can.
+    fn changeable(&self) -> Option<&dyn Changeable> {
+        None
+    }
 
     /// What can be asked before it goes on, in the order of the steps, at most so many questions. None where there is nothing to be
     /// predicted.

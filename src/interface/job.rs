@@ -1,12 +1,14 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data, doing it touches nothing but its result (and the
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
+mod changing;
 mod choosing;
 mod drawing;
 mod reading;
 mod saving;
 mod thinking;
 
+pub use changing::{Change, Changed, SaveLesson, SavedLesson};
 pub use choosing::{Choosing, Chosen, Place};
 pub use drawing::Sketch;
 pub use reading::{Arrival, Reading};
@@ -112,6 +114,10 @@ pub enum Job {
     Draw(Box<Sketch>),
     /// Work a lesson out with other choices.
     Choose(Choosing),
+    /// Work lessons out with other signs on their places.
+    Change(Change),
+    /// Save a lesson that was changed.
+    SaveLesson(Box<SaveLesson>),
     /// Have the program think in a match.
     Play(Task),
     /// Lay a search out again.
@@ -129,11 +135,13 @@ impl Job {
     pub fn title(&self) -> &'static str {
         match self {
             Self::Read(_) => words::jobs::reading(),
-            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::Choose(_) => words::jobs::searching(),
+            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::Choose(_) | Self::Change(_) => {
+                words::jobs::searching()
+            }
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
             Self::Grow { .. } => words::jobs::counting(),
             Self::Unfold { .. } => words::jobs::writing_out(),
-            Self::Save(_) => words::jobs::saving(),
+            Self::Save(_) | Self::SaveLesson(_) => words::jobs::saving(),
             Self::Draw(_) => words::figures::drawing(),
             Self::Play(_) => words::jobs::thinking(),
         }
@@ -197,6 +205,10 @@ pub enum Outcome {
     Drawn(Result<String, String>),
     /// A lesson is worked out with other choices.
     Chosen(Chosen),
+    /// Lessons are worked out with other signs on their places.
+    Changed(Changed),
+    /// A lesson is saved, or not, and why.
+    SavedLesson(Result<SavedLesson, SaveError>),
     /// The program has thought in a match, or the match cannot be.
     Match(Result<Box<Moved>, NotPlayed>),
     /// A game is too large to be recorded whole.
@@ -222,6 +234,8 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
+        Job::Change(change) => change.done(progress).map_or(Outcome::Cancelled, Outcome::Changed),
+        Job::SaveLesson(save) => Outcome::SavedLesson(save.done()),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(saving::save(*save)),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),

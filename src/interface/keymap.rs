@@ -22,6 +22,8 @@ pub enum Mode {
     Lesson,
     /// Changing the tree that is searched.
     Editing,
+    /// Changing a lesson that is no search, such as a map.
+    Changing,
     /// A question about unsaved edits.
     Question,
     /// The speaker's view of a talk in another terminal.
@@ -38,11 +40,12 @@ pub enum Mode {
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Gallery,
         Self::Walkthrough,
         Self::Lesson,
         Self::Editing,
+        Self::Changing,
         Self::Question,
         Self::Follower,
         Self::Comparison,
@@ -59,6 +62,7 @@ impl Mode {
             Self::Walkthrough => words::keys::mode_walkthrough(),
             Self::Lesson => words::keys::mode_lesson(),
             Self::Editing => words::keys::mode_editing(),
+            Self::Changing => words::keys::mode_changing(),
             Self::Question => words::keys::mode_question(),
             Self::Follower => words::keys::mode_follower(),
             Self::Comparison => words::keys::mode_comparison(),
@@ -134,7 +138,13 @@ pub fn name(key: Key) -> String {
 pub fn names(binding: &Binding) -> String {
     let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
     names.dedup();
-    names.join(", ").replace("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9").replace("a, b, c, d, e, f, g, h", "a-h")
+    let runs = [
+        ("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9"),
+        ("a, b, c, d, e, f, g, h", "a-h"),
+        ("a, b, c, d", "a-d"),
+        ("A, B, C, D", "A-D"),
+    ];
+    runs.into_iter().fold(names.join(", "), |names, (run, short)| names.replace(run, short))
 }
 
 /// The modes of a row, as the documentation shows them.

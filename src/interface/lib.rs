@@ -16,6 +16,7 @@ use plywood_files as source;
 
 pub mod areas;
 pub mod asking;
+pub mod changing;
 pub mod comparison;
 pub mod contest;
 pub mod editing;

@@ -229,6 +229,12 @@ impl Model {
         }
     }
 
+    /// Whether what is open has edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.viewer().is_some_and(Viewer::is_unsaved) || self.stepper().is_some_and(Stepper::is_unsaved)
+    }
+
     /// The quiz that goes on.
     #[must_use]
     pub fn asking(&self) -> Option<&Asking> {
@@ -288,6 +294,7 @@ impl Model {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             Screen::Comparison(_) => Mode::Comparison,
             Screen::Match(_) => Mode::Match,
+            Screen::Lesson(stepper) if stepper.is_changed_by_hand() => Mode::Changing,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
                 let asks_for_a_step = self.asking().is_some_and(Asking::asks_for_a_step);
@@ -303,7 +310,8 @@ impl Model {
     #[must_use]
     pub fn is_projected(&self) -> bool {
         let surface = self.surface();
-        self.viewer().map_or(surface, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
+        let of_lesson = self.stepper().map_or(surface, |stepper| stepper.surface(surface));
+        self.viewer().map_or(of_lesson, |viewer| viewer.surface(surface)).mode == ScreenMode::Projector
     }
 
     /// The parts of the screen of a walkthrough.

@@ -3,13 +3,18 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
-use super::areas::{Aside, Surface, WalkthroughAreas};
+use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::Asking;
+use super::changing::Changing;
+use super::editing::Hand;
 use super::playback::Playback;
 use super::viewer::Viewer;
-use crate::lesson::{Counter, Lesson, LessonFile, Milestones, Needs, Picture, Sheet, Stepped};
+use crate::lesson::{
+    Area, Changeable, Counter, Drawing, Lesson, LessonFile, Milestones, Needs, Picture, Sheet, Spot, Stepped,
+};
+use crate::source::UnsavedEdits;
 use crate::words::{self, Charset, Sentence};
 
 /// A lesson that is stepped through.
@@ -27,8 +32,23 @@ pub struct Stepper {
     pub scrolled: Option<u16>,
     /// What is wrong with the file as it is on disk now.
     pub broken: Option<String>,
+    /// The changes, once there are any.
+    pub changing: Option<Box<Changing>>,
+    /// Unsaved changes of another time, until they are taken up or thrown away.
+    pub left_behind: Option<Box<LeftChanges>>,
     /// The quiz about the lesson, while it goes on.
     pub asking: Option<Box<Asking>>,
+}
+
+/// Unsaved changes of another time.
+#[derive(Clone, Debug)]
+pub struct LeftChanges {
+    /// What they are changes of.
+    pub of: u64,
+    /// Where they are.
+    pub left: UnsavedEdits,
+    /// The file they lead to.
+    pub file: LessonFile,
 }
 
 impl Stepper {
@@ -36,8 +56,48 @@ impl Stepper {
     #[must_use]
     pub fn new(file: LessonFile) -> Self {
         let position = file.view.step.unwrap_or(0).min(file.lesson.steps());
-        let playback = Playback::at(position);
-        Self { file, rival: None, before: None, playback, scrolled: None, broken: None, asking: None }
+        Self {
+            file,
+            rival: None,
+            before: None,
+            playback: Playback::at(position),
+            scrolled: None,
+            broken: None,
+            changing: None,
+            left_behind: None,
+            asking: None,
+        }
+    }
+
+    /// Whether keys change it.
+    #[must_use]
+    pub fn is_changed_by_hand(&self) -> bool {
+        self.by_hand().is_some()
+    }
+
+    /// The changes, while keys and the mouse make them.
+    #[must_use]
+    pub fn by_hand(&self) -> Option<&Changing> {
+        self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
+    }
+
+    /// Whether the lesson of a change is not there yet.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.changing.as_ref().is_some_and(|changing| changing.pending.is_some())
+    }
+
+    /// Whether there are changes that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.changing.as_ref().is_some_and(|changing| !changing.strokes.is_saved())
+    }
+
+    /// What it is drawn on. While it is changed the screen is set as at a desk, in high contrast as ever: what can be put where, and
+    /// which keys there are, has to be on it.
+    #[must_use]
+    pub fn surface(&self, surface: Surface) -> Surface {
+        if self.is_changed_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
     /// The lesson, and beside it what it is compared with.
@@ -62,7 +122,7 @@ impl Stepper {
     #[must_use]
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let is_counted = self.lessons().any(|lesson| !lesson.counters(0).is_empty());
-        surface.areas(if is_counted { Aside::Counters } else { Aside::Nothing })
+        self.surface(surface).areas(if is_counted { Aside::Counters } else { Aside::Nothing })
     }
 
     /// Each lesson with its part of the screen and the step it is at: the shorter one waits at its end.
@@ -70,8 +130,13 @@ impl Stepper {
     pub fn lanes(&self, surface: Surface) -> Vec<Lane<'_>> {
         let areas = self.areas(surface);
         let own = if self.rival.is_some() { areas.halves().to_vec() } else { vec![areas] };
-        let shows =
-            if self.asking.as_ref().is_some_and(|asking| asking.is_open()) { Shows::Question } else { Shows::Step };
+        let surface = self.surface(surface);
+        let is_asked = self.asking.as_ref().is_some_and(|asking| asking.is_open());
+        let shows = match self.by_hand() {
+            Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
+            None if is_asked => Shows::Question,
+            None => Shows::Step,
+        };
         let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
     }
@@ -95,33 +160,67 @@ pub struct Lane<'s> {
     /// Where it is shown.
     pub areas: WalkthroughAreas,
     sheet: Sheet,
-    shows: Shows,
+    shows: Shows<'s>,
 }
 
 /// What a picture is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shows {
+#[derive(Clone, Copy, Debug)]
+enum Shows<'s> {
     /// It shows a step.
     Step,
     /// It belongs to a question, and says nothing of its answer.
     Question,
+    /// It shows what stands where while that is changed.
+    Changes(Drawing<'s>),
 }
 
-fn lane(lesson: &dyn Lesson, areas: WalkthroughAreas, (position, shows): (usize, Shows), surface: Surface) -> Lane<'_> {
+fn lane<'s>(
+    lesson: &'s dyn Lesson,
+    areas: WalkthroughAreas,
+    (position, shows): (usize, Shows<'s>),
+    surface: Surface,
+) -> Lane<'s> {
     let sheet = Sheet { width: areas.canvas.width, height: areas.canvas.height, stroke: surface.mode.stroke() };
     Lane { lesson, step: position.min(lesson.steps()), areas, sheet, shows }
 }
 
-impl Lane<'_> {
+impl<'s> Lane<'s> {
     /// The picture of this step.
     ///
     /// # Errors
     /// How much room it needs at least, where there is less.
     pub fn picture(&self) -> Result<Picture, Needs> {
-        match self.shows {
-            Shows::Step => self.lesson.picture(self.step, self.sheet),
-            Shows::Question => self.lesson.picture_of_question(self.step, self.sheet),
+        match (self.changed(), self.shows) {
+            (Some((changeable, drawing)), _) => changeable.picture(self.step, self.sheet, drawing),
+            (None, Shows::Question) => self.lesson.picture_of_question(self.step, self.sheet),
+            (None, Shows::Step | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
         }
+    }
+
+    fn changed(&self) -> Option<(&'s dyn Changeable, Drawing<'s>)> {
+        match self.shows {
+            Shows::Changes(drawing) => self.lesson.changeable().map(|changeable| (changeable, drawing)),
+            Shows::Step | Shows::Question => None,
+        }
+    }
+
+    /// Where a place is drawn on the screen, while places are changed.
+    #[must_use]
+    pub fn area(&self, spot: Spot) -> Option<Rect> {
+        let (changeable, drawing) = self.changed()?;
+        let Area { x, y, width, height } = changeable.area(self.step, self.sheet, drawing, spot)?;
+        let canvas = self.areas.canvas;
+        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+    }
+
+    /// The place at a cell of the screen, while places are changed.
+    #[must_use]
+    pub fn spot(&self, at: Position) -> Option<Spot> {
+        let (changeable, drawing) = self.changed()?;
+        let canvas = self.areas.canvas;
+        let cell = (at.x.checked_sub(canvas.x)?, at.y.checked_sub(canvas.y)?);
+        let inside = canvas.contains(at);
+        inside.then(|| changeable.spot(self.step, self.sheet, drawing, cell)).flatten()
     }
 }
 

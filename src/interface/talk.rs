@@ -43,7 +43,7 @@ pub fn key(command: Command) -> Option<KeyEvent> {
 #[must_use]
 pub fn accepted(model: &Model, command: Command) -> Option<KeyEvent> {
     let typing = matches!(model.overlay, Overlay::GoTo(_)) || model.gallery.search.is_some();
-    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Question | Mode::Match);
+    let busy = typing || matches!(model.mode(), Mode::Editing | Mode::Changing | Mode::Question | Mode::Match);
     match model.mode() {
         // What goes a step on answers a question's screen, too: the speaker's remote reveals and goes on.
         Mode::Quiz if command.action() == Action::Forward => Some(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)),

@@ -3,12 +3,14 @@
 
 mod ask_first;
 mod asking;
+mod changing;
 mod code;
 mod comparison;
 mod contest;
 mod disk;
 mod editing;
 mod gallery;
+mod keeping;
 mod lanes;
 mod making_room;
 mod message;
@@ -37,6 +39,7 @@ use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
 use super::playback::Playing;
+use super::stepper::Stepper;
 use super::view;
 use super::viewer::Viewer;
 use crate::session::Entrant;
@@ -79,6 +82,9 @@ fn taken(model: &mut Model, message: Message) -> Reply {
             model.remark = None;
             return on_news(model, *news);
         }
+        Message::LessonLeftBehind(found) => {
+            return on_stepper(model, |stepper| keeping::on_left_behind(stepper, found));
+        }
         Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
@@ -94,7 +100,7 @@ fn on_news(model: &mut Model, news: FileNews) -> Reply {
             let told = on_viewer(model, |viewer| disk::on_news(viewer, news));
             if matches!(told.effect, Effect::None) { settled } else { told }
         }
-        Screen::Lesson(stepper) => stepper::on_news(stepper, news),
+        Screen::Lesson(stepper) => keeping::on_news(stepper, news),
         Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
             on_viewer(model, |viewer| disk::on_news(viewer, news))
         }
@@ -104,6 +110,16 @@ fn on_news(model: &mut Model, news: FileNews) -> Reply {
 /// Has the walkthrough do something, if there is one.
 fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(Reply::none, act)
+}
+
+/// The same of a lesson that is no search.
+fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Reply {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => act(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            Reply::none()
+        }
+    }
 }
 
 /// Does what a part of the screen wants of what lies outside it.
@@ -200,6 +216,9 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
             on_viewer(model, |viewer| editing::type_value(viewer, key.code))
         }
+        (Typed::Other, Some(Action::SignPut)) if is_free(model) => {
+            on_stepper(model, |stepper| changing::type_sign(stepper, key.code))
+        }
         (Typed::Other, Some(Action::AnswerType)) if is_free(model) => asking::type_answer(model, key.code),
         (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
             contest::type_move(model, key.code)
@@ -222,6 +241,9 @@ fn on_typed(model: &mut Model) -> Reply {
         }
         return Reply::none();
     }
+    if let (Screen::Lesson(stepper), Overlay::SaveAs(name, refused)) = (&mut model.screen, &overlay) {
+        return keeping::save_as(stepper, name, refused.as_deref());
+    }
     on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
             if let Some(step) = playback::typed(&digits) {
@@ -240,7 +262,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
     }
     match action {
-        Action::Quit => disk::leave(model.viewer(), &model.overlay, Destination::Outside),
+        Action::Quit => leave(model, Destination::Outside),
         Action::Suspend => Reply::ask(Effect::Suspend),
         Action::Theme => change_theme(model),
         Action::Projector => change_venue(model),
@@ -252,7 +274,10 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(_)) => Reply::none(),
         _ if model.mode() == Mode::Question => {
             let overlay = model.overlay.clone();
-            on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action))
+            match &mut model.screen {
+                Screen::Lesson(stepper) => keeping::on_answer(stepper, &overlay, action),
+                _ => on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action)),
+            }
         }
         _ => on_screen_action(model, action),
     }
@@ -282,12 +307,35 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         }
         Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
+        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => on_changing_action(stepper, action),
+        Screen::Lesson(stepper) if action == Action::Gallery => keeping::leave(stepper, overlay, Destination::Gallery),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
             Action::Compare => opening::leave_comparison(model),
             Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
             _ => comparison::on_action(comparison, surface, action),
         },
+    }
+}
+
+fn on_changing_action(stepper: &mut Stepper, action: Action) -> Reply {
+    match action {
+        Action::SaveFile => keeping::save(stepper, None),
+        Action::SaveAs => keeping::save_elsewhere(stepper),
+        Action::Load => keeping::load(stepper),
+        Action::Edit => changing::toggle(stepper),
+        Action::PartNext | Action::PartPrevious | Action::First | Action::Last => stepper::go(stepper, action),
+        _ => changing::on_action(stepper, action),
+    }
+}
+
+/// Leaves what is open, unless there is something unsaved.
+fn leave(model: &Model, to: Destination) -> Reply {
+    match &model.screen {
+        Screen::Lesson(stepper) => keeping::leave(stepper, &model.overlay, to),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            disk::leave(model.viewer(), &model.overlay, to)
+        }
     }
 }
 
@@ -366,6 +414,7 @@ fn close(model: &mut Model) -> Reply {
             comparison.lanes.playback.playing = Playing::Paused;
         }
         Screen::Comparison(_) => return opening::leave_comparison(model),
+        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => return changing::toggle(stepper),
         Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
         Screen::Match(_) => return contest::close(model),
     }

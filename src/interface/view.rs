@@ -13,6 +13,7 @@
 mod asking;
 mod ballot;
 mod board;
+mod changing;
 mod code;
 mod comparison;
 mod contest;

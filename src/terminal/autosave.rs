@@ -10,10 +10,11 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::watch;
-use crate::lesson::Material;
-use crate::session::{Base, Subject, journal_head, recovered};
-use crate::source::{self, Journal, Recovery, RecoveryKey, UnsavedEdits};
+use crate::lesson::{self, Cells, LessonFile, Material};
+use crate::session::{Base, Origin, Subject, journal_head, recovered};
+use crate::source::{self, Journal, Recovery, RecoveryKey, SourceText, UnsavedEdits};
 use crate::tui::editing::LeftBehind;
+use crate::tui::stepper::LeftChanges;
 use crate::words;
 
 /// How long nothing must come before what was added is brought to the disk.
@@ -37,6 +38,21 @@ pub(super) enum Order {
     ThrowAway(UnsavedEdits),
     /// Tell what somebody left behind of a subject that has just been opened.
     Look(Box<Subject>),
+    /// Keep a lesson that was changed, as its file would be.
+    KeepLesson(Box<KeptLesson>),
+    /// Tell what somebody left behind of a lesson that has just been opened.
+    LookForLesson(Box<Origin>),
+}
+
+/// A lesson that was changed.
+pub(super) struct KeptLesson {
+    pub(super) key: RecoveryKey,
+    /// What its file said.
+    pub(super) file: LessonFile,
+    /// What stands where now.
+    pub(super) cells: Arc<Cells>,
+    /// What somebody left behind that is part of this now.
+    pub(super) taken: Option<UnsavedEdits>,
 }
 
 /// A journal that begins.
@@ -57,6 +73,8 @@ pub(super) enum Notice {
     Trouble(String),
     /// There are unsaved edits of another time.
     LeftBehind(Box<LeftBehind>),
+    /// There are unsaved changes of a lesson, of another time.
+    LessonLeftBehind(Box<LeftChanges>),
 }
 
 /// How far the thread is.
@@ -186,6 +204,11 @@ impl Keeper {
                 self.recovery.forget(key).err().map(not_removed)
             }
             Order::ThrowAway(left) => self.recovery.discard(&left).err().map(not_removed),
+            Order::KeepLesson(kept) => keep_lesson(&self.recovery, &kept).err().map(not_kept),
+            Order::LookForLesson(origin) => {
+                self.recovery.renew();
+                look_for_lesson(&self.recovery, &origin)
+            }
             Order::Look(subject) => {
                 self.recovery.renew();
                 look(&self.recovery, &subject)
@@ -272,6 +295,34 @@ fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
     match found {
         Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
         Ok(None) => None,
+        Err(why) => Some(Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into())),
+    }
+}
+
+/// Writes the file that changes lead to, over what this program has kept of it before.
+fn keep_lesson(recovery: &Recovery, kept: &KeptLesson) -> std::io::Result<()> {
+    let Some(text) = kept.file.written(&kept.cells) else { return Ok(()) };
+    recovery.keep(kept.key, &text)?;
+    match &kept.taken {
+        Some(left) if !recovery.is_own(left, kept.key) => recovery.discard(left),
+        _ => Ok(()),
+    }
+}
+
+/// What was left behind of a lesson, where it is still one that can be changed.
+fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
+    let of = origin.key().of;
+    let left = recovery.find(of)?;
+    let read = source::read(&left.path).map_err(|problem| problem.message).and_then(|kept| {
+        let kept = SourceText { name: origin.name.clone(), ..kept };
+        lesson::read(&kept, origin.path.clone(), &Arc::default())
+            .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
+    });
+    match read {
+        Ok(Material::Lesson(file)) if file.lesson.changeable().is_some() => {
+            Some(Notice::LessonLeftBehind(Box::new(LeftChanges { of, left, file: *file })))
+        }
+        Ok(Material::Lesson(_) | Material::Searched(_)) => None,
         Err(why) => Some(Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into())),
     }
 }

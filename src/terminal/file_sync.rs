@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::autosave::{Autosave, Beginning, Notice, Order, Receipt};
+use super::lesson_sync::LessonSync;
 use super::watch::{self, Watch};
 use crate::edit::{History, Log, Start, Step};
 use crate::session::{Base, Input, Subject};
@@ -37,12 +38,15 @@ pub(super) struct FileSync {
     looked_for: Option<u64>,
     watched: Vec<PathBuf>,
     watch: Option<Watch>,
+    /// The same of lessons that are no searches.
+    lessons: LessonSync,
 }
 
 impl FileSync {
     pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
-        Self { autosave, kept: None, base: None, looked_for: None, watched: Vec::new(), watch: None }
+        let lessons = LessonSync::default();
+        Self { autosave, kept: None, base: None, looked_for: None, watched: Vec::new(), watch: None, lessons }
     }
 
     /// Does what has become due.
@@ -51,8 +55,16 @@ impl FileSync {
             self.looked_for = None;
             self.kept = None;
             self.base = None;
-            return self.watch(model.stepper().map(|stepper| stepper.file.files()).unwrap_or_default(), tell);
+            let Some(stepper) = model.stepper() else {
+                self.lessons.rest();
+                return self.watch(Vec::new(), tell);
+            };
+            let watched = self.watch(stepper.file.files(), tell);
+            let kept = self.lessons.keep(stepper, self.autosave.as_mut());
+            self.lessons.look(stepper, self.autosave.as_mut());
+            return watched.or(kept);
         };
+        self.lessons.rest();
         let watched = self.watch(viewer.lanes.subject.origin.path.clone().into_iter().collect(), tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
         self.look(viewer);
@@ -155,6 +167,7 @@ impl FileSync {
     /// Forgets the edits of this.
     pub(super) fn forget(&mut self, key: RecoveryKey) {
         self.kept = None;
+        self.lessons.forget();
         self.give(Order::Forget(key));
     }
 

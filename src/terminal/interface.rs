@@ -192,7 +192,9 @@ impl<'m> Interface<'m> {
                 matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
             }
             Message::Paste(_) => false,
-            Message::FileChanged(_) | Message::LeftBehind(_) => return self.job.is_some(),
+            Message::FileChanged(_) | Message::LeftBehind(_) | Message::LessonLeftBehind(_) => {
+                return self.job.is_some();
+            }
             Message::Mouse(_)
             | Message::Resize(..)
             | Message::Tick
@@ -281,6 +283,7 @@ fn patience(model: &Model, job: &Job) -> Duration {
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
         (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
+        (_, Shown::Lesson(stepper)) if stepper.is_pending() => EDIT_PATIENCE,
         (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Lesson(_) | Shown::Comparison(_) | Shown::Match(_)) => {
             PATIENCE
         }
@@ -292,5 +295,6 @@ fn message(notice: Notice) -> Message {
     match notice {
         Notice::Trouble(what) => Message::Trouble(what),
         Notice::LeftBehind(found) => Message::LeftBehind(found),
+        Notice::LessonLeftBehind(found) => Message::LessonLeftBehind(found),
     }
 }

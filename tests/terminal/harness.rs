@@ -165,6 +165,12 @@ impl Terminal {
         self.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     }
 
+    /// Presses the left button on a cell, goes to another with it, and lets it go there.
+    pub(crate) fn drag(&mut self, (column, row): (u16, u16), (to_column, to_row): (u16, u16)) {
+        let [(x, y), (to_x, to_y)] = [(column + 1, row + 1), (to_column + 1, to_row + 1)];
+        self.press(&format!("\x1b[<0;{x};{y}M\x1b[<32;{to_x};{to_y}M\x1b[<0;{to_x};{to_y}m"));
+    }
+
     /// Makes the window larger or smaller.
     pub(crate) fn resize(&self, size: Size) {
         let (columns, rows) = cells(size);

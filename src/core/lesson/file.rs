@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Lesson;
 use super::first_key::first_key;
 use super::games;
 use super::kinds::{self, Kind, Reads};
 use super::texts;
+use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
-use crate::format::{Fields, Syntax, View};
+use crate::format::{self, Fields, Syntax, View};
 use crate::notation::{GameText, Notation};
 use crate::session::{FileForm, Origin, Subject};
 use crate::settings::{Choice, ChoiceRow};
@@ -41,6 +41,8 @@ pub struct LessonFile {
     pub view: View,
     /// Where it is from.
     pub origin: Origin,
+    /// The text that it was read from; none of what was made otherwise.
+    pub text: Arc<str>,
     /// The files that it is from together, where it is more than one.
     pub parts: Vec<PathBuf>,
     /// The lesson.
@@ -48,6 +50,15 @@ pub struct LessonFile {
 }
 
 impl LessonFile {
+    /// The text of the file with other signs on the places of its lesson, and all else as it is written; `None` where they cannot be
+    /// written there.
+    #[must_use]
+    pub fn written(&self, cells: &Cells) -> Option<String> {
+        let changeable = self.lesson.changeable()?;
+        let syntax = Syntax::of(&self.origin.name, &self.text);
+        format::overwrite(&self.text, syntax, changeable.key(), |before| changeable.text(before, cells))
+    }
+
     /// The files that it is from; none where it is from elsewhere.
     #[must_use]
     pub fn files(&self) -> Vec<PathBuf> {
@@ -68,6 +79,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         speaker: subject.speaker.clone(),
         view: View::default(),
         origin: subject.origin.clone(),
+        text: Arc::default(),
         parts: Vec::new(),
         lesson: kinds::of_searched(&subject.input)?,
     })
@@ -202,10 +214,12 @@ fn lesson(
         Reads::Searched => None,
     };
     let lesson = fields.finish(lesson)?;
-    let SourceText { name, print, .. } = input;
+    let SourceText { name, text, print } = input;
+    let text = Arc::from(text.as_str());
     let origin = Origin { name: name.clone(), path, form: FileForm::Keys, print: *print, view: view.clone() };
     let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(LessonFile { title: title.unwrap_or(stem), source, note, speaker, view, origin, parts: Vec::new(), lesson })
+    let title = title.unwrap_or(stem);
+    Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
 }
 
 /// A key of the `[view]` table of a lesson.

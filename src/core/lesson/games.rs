@@ -67,6 +67,7 @@ fn material(
         speaker: None,
         view: view.clone(),
         origin: Origin { name: name.clone(), path, form: FileForm::Notation, print: *print, view },
+        text: Arc::default(),
         parts: Vec::new(),
         lesson,
     }))

@@ -92,6 +92,7 @@ fn lesson(
     print: Fingerprint,
 ) -> Material {
     let view = View::default();
+    let text = Arc::default();
     let origin = Origin { name, path, form: FileForm::Notation, print, view: view.clone() };
     Material::Lesson(Box::new(LessonFile {
         title,
@@ -100,6 +101,7 @@ fn lesson(
         speaker: None,
         view,
         origin,
+        text,
         parts: Vec::new(),
         lesson,
     }))

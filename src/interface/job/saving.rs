@@ -41,6 +41,9 @@ pub enum SaveError {
     /// The file could not be read again.
     #[error("{}", unreadable(.0, .1))]
     Unreadable(&'static str, String),
+    /// What was changed cannot be written into the text it is from.
+    #[error("{}", words::changing::not_written())]
+    NotWritten,
     /// There is no tree.
     #[error("{}", words::jobs::no_tree())]
     NoTree,
@@ -97,8 +100,13 @@ fn rewritten(original: &SourceText, syntax: Syntax, title: &str, document: &Docu
     let titled = || Document { title: Some(title.to_owned()), ..document.clone() };
     let rewritten = format::rewrite(text, syntax, document)
         .or_else(|| document.title.is_none().then(titled).and_then(|titled| format::rewrite(text, syntax, &titled)))?;
-    let has_mark = Fingerprint::of(text.as_bytes()) != *print;
-    Some(if has_mark { format!("{BYTE_ORDER_MARK}{rewritten}") } else { rewritten })
+    Some(with_mark(&rewritten, text, *print))
+}
+
+/// A text that takes the place of one with this fingerprint, with the mark in front that the other had.
+pub(super) fn with_mark(text: &str, before: &str, print: Fingerprint) -> String {
+    let has_mark = Fingerprint::of(before.as_bytes()) != print;
+    if has_mark { format!("{BYTE_ORDER_MARK}{text}") } else { text.to_owned() }
 }
 
 /// The document as a file of its own, read again to be sure.

@@ -164,6 +164,18 @@ pub enum Action {
     PickLeft,
     /// Select the neighbor to the right.
     PickRight,
+    /// The cursor a place up.
+    CursorUp,
+    /// The cursor a place down.
+    CursorDown,
+    /// The cursor a place to the left.
+    CursorLeft,
+    /// The cursor a place to the right.
+    CursorRight,
+    /// Put a sign where the cursor is.
+    SignPut,
+    /// Put there what was put last.
+    SignRepeat,
     /// A leaf as the last child.
     AddChild,
     /// A leaf after the node.

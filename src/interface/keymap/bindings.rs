@@ -110,6 +110,9 @@ const TREE: &[Mode] = &[Mode::Walkthrough, Mode::Editing, Mode::Quiz];
 const LETTERS: &[Mode] =
     &[Mode::Gallery, Mode::Walkthrough, Mode::Lesson, Mode::Question, Mode::Follower, Mode::Comparison];
 const EDITING: &[Mode] = &[Mode::Editing];
+const CHANGING: &[Mode] = &[Mode::Changing];
+/// Where something is changed: a tree, or a lesson that is none.
+const EDITED: &[Mode] = &[Mode::Editing, Mode::Changing];
 const QUESTION: &[Mode] = &[Mode::Question];
 const FOLLOWER: &[Mode] = &[Mode::Follower];
 const COMPARISON: &[Mode] = &[Mode::Comparison];
@@ -126,10 +129,15 @@ const SHOWN: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison];
 /// Where one of them is shown.
 const ALONE: &[Mode] = &[Mode::Walkthrough, Mode::Lesson];
 const LESSON: &[Mode] = &[Mode::Lesson];
+/// Where such a lesson has parts, also while it is changed.
+const PARTED: &[Mode] = &[Mode::Lesson, Mode::Changing];
 /// Where searches are stepped through, and where the tree is changed.
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
 /// Where anything is stepped through, and the other terminal of a talk.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
+/// The same, also where arrows do something else and where a step is looked for.
+const ENDED: &[Mode] =
+    &[Mode::Walkthrough, Mode::Lesson, Mode::Changing, Mode::Comparison, Mode::Follower, Mode::Mistake];
 /// The same, and where a step is looked for.
 const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
 const MISTAKE: &[Mode] = &[Mode::Mistake];
@@ -151,12 +159,12 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Left), key(KeyCode::PageUp), char('h')], Action::Back, LOOKED, Group::Steps, words::keys::back),
     row(&[char('n')], Action::NextEvent, EVENTS, Group::Steps, words::keys::next_event),
     row(&[char('N')], Action::PreviousEvent, EVENTS, Group::Steps, words::keys::previous_event),
-    row(&[char('n')], Action::PartNext, LESSON, Group::Steps, words::keys::part_next),
-    row(&[char('N')], Action::PartPrevious, LESSON, Group::Steps, words::keys::part_previous),
+    row(&[char('n')], Action::PartNext, PARTED, Group::Steps, words::keys::part_next),
+    row(&[char('N')], Action::PartPrevious, PARTED, Group::Steps, words::keys::part_previous),
     row(&[char('x')], Action::NextCutoff, EVENTS, Group::Steps, words::keys::next_cutoff),
     row(&[char('X')], Action::PreviousCutoff, EVENTS, Group::Steps, words::keys::previous_cutoff),
-    row(&[key(KeyCode::Home)], Action::First, LOOKED, Group::Steps, words::keys::first),
-    row(&[key(KeyCode::End)], Action::Last, LOOKED, Group::Steps, words::keys::last),
+    row(&[key(KeyCode::Home)], Action::First, ENDED, Group::Steps, words::keys::first),
+    row(&[key(KeyCode::End)], Action::Last, ENDED, Group::Steps, words::keys::last),
     row(&[char('g')], Action::GoTo, ALONE, Group::Steps, words::keys::go_to),
     row(&[char('p')], Action::Play, MOVED, Group::Steps, words::keys::play),
     row(&[key(KeyCode::F(5)), shift(KeyCode::F(5))], Action::Start, SHOWN, Group::Steps, words::keys::start),
@@ -231,6 +239,7 @@ pub const BINDINGS: &[Binding] = &[
             Mode::Gallery,
             Mode::Walkthrough,
             Mode::Lesson,
+            Mode::Changing,
             Mode::Question,
             Mode::Follower,
             Mode::Comparison,
@@ -270,7 +279,7 @@ pub const BINDINGS: &[Binding] = &[
     row(
         &[char('e')],
         Action::Edit,
-        &[Mode::Walkthrough, Mode::Editing, Mode::Question],
+        &[Mode::Walkthrough, Mode::Lesson, Mode::Editing, Mode::Changing, Mode::Question],
         Group::Edit,
         words::keys::edit,
     ),
@@ -303,6 +312,41 @@ pub const BINDINGS: &[Binding] = &[
     row(&[key(KeyCode::Down)], Action::PickDown, PICKED, Group::Edit, words::keys::pick_down),
     row(&[key(KeyCode::Left)], Action::PickLeft, PICKED, Group::Edit, words::keys::pick_left),
     row(&[key(KeyCode::Right)], Action::PickRight, PICKED, Group::Edit, words::keys::pick_right),
+    row(&[key(KeyCode::Up)], Action::CursorUp, CHANGING, Group::Edit, words::keys::cursor_up),
+    row(&[key(KeyCode::Down)], Action::CursorDown, CHANGING, Group::Edit, words::keys::cursor_down),
+    row(&[key(KeyCode::Left)], Action::CursorLeft, CHANGING, Group::Edit, words::keys::cursor_left),
+    row(&[key(KeyCode::Right)], Action::CursorRight, CHANGING, Group::Edit, words::keys::cursor_right),
+    row(
+        &[
+            char('#'),
+            char('.'),
+            char('0'),
+            char('1'),
+            char('2'),
+            char('3'),
+            char('4'),
+            char('5'),
+            char('6'),
+            char('7'),
+            char('8'),
+            char('9'),
+            char('S'),
+            char('G'),
+            char('A'),
+            char('B'),
+            char('C'),
+            char('D'),
+            char('a'),
+            char('b'),
+            char('c'),
+            char('d'),
+        ],
+        Action::SignPut,
+        CHANGING,
+        Group::Edit,
+        words::keys::sign_put,
+    ),
+    row(&[key(KeyCode::Enter), char(' ')], Action::SignRepeat, CHANGING, Group::Edit, words::keys::sign_repeat),
     row(&[char('a')], Action::AddChild, EDITING, Group::Edit, words::keys::add_child),
     row(&[char('A')], Action::AddSibling, EDITING, Group::Edit, words::keys::add_sibling),
     row(&[char('x'), key(KeyCode::Delete)], Action::Remove, EDITING, Group::Edit, words::keys::remove),
@@ -312,11 +356,11 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('s')], Action::Swap, EDITING, Group::Edit, words::keys::swap),
     row(&[char('R')], Action::Rename, EDITING, Group::Edit, words::keys::rename),
     row(&[char('%')], Action::Probability, EDITING, Group::Edit, words::keys::probability),
-    row(&[char('u')], Action::Undo, EDITING, Group::Edit, words::keys::undo),
-    row(&[char('U'), ctrl(KeyCode::Char('r'))], Action::Redo, EDITING, Group::Edit, words::keys::redo),
-    row(&[char('w')], Action::SaveFile, EDITING, Group::Edit, words::keys::save_file),
-    row(&[char('W')], Action::SaveAs, EDITING, Group::Edit, words::keys::save_as),
-    row(&[char('L')], Action::Load, EDITING, Group::Edit, words::keys::load),
+    row(&[char('u')], Action::Undo, EDITED, Group::Edit, words::keys::undo),
+    row(&[char('U'), ctrl(KeyCode::Char('r'))], Action::Redo, EDITED, Group::Edit, words::keys::redo),
+    row(&[char('w')], Action::SaveFile, EDITED, Group::Edit, words::keys::save_file),
+    row(&[char('W')], Action::SaveAs, EDITED, Group::Edit, words::keys::save_as),
+    row(&[char('L')], Action::Load, EDITED, Group::Edit, words::keys::load),
     row(&[char('Q')], Action::Quiz, QUIZZED, Group::Steps, words::keys::quiz),
     row(
         &[

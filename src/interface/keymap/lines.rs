@@ -8,7 +8,7 @@ use crate::words;
 pub type Hints = &'static [(Action, fn() -> &'static str)];
 
 /// What stands in the line of keys of each mode, shorter than in the help, the most useful first.
-const LINES: [(Mode, Hints); 10] = [
+const LINES: [(Mode, Hints); 11] = [
     (
         Mode::Follower,
         &[
@@ -82,6 +82,7 @@ const LINES: [(Mode, Hints); 10] = [
             (Action::Note, words::keys::hint_note),
             (Action::Help, words::keys::hint_help),
             (Action::Quit, words::keys::hint_quit),
+            (Action::Edit, words::keys::hint_change),
             (Action::Play, words::keys::hint_play),
             (Action::LectureNext, words::keys::hint_lecture),
             (Action::Gallery, words::keys::hint_gallery),
@@ -103,6 +104,22 @@ const LINES: [(Mode, Hints); 10] = [
             (Action::ShiftLeft, words::keys::hint_move),
             (Action::ShiftRight, words::keys::hint_move),
             (Action::Mark, words::keys::hint_mark),
+            (Action::SaveAs, words::keys::hint_save_as),
+            (Action::Load, words::keys::hint_load),
+        ],
+    ),
+    (
+        Mode::Changing,
+        &[
+            (Action::SignPut, words::keys::hint_put),
+            (Action::CursorUp, words::keys::hint_move),
+            (Action::SaveFile, words::keys::hint_save),
+            (Action::Undo, words::keys::hint_undo),
+            (Action::Edit, words::keys::hint_done),
+            (Action::Help, words::keys::hint_help),
+            (Action::Redo, words::keys::hint_redo),
+            (Action::SignRepeat, words::keys::hint_put_again),
+            (Action::PartNext, words::keys::hint_part),
             (Action::SaveAs, words::keys::hint_save_as),
             (Action::Load, words::keys::hint_load),
         ],

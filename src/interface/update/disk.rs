@@ -13,7 +13,7 @@ use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::Action;
 use crate::lesson::Material;
 use crate::model::Overlay;
-use crate::session::{Input, Subject, fitting};
+use crate::session::{Input, Origin, Subject, fitting};
 use crate::settings::ThemeName;
 use crate::source::{Expected, NotSaved};
 use crate::viewer::Viewer;
@@ -100,11 +100,7 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
     let leaving = viewer.editing.as_mut().and_then(|editing| editing.leaving.take());
     match outcome {
         Ok(Saved { origin, copy }) => {
-            let file = &origin.file_name();
-            let remark: String = match &copy {
-                Some(copy) => words::remarks::SavedWithCopy { file, copy }.into(),
-                None => words::remarks::Saved { file }.into(),
-            };
+            let remark = said_of_saving(&origin, copy.as_deref());
             viewer.lanes.subject.origin = origin;
             viewer.disk = Disk::InStep;
             if let Some(editing) = &mut viewer.editing {
@@ -114,6 +110,15 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
             Reply { leaving, ..Reply::say(remark) }
         }
         Err(error) => not_saved(&error),
+    }
+}
+
+/// Where something has been saved.
+pub(super) fn said_of_saving(origin: &Origin, copy: Option<&str>) -> String {
+    let file = &origin.file_name();
+    match &copy {
+        Some(copy) => words::remarks::SavedWithCopy { file, copy }.into(),
+        None => words::remarks::Saved { file }.into(),
     }
 }
 
@@ -141,7 +146,7 @@ pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
     Reply::say(outcome.map_or_else(|why| why, |file| words::figures::Written { file: &file }.into()))
 }
 
-fn not_saved(error: &SaveError) -> Reply {
+pub(super) fn not_saved(error: &SaveError) -> Reply {
     match error {
         SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
             .saying(words::remarks::Exists { why: &error }),

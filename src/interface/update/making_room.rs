@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::changing;
 use super::editing;
 use super::reply::Reply;
 use crate::areas::{Aside, Surface};
@@ -52,6 +53,9 @@ pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
 pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
     if let Some(viewer) = model.viewer_mut() {
         editing::revert(viewer);
+    }
+    if let Screen::Lesson(stepper) = &mut model.screen {
+        changing::revert(stepper);
     }
     if matches!(model.screen, Screen::Opening) {
         model.screen = model.left_match.take().map_or(Screen::Gallery, Screen::Match);

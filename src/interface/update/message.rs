@@ -8,6 +8,7 @@ use crate::lesson::LessonFile;
 use crate::play::Contestant;
 use crate::session::{Choices, Subject};
 use crate::source::{RecoveryKey, UnsavedEdits};
+use crate::stepper::LeftChanges;
 use crate::trace::{BytesRead, Counts};
 
 /// Something that has happened.
@@ -45,6 +46,8 @@ pub enum Message {
     FileChanged(Box<FileNews>),
     /// There are unsaved edits of another time.
     LeftBehind(Box<LeftBehind>),
+    /// There are unsaved changes of a lesson, of another time.
+    LessonLeftBehind(Box<LeftChanges>),
     /// Something went wrong in the world.
     Trouble(String),
 }

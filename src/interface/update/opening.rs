@@ -83,7 +83,7 @@ fn show(model: &mut Model, file: LessonFile) -> Reply {
 
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
 pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
-    if model.viewer().is_some_and(Viewer::is_unsaved) {
+    if model.is_unsaved() {
         return Reply::say(words::remarks::unsaved());
     }
     match model.gallery.beside(way) {
@@ -152,6 +152,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
                 Reply::none()
             }
         },
+        Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
+        Outcome::SavedLesson(outcome) => super::on_stepper(model, |stepper| super::keeping::saved(stepper, outcome)),
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);

@@ -18,7 +18,9 @@ use crate::viewer::Viewer;
 const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
-    if model.blanking == Blanking::Closed || model.working.is_some() {
+    // What is drawn is shown at once, whatever is still being worked out.
+    let draws = model.stepper().is_some_and(|stepper| stepper.is_changed_by_hand() && stepper.is_pending());
+    if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
         return Reply::none();
     }
     let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
@@ -36,7 +38,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
         // The steps to come are not looked at before they are asked about.
         Screen::Lesson(stepper) if stepper.asking.is_some() => {}
-        Screen::Lesson(stepper) => stepper::on_mouse(stepper, surface, event),
+        Screen::Lesson(stepper) => return stepper::on_mouse(stepper, surface, event),
         Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
         Screen::Match(_) => return contest::on_mouse(model, event),
     }

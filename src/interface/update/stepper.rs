@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use crate::areas::Surface;
-use crate::editing::{Destination, FileNews};
 use crate::event::{MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Choosing, Job, Place};
 use crate::keymap::Action;
-use crate::lesson::{Chosen, Material, Stepped as _};
+use crate::lesson::{Chosen, Stepped as _};
 use crate::model::Overlay;
 use crate::stepper::{Lane, Stepper};
 use crate::view::{overlay_opened_by, timeline_step};
 use crate::words;
 
+use super::changing;
 use super::playback::{self, Towards, Went};
 use super::reply::Reply;
 
@@ -24,15 +24,23 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
         return Reply::toggle(overlay, opened);
     }
     match action {
-        Action::Gallery => return Reply::leave(Destination::Gallery),
-        Action::PartNext => to_event(stepper, Towards::Next),
-        Action::PartPrevious => to_event(stepper, Towards::Previous),
+        Action::Edit => return changing::toggle(stepper),
         Action::PanUp => scroll(stepper, surface, -PAN),
         Action::PanDown => scroll(stepper, surface, PAN),
         Action::FirstSetting => return choose(stepper, 0),
         Action::SecondSetting => return choose(stepper, 1),
         Action::ThirdSetting => return choose(stepper, 2),
         Action::Compare => return compare(stepper),
+        _ => return go(stepper, action),
+    }
+    Reply::none()
+}
+
+/// Goes to another step.
+pub(super) fn go(stepper: &mut Stepper, action: Action) -> Reply {
+    match action {
+        Action::PartNext => to_event(stepper, Towards::Next),
+        Action::PartPrevious => to_event(stepper, Towards::Previous),
         _ => {
             let last = stepper.steps();
             if playback::on_action(&mut stepper.playback, last, action) == Went::There {
@@ -118,8 +126,11 @@ fn scroll(stepper: &mut Stepper, surface: Surface, by: i32) {
     stepper.scrolled = most.map(|most| u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
 }
 
-/// The wheel scrolls, the timeline can be clicked and dragged.
-pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
+/// The wheel scrolls, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
+pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
+    if let Some(reply) = changing::on_mouse(stepper, surface, event) {
+        return reply;
+    }
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
             let timeline = stepper.areas(surface).timeline;
@@ -134,29 +145,6 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
         | MouseEventKind::Drag(_)
         | MouseEventKind::ScrollLeft
         | MouseEventKind::ScrollRight => {}
-    }
-}
-
-/// The file has changed on disk: what it says now is shown at once, at the same step.
-pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
-    if stepper.file.files() != news.files {
-        return Reply::none();
-    }
-    match news.outcome {
-        Ok(Material::Lesson(file)) => {
-            let has_rival = stepper.rival.take().is_some();
-            stepper.file = *file;
-            stepper.broken = None;
-            // What was asked was asked of the file as it was.
-            stepper.asking = None;
-            stepper.playback.position = stepper.playback.position.min(stepper.steps());
-            if has_rival {
-                return compare(stepper);
-            }
-        }
-        // Another kind of file stands in its place: whoever wants that opens it.
-        Ok(Material::Searched(_)) => {}
-        Err(problem) => stepper.broken = Some(problem),
     }
     Reply::none()
 }

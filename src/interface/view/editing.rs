@@ -24,7 +24,7 @@ use crate::words::{self, Words};
 const NARROW: u16 = 40;
 
 /// Words with their roles.
-type Pieces = Vec<(String, Role)>;
+pub(super) type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
 pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, buf: &mut Buffer) {
@@ -50,12 +50,13 @@ pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, b
 
 /// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
 pub(super) fn tells_of_the_search(model: &Model) -> bool {
-    let is_pending = model.viewer().is_some_and(|viewer| viewer.is_edited_by_hand() && viewer.is_pending());
-    is_pending && !model.is_projected() && !model.areas().sentence.is_empty()
+    let of_tree = model.viewer().is_some_and(|viewer| viewer.is_edited_by_hand() && viewer.is_pending());
+    let of_lesson = model.stepper().is_some_and(|stepper| stepper.is_changed_by_hand() && stepper.is_pending());
+    (of_tree || of_lesson) && !model.is_projected() && !model.areas().sentence.is_empty()
 }
 
 /// What the edit changes is not known yet: how far the search has come.
-fn searching(working: &Working) -> Pieces {
+pub(super) fn searching(working: &Working) -> Pieces {
     let nodes = words::overlays::NodesSoFar { nodes: working.nodes as usize }.to_string();
     vec![
         words(working.title, Role::Number),
@@ -131,16 +132,21 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
     pieces
 }
 
-/// What the latest edit changed, set as widely as there is room for.
-fn changed(editing: &Editing, cells: usize) -> Pieces {
-    let Some((way, difference)) = &editing.difference else { return Vec::new() };
-    let before = match way {
+/// How something came about, before what it came to.
+pub(super) fn said_before(way: Way) -> &'static str {
+    match way {
         Way::Done => "",
         Way::Undone => words::editing::undone(),
         Way::Redone => words::editing::done_again(),
         Way::Replaced => words::editing::replaced(),
         Way::Searched => words::editing::searched_so(),
-    };
+    }
+}
+
+/// What the latest edit changed, set as widely as there is room for.
+fn changed(editing: &Editing, cells: usize) -> Pieces {
+    let Some((way, difference)) = &editing.difference else { return Vec::new() };
+    let before = said_before(*way);
     let set = |arrow, gap| {
         let gap_before = if before.is_empty() { "" } else { " " };
         let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
@@ -208,10 +214,15 @@ pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
 
 fn counted(editing: &Editing) -> String {
     let history = &editing.history;
-    let done = words::editing::Edits { done: history.done() };
-    let taken_back = words::editing::EditsUndone { edits: &done, undone: history.undone() };
-    let edits: &dyn Words = if history.undone() == 0 { &done } else { &taken_back };
-    if history.is_saved() { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
+    count((history.done(), history.undone()), history.is_saved())
+}
+
+/// How many edits there are, and whether they are in the file.
+pub(super) fn count((done, undone): (usize, usize), is_saved: bool) -> String {
+    let done = words::editing::Edits { done };
+    let taken_back = words::editing::EditsUndone { edits: &done, undone };
+    let edits: &dyn Words = if undone == 0 { &done } else { &taken_back };
+    if is_saved { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.

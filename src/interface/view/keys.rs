@@ -47,6 +47,7 @@ impl<'m> KeyLine<'m> {
             Action::SecondSetting => return setting(1),
             Action::ThirdSetting => return setting(2),
             Action::Compare => self.lesson.is_none_or(|lesson| lesson.rival().is_some()),
+            Action::Edit => self.lesson.is_none_or(|lesson| lesson.changeable().is_some()),
             Action::Picture => self.picture == Some(Picture::Plies),
             _ => true,
         };

@@ -5,6 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::asking;
+use super::changing;
 use super::counters::Counters;
 use super::inset;
 use super::keys::KeyLine;
@@ -40,7 +41,16 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
         picture(model, stepper, lane, palette, buf);
         // What the user has to know is told once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
-        words(stage, is_told, buf);
+        if let Some(changing) = stepper.by_hand() {
+            changing::cursor(lane, changing, palette, buf);
+            Counters(stage).render(stage.areas.counters, buf);
+        } else {
+            words(stage, is_told, buf);
+        }
+    }
+    if let Some(changing) = stepper.by_hand() {
+        changing::draw(model, stepper, changing, palette, buf);
+        Condition(whole).render(whole.areas.condition, buf);
     }
     Timeline(whole).render(areas.timeline, buf);
     KeyLine::of(model, palette).render(areas.keys, buf);
@@ -78,9 +88,13 @@ fn stage<'m>(
         step,
         playback: stepper.playback,
         areas,
-        edits: Edits::None,
+        edits: match (&stepper.changing, stepper.is_unsaved()) {
+            (None, _) => Edits::None,
+            (Some(_), false) => Edits::Saved,
+            (Some(_), true) => Edits::Unsaved,
+        },
         note: Note::of(step == 0 && stepper.file.note.is_some()),
-        state: stepper.broken.clone().map(|problem| (problem, Role::Problem)),
+        state: changing::state(stepper),
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod board;
 mod board_picture;
+mod changes;
 mod edges;
 mod estimates;
 mod facts;

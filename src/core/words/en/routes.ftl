@@ -209,6 +209,7 @@ window = columns { $left } to { $right }, rows { $top } to { $bottom } of { $col
 # $count (Count) - how many
 frontier = frontier { $count }
 search-tree = search tree
+overview = overview
 
 # $count (Count) - how many
 more = and { $count } more
@@ -503,6 +504,24 @@ solution-limited = nothing was found within the limit
 # $generated (Count) - how many
 # $frontier (Count) - how many
 solution-counts = expanded { $expanded }, generated { $generated }, left in the frontier { $frontier }
+
+## A map that is changed in place
+
+signs-of-a-map = . ground, # wall, 0-9 cost, S start, G goal
+signs-of-agents = . ground, # wall, 0-9 cost, A B start, a b goal
+change-wall = wall
+change-ground = ground
+# $cost (Text) - what entering it costs
+change-cost = cost { $cost }
+change-start = start
+change-goal = goal
+# $agent (Text) - the letter of an agent
+change-start-of = start of { $agent }
+# $agent (Text) - the letter of an agent
+change-goal-of = goal of { $agent }
+# $sign (Text) - the letter of the start or the goal
+change-end = { $sign } stands here: it moves when { $sign } is typed somewhere else
+change-nothing = that means nothing here
 
 ## What is asked before a search goes on
 

@@ -3,16 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
+use super::OverlayRow;
 use super::question::Question;
-use super::{OverlayRow, View};
 use crate::editing::Destination;
 use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
 use crate::words;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("leaving", Action::Quit, None, draw).with_keys(&[]);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("leaving", Action::Quit, None, draw).with_keys(&[]);
 
-fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
     let lines = [words::overlays::edits_in_no_file().to_owned()];
     let (save, keep) = match to {

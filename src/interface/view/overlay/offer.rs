@@ -3,26 +3,39 @@
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
+use super::OverlayRow;
 use super::question::Question;
-use super::{OverlayRow, View};
 use crate::keymap::Action;
+use crate::model::Model;
+use crate::paint::Palette;
+use crate::source::{RecoveryKey, UnsavedEdits};
 use crate::words::{self, Charset, Sentence, Words as _};
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("offer", Action::Edit, None, draw).with_keys(&[
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, None, draw).with_keys(&[
     (Action::Edit, words::keys::hint_take_up),
     (Action::LeaveDiscarding, words::keys::hint_discard),
     (Action::Close, words::keys::hint_not_now),
 ]);
 
-fn draw(view: View<'_>, buf: &mut Buffer) {
-    let View { model, viewer, palette } = view;
-    let Some(found) = &viewer.left_behind else { return };
-    let there_are: String = match found.left.seconds.map(ago) {
+/// What was left behind, and what of it is open now.
+fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
+    let of_tree =
+        model.viewer().and_then(|viewer| Some((&viewer.left_behind.as_ref()?.left, &viewer.lanes.subject.origin)));
+    let of_lesson = || {
+        let stepper = model.stepper()?;
+        Some((&stepper.left_behind.as_ref()?.left, &stepper.file.origin))
+    };
+    of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
+}
+
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let Some((left, key)) = found(model) else { return };
+    let there_are: String = match left.seconds.map(ago) {
         Some(when) => words::overlays::UnsavedEdits { when: &when }.into(),
         None => words::overlays::unsaved_edits_of_another_time().to_owned(),
     };
     let mut lines = vec![there_are];
-    if found.left.key.base != viewer.lanes.subject.origin.key().base {
+    if left.key.base != key.base {
         lines.push(words::overlays::changed_since().to_owned());
     }
     let keys = [

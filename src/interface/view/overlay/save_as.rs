@@ -4,14 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 use super::question::Prompt;
-use super::{OverlayRow, TYPING, View};
+use super::{OverlayRow, TYPING};
 use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
 use crate::words;
 
-pub(super) static ROW: OverlayRow = OverlayRow::over_tree("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
 
-fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
     let hint = match refused {
         None => words::overlays::save_as_hint(),

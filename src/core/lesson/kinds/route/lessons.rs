@@ -14,7 +14,7 @@ use super::view::View;
 use super::why;
 use super::world::World;
 use crate::lesson::{
-    Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
@@ -106,6 +106,10 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::new(self, step), sheet)
+    }
+
+    fn changeable(&self) -> Option<&dyn Changeable> {
+        self.world.map().map(|_| self as &dyn Changeable)
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {

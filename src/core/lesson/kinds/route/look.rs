@@ -96,9 +96,18 @@ fn rounded(cost: Cost, digits: usize) -> String {
     if !cost.is_finite() {
         return "∞".to_owned();
     }
-    let text = format!("{:.digits$}", cost.to_number());
+    rounded_number(cost.to_number(), digits)
+}
+
+fn rounded_number(number: f64, digits: usize) -> String {
+    let text = format!("{number:.digits$}");
     let trimmed = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     trimmed.to_owned()
+}
+
+/// A number with at most two digits behind the point.
+pub(super) fn short_number(number: f64) -> String {
+    rounded_number(number, 2)
 }
 
 /// Columns that pictures need for costs up to this one, whole ones or not.

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
+use crate::lesson::{Cells, Spot};
 use crate::words;
 
 /// The most cells of a map. A search that is recorded takes some 200 bytes for each cell it comes to.
@@ -42,6 +43,8 @@ pub(super) struct MapText {
     pub(super) ground: Vec<Ground>,
     /// The cells of the start and of the goal of each agent; never none.
     pub(super) agents: Vec<(usize, usize)>,
+    /// The letters that the file writes there.
+    pub(super) marks: Vec<(char, char)>,
 }
 
 /// A mark that stands at most once on a map.
@@ -71,12 +74,49 @@ impl MapText {
         }
         ragged(&lines, width, written)?;
         let (ground, marks) = cells_of(&lines, written)?;
-        let agents = placed(&marks, width, &lines, written)?;
-        Ok(Self { width, ground, agents })
+        let (agents, marks) = placed(&marks, width, &lines, written)?;
+        Ok(Self { width, ground, agents, marks })
+    }
+
+    /// It as signs, as [`MapText::read`] reads them.
+    pub(super) fn cells(&self) -> Cells {
+        let mut signs: Vec<char> = self.ground.iter().map(|ground| ground.sign()).collect();
+        for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
+            (signs[start], signs[goal]) = (from, to);
+        }
+        Cells::new(self.width, signs)
+    }
+
+    /// The place with this number.
+    pub(super) fn spot(&self, cell: usize) -> Spot {
+        let coordinate = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        Spot { column: coordinate(cell % self.width.max(1)), row: coordinate(cell / self.width.max(1)) }
+    }
+
+    /// The number of a place, row by row.
+    pub(super) fn place(&self, spot: Spot) -> usize {
+        usize::from(spot.row) * self.width + usize::from(spot.column)
+    }
+
+    /// The letter of an agent that starts on a cell or wants to go there.
+    pub(super) fn end(&self, cell: usize) -> Option<char> {
+        let mut ends = self.agents.iter().zip(&self.marks);
+        let (&(start, _), &(from, to)) = ends.find(|&(&(start, goal), _)| cell == start || cell == goal)?;
+        Some(if cell == start { from } else { to })
     }
 }
 
 impl Ground {
+    /// What a sign says; that of an agent stands on ground. `None` where it means nothing.
+    pub(super) const fn of(sign: char) -> Option<Self> {
+        match sign {
+            WALL => Some(Self::Wall),
+            '0'..='9' => Some(Self::Cost(sign as u8 - b'0')),
+            FREE | START | GOAL | 'A'..='D' | 'a'..='d' => Some(Self::Cost(1)),
+            _ => None,
+        }
+    }
+
     /// How a map writes it.
     pub(super) fn sign(self) -> char {
         match self {
@@ -87,10 +127,10 @@ impl Ground {
     }
 }
 
-/// The marks of the start and the goal of an agent, of so many.
-pub(super) fn marks_of(agent: usize, agents: usize) -> (char, char) {
+/// The marks of the start and the goal of one of several agents.
+fn marks_of(agent: usize) -> (char, char) {
     let letter = b'A' + (agent % MOST_AGENTS) as u8;
-    if agents <= 1 { (START, GOAL) } else { (char::from(letter), char::from(letter.to_ascii_lowercase())) }
+    (char::from(letter), char::from(letter.to_ascii_lowercase()))
 }
 
 /// How a file writes a map: the literal with its quotation marks, and where it begins.
@@ -147,18 +187,16 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Ma
     let (mut ground, mut marks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
     for (number, line) in lines.iter().enumerate() {
         for (column, sign) in line.chars().enumerate() {
-            let known = match sign {
-                WALL => Ground::Wall,
-                '0'..='9' => Ground::Cost(sign as u8 - b'0'),
-                FREE | START | GOAL | 'A'..='D' | 'a'..='d' => Ground::Cost(1),
-                _ if problems.len() < MOST_UNKNOWN => {
+            let known = match Ground::of(sign) {
+                Some(ground) => ground,
+                None if problems.len() < MOST_UNKNOWN => {
                     let message = words::routes::UnknownCell { sign: &sign };
                     let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
                     problems.push(problem.at(place, "").help(words::routes::unknown_cell_help()));
                     Ground::Wall
                 }
-                _ => Ground::Wall,
+                None => Ground::Wall,
             };
             if sign.is_ascii_alphabetic() {
                 marks.push(Marked { mark: sign, cell: ground.len() });
@@ -169,8 +207,8 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Ma
     if problems.is_empty() { Ok((ground, marks)) } else { Err(problems) }
 }
 
-/// The start and the goal of each agent.
-type Agents = Vec<(usize, usize)>;
+/// The start and the goal of each agent, and the letters there.
+type Agents = (Vec<(usize, usize)>, Vec<(char, char)>);
 
 fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) -> Result<Agents, Vec<Diagnostic>> {
     let place = |cell: usize| {
@@ -185,7 +223,7 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     }
     let wanted: Vec<(char, char)> = if is_lettered {
         let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
-        (0..MOST_AGENTS).map(|agent| marks_of(agent, MOST_AGENTS)).filter(is_there).collect()
+        (0..MOST_AGENTS).map(marks_of).filter(is_there).collect()
     } else {
         vec![(START, GOAL)]
     };
@@ -208,9 +246,9 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         problems.push(problem.help(words::routes::MarksHelp { mark: &mark }));
         None
     };
-    let agents: Vec<_> = wanted.into_iter().map(|(from, to)| (only(from), only(to))).collect();
+    let agents: Vec<_> = wanted.iter().map(|&(from, to)| (only(from), only(to))).collect();
     let agents = agents.into_iter().filter_map(|(from, to)| Some((from?, to?))).collect();
-    if problems.is_empty() { Ok(agents) } else { Err(problems) }
+    if problems.is_empty() { Ok((agents, wanted)) } else { Err(problems) }
 }
 
 #[cfg(test)]

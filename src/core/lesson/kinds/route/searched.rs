@@ -43,6 +43,18 @@ pub(super) struct Digits {
     pub(super) sum: u16,
 }
 
+impl Digits {
+    /// The larger of each.
+    pub(super) fn most(self, other: Self) -> Self {
+        Self {
+            g: self.g.max(other.g),
+            h: self.h.max(other.h),
+            rank: self.rank.max(other.rank),
+            sum: self.sum.max(other.sum),
+        }
+    }
+}
+
 impl<W: World> Searched<W> {
     /// Searches a problem.
     pub(super) fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
@@ -112,6 +124,11 @@ impl<W: World> Searched<W> {
             End::Found { path, .. } => Some(path),
             End::None | End::Limited => None,
         }
+    }
+
+    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    pub(super) const fn widest_of_a_cell(&self) -> (u16, u16) {
+        (self.digits.rank, self.digits.sum)
     }
 
     /// Columns of the longest numbers, the same at every step.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::map_picture::Frame;
+use super::map_text::MapText;
 use super::options::{Options, Planning};
 use super::view::View;
 use super::world::World;
@@ -16,6 +18,26 @@ pub(super) trait Shown: World {
     /// # Errors
     /// How much room it needs at least, where there is less.
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// The map that it is a problem on, where it is.
+    fn map(&self) -> Option<&MapText> {
+        None
+    }
+
+    /// The same problem on another map.
+    fn on(&self, _: MapText) -> Option<Self> {
+        None
+    }
+
+    /// The cell of the map that a step is about.
+    fn focus_cell(&self, _: &View<'_, Self>) -> usize {
+        0
+    }
+
+    /// Where the cells of the map are drawn.
+    fn frame(&self, _: &View<'_, Self>, _: Sheet) -> Option<Frame> {
+        None
+    }
 
     /// How it can be planned; the first of them is a search of it.
     fn plannings(&self) -> &'static [Planning] {

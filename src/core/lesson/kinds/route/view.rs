@@ -5,6 +5,7 @@ use super::panel::{Entry, Panel};
 use super::questions;
 use super::searched::Searched;
 use super::world::{State, World};
+use crate::lesson::Drawing;
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 
 /// Lines of a frontier that are ever listed.
@@ -18,6 +19,8 @@ pub(super) struct View<'v, W: World> {
     pub(super) step: usize,
     /// What the step is about; `None` before the first.
     pub(super) focus: Option<NodeId>,
+    /// What stands where while that is changed.
+    pub(super) drawing: Option<Drawing<'v>>,
     /// Whether it is told what is first in the frontier, or asked.
     pub(super) first: Sum,
 }
@@ -31,7 +34,12 @@ impl<'v, W: World> View<'v, W> {
             }
             _ => moment.current(),
         };
-        Self { route, moment, step, focus, first: Sum::Told }
+        Self { route, moment, step, focus, drawing: None, first: Sum::Told }
+    }
+
+    /// The same while what stands where is changed.
+    pub(super) fn drawn(route: &'v Searched<W>, step: usize, drawing: Drawing<'v>) -> Self {
+        Self { drawing: Some(drawing), ..Self::new(route, step) }
     }
 
     /// The same while it is asked which state of the frontier is next: no sums, and no order.

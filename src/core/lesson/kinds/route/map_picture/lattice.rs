@@ -1,7 +1,7 @@
 //! A map as a lattice: in each cell its sign, what it is chosen by, and how that came about. Knows nothing of how much of it is seen.
 
 use super::super::look::{Mark, Numbers};
-use super::super::map_text::{Ground, marks_of};
+use super::super::map_text::Ground;
 use super::{LANDMARK, MapView};
 use crate::lesson::Picture;
 use crate::text;
@@ -23,10 +23,10 @@ pub(super) fn draw(view: &MapView<'_>, picture: &mut Picture, (x, y): (u16, u16)
         let (column, row) = ((cell % view.map.width) as u16, (cell / view.map.width) as u16);
         (x + column * wide, y + row * high)
     };
-    for (cell, ground) in view.map.ground.iter().enumerate() {
-        match ground {
+    for cell in 0..view.map.ground.len() {
+        match view.ground(cell) {
             Ground::Wall => wall(picture, corner(cell), (wide, high)),
-            Ground::Cost(cost) => inside(view, picture, (cell, *cost), corner(cell), (wide, high)),
+            Ground::Cost(cost) => inside(view, picture, (cell, cost), corner(cell), (wide, high)),
         }
     }
     for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
@@ -121,12 +121,8 @@ fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> (Option<char>, Named) {
     if let Some(&(_, token)) = view.tokens.iter().find(|(at, _)| *at == cell) {
         return (Some(token), Named::Mark);
     }
-    let agents = view.map.agents.len();
-    for (number, &(start, goal)) in view.map.agents.iter().enumerate() {
-        let (from, to) = marks_of(number, agents);
-        if cell == start || cell == goal {
-            return (Some(if cell == start { from } else { to }), Named::Mark);
-        }
+    if let Some(end) = view.end(cell) {
+        return (Some(end), Named::Mark);
     }
     if view.landmarks.contains(&cell) {
         return (Some(LANDMARK), Named::Mark);

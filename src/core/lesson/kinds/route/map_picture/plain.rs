@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::super::look::Mark;
-use super::super::map_text::{Ground, marks_of};
+use super::super::map_text::Ground;
 use super::MapView;
 use crate::lesson::Picture;
 use crate::theme::Role;
@@ -31,7 +31,8 @@ pub(super) fn draw(
     (columns, rows): (Range<usize>, Range<usize>),
     wide: u16,
 ) {
-    let drawn = Drawn::of(view);
+    let drawn = Drawn::of(view, (&columns, &rows));
+    let focus = focus_rows(view, picture.height, y);
     for (row, y) in rows.zip(y..) {
         let mut run = (x, String::new(), Role::Text);
         for (column, x) in columns.clone().zip((x..).step_by(wide.into())) {
@@ -47,12 +48,17 @@ pub(super) fn draw(
         }
         picture.write((run.0, y), run.2, run.1);
     }
-    let (at, seen) = (view.focus / view.map.width.max(1), picture.height);
-    let focus = y.saturating_add(u16::try_from(at).unwrap_or(0)).min(seen.saturating_sub(1));
-    picture.focus = focus..focus + 1;
+    picture.focus = focus;
 }
 
-/// A view with what stands on few cells looked up.
+/// The row of the picture that the step is about.
+fn focus_rows(view: &MapView<'_>, height: u16, y: u16) -> Range<u16> {
+    let at = view.focus / view.map.width.max(1);
+    let focus = y.saturating_add(u16::try_from(at).unwrap_or(0)).min(height.saturating_sub(1));
+    focus..focus + 1
+}
+
+/// A view with what stands on few of the cells in view looked up.
 struct Drawn<'v> {
     view: &'v MapView<'v>,
     letters: HashMap<usize, char>,
@@ -60,39 +66,44 @@ struct Drawn<'v> {
 }
 
 impl<'v> Drawn<'v> {
-    fn of(view: &'v MapView<'v>) -> Self {
+    fn of(view: &'v MapView<'v>, (columns, rows): (&Range<usize>, &Range<usize>)) -> Self {
         let mut letters = HashMap::new();
         for &landmark in view.landmarks {
             letters.insert(landmark, super::LANDMARK);
         }
-        for (number, &(start, goal)) in view.map.agents.iter().enumerate() {
-            let (from, to) = marks_of(number, view.map.agents.len());
-            letters.insert(start, from);
-            letters.insert(goal, to);
-        }
         letters.extend(view.tokens.iter().copied());
+        let width = view.map.width.max(1);
+        let is_seen = |cell: usize| columns.contains(&(cell % width)) && rows.contains(&(cell / width));
         let mut ways = HashMap::new();
-        for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
-            add(&mut ways, view.map.width, pair[0], pair[1]);
+        let steps = view.ways.iter().flat_map(|way| way.windows(2));
+        for pair in steps.filter(|pair| is_seen(pair[0]) || is_seen(pair[1])) {
+            add(&mut ways, width, pair[0], pair[1]);
         }
         Self { view, letters, ways }
     }
 
+    /// The letter of a cell that is no cost.
+    fn letter(&self, cell: usize) -> Option<char> {
+        let token = self.letters.get(&cell).copied();
+        token.filter(|&token| token != super::LANDMARK).or_else(|| self.view.end(cell)).or(token)
+    }
+
     fn signs(&self, cell: usize) -> Signs {
-        let cost = match self.view.map.ground[cell] {
+        let cost = match self.view.ground(cell) {
             Ground::Wall => return (['█', '█'], Role::Frame),
             Ground::Cost(cost) => cost,
         };
         let mark = (self.view.mark)(cell);
-        let letter = self.letters.get(&cell).copied().or((cost != 1).then_some(char::from(b'0' + cost.min(9))));
+        let named = self.letter(cell);
+        let letter = named.or((cost != 1).then_some(char::from(b'0' + cost.min(9))));
         let on_way = self.ways.get(&cell);
         if mark == Mark::Current {
             return ([letter.unwrap_or(mark.sign()), ' '], Role::Current);
         }
         if let Some(ways) = on_way {
             let [first, second] = ways.signs();
-            return match self.letters.get(&cell) {
-                Some(&letter) => ([letter, second], self.view.way.role()),
+            return match named {
+                Some(letter) => ([letter, second], self.view.way.role()),
                 None => ([first, second], self.view.way.line()),
             };
         }
@@ -102,8 +113,7 @@ impl<'v> Drawn<'v> {
             Mark::Closed => ['░', '░'],
             Mark::Current => [mark.sign(), ' '],
         };
-        let is_named = self.letters.contains_key(&cell);
-        let role = if is_named && mark == Mark::Unseen { Role::Title } else { mark.role() };
+        let role = if named.is_some() && mark == Mark::Unseen { Role::Title } else { mark.role() };
         ([letter.unwrap_or(first), second], role)
     }
 }

@@ -2,15 +2,17 @@
 
 use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
-use super::super::map_picture::MapView;
-use super::super::map_text::{MapText, marks_of};
-use super::super::room::Room;
+use super::super::map_picture::{Drawn, Extent, Frame, MapView};
+use super::super::map_text::{MapText, START};
 use super::super::world::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
-use crate::lesson::{Picture, Sheet};
+use crate::lesson::{Drawing, Picture, Sheet};
 use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};
 use crate::trace::{Progress, Stopped};
 use crate::words;
+
+/// Nothing is written of a cell.
+const NO_NUMBERS: (u16, u16) = (0, 0);
 
 /// Several agents on a map.
 #[derive(Debug)]
@@ -34,17 +36,17 @@ impl AgentsWorld {
 
     /// The letter of an agent.
     pub(super) fn letter(&self, agent: usize) -> char {
-        marks_of(agent, self.map.agents.len()).0
+        self.map.marks.get(agent).map_or(START, |(from, _)| *from)
     }
 
     /// Draws the map with agents at these cells and ways behind them. What is left of the sheet is for lists.
     pub(super) fn draw(
         &self,
         picture: &mut Picture,
-        sheet: Sheet,
+        (sheet, drawing): (Sheet, Option<Drawing<'_>>),
         here: &[Cell],
         (ways, way): (&[Vec<Cell>], Way),
-    ) -> Option<Room> {
+    ) -> Drawn {
         let ways: Vec<Vec<usize>> = ways.iter().map(|way| way.iter().map(|cell| self.place(*cell)).collect()).collect();
         let tokens: Vec<(usize, char)> =
             (0..).zip(here).map(|(agent, cell)| (self.place(*cell), self.letter(agent))).collect();
@@ -53,18 +55,28 @@ impl AgentsWorld {
             false if ways.iter().any(|way| way.contains(&place)) => Mark::Closed,
             false => Mark::Unseen,
         };
+        let focus = tokens.first().map_or(0, |(place, _)| *place);
         let drawn = MapView {
             map: &self.map,
+            cells: drawing.map(|drawing| drawing.cells),
             mark: &mark,
             numbers: &|_| None,
-            tokens: &tokens,
+            // Where they start is where they are put.
+            tokens: if drawing.is_some() { &[] } else { &tokens },
             landmarks: &[],
             ways: &ways,
             way,
-            focus: tokens.first().map_or(0, |(place, _)| *place),
-            widest: (0, 0),
+            focus,
+            widest: NO_NUMBERS,
+            in_view: drawing.map_or(focus, |drawing| self.map.place(drawing.cursor)),
         };
-        drawn.beside(picture, sheet)
+        drawn.draw(picture, sheet)
+    }
+
+    /// Where the cells are drawn, with this one of them in view.
+    pub(super) fn frame(&self, sheet: Sheet, in_view: usize) -> Frame {
+        let extent = Extent { cells: (self.map.width, self.map.height()), widest: NO_NUMBERS };
+        extent.frame(in_view, extent.parted(sheet).0)
     }
 }
 

@@ -3,16 +3,20 @@
 
 use std::sync::Arc;
 
+use super::super::changes::{self, OnMap};
 use super::super::facts;
 use super::super::lessons;
 use super::super::look::{Way, cost};
+use super::super::map_picture::Frame;
+use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
 use super::super::say;
 use super::super::shown::Shown;
 use super::super::view::View;
 use super::agents::AgentsWorld;
 use crate::lesson::{
-    Chosen, Counter, Datum, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Drawing, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution,
+    Stepped,
 };
 use crate::state_space::{Cell, Cost, Failure, Plan, plan_one_by_one};
 use crate::trace::Progress;
@@ -110,6 +114,42 @@ impl InTurn {
     }
 }
 
+impl InTurn {
+    /// What a step looks like, also while what stands where is changed.
+    fn drawn(&self, step: usize, sheet: Sheet, drawing: Option<Drawing<'_>>) -> Result<Picture, Needs> {
+        if sheet.width < 4 || sheet.height < 3 {
+            return Err(Needs { width: 4, height: 3 });
+        }
+        let mut picture = Picture::new(sheet.height);
+        let (ways, here) = self.seen(step);
+        let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
+        self.world.draw(&mut picture, (sheet, drawing), &here, (&ways, way));
+        Ok(picture)
+    }
+}
+
+impl OnMap for InTurn {
+    fn map(&self) -> Option<&MapText> {
+        Some(&self.world.map)
+    }
+
+    fn focus_cell(&self, step: usize) -> usize {
+        self.seen(step).1.first().map_or(0, |cell| self.world.place(*cell))
+    }
+
+    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        changes::planned_on(&*self.world, map, self.options, progress)
+    }
+
+    fn drawn(&self, step: usize, sheet: Sheet, drawing: Drawing<'_>) -> Result<Picture, Needs> {
+        Self::drawn(self, step, sheet, Some(drawing))
+    }
+
+    fn frame(&self, _: usize, sheet: Sheet, drawing: Drawing<'_>) -> Option<Frame> {
+        Some(self.world.frame(sheet, self.world.map.place(drawing.cursor)))
+    }
+}
+
 fn whole(count: u64) -> usize {
     usize::try_from(count).unwrap_or(usize::MAX)
 }
@@ -197,14 +237,11 @@ impl Lesson for InTurn {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        if sheet.width < 4 || sheet.height < 3 {
-            return Err(Needs { width: 4, height: 3 });
-        }
-        let mut picture = Picture::new(sheet.height);
-        let (ways, here) = self.seen(step);
-        let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
-        self.world.draw(&mut picture, sheet, &here, (&ways, way));
-        Ok(picture)
+        self.drawn(step, sheet, None)
+    }
+
+    fn changeable(&self) -> Option<&dyn Changeable> {
+        Some(self)
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
@@ -268,10 +305,27 @@ impl Shown for AgentsWorld {
         let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
         let ways: Vec<Vec<Cell>> = (0..self.agents.len()).map(own).collect();
         let here: Vec<Cell> = view.focus_state().cells().collect();
-        if let Some(side) = self.draw(&mut picture, sheet, &here, (&ways, kind)) {
+        if let Some(side) = self.draw(&mut picture, (sheet, view.drawing), &here, (&ways, kind)).beside {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
+    }
+
+    fn map(&self) -> Option<&MapText> {
+        Some(&self.map)
+    }
+
+    fn on(&self, map: MapText) -> Option<Self> {
+        Self::new(map)
+    }
+
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize {
+        view.focus_state().cells().next().map_or(0, |cell| self.place(cell))
+    }
+
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Option<Frame> {
+        let in_view = view.drawing.map_or_else(|| self.focus_cell(view), |drawing| self.map.place(drawing.cursor));
+        Some(Self::frame(self, sheet, in_view))
     }
 
     fn plannings(&self) -> &'static [Planning] {

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::super::estimates::EstimateName;
 use super::super::look::Mark;
-use super::super::map_picture::MapView;
+use super::super::map_picture::{Coarse, Drawn, Extent, Frame, MapView, Window};
 use super::super::map_text::{Ground, MapText};
 use super::super::shown::Shown;
 use super::super::tables::Tables;
@@ -20,6 +20,8 @@ use crate::words;
 pub(in super::super) struct MapWorld {
     map: MapText,
     grid: Grid,
+    /// What an overview of it is drawn from.
+    coarse: Coarse,
     /// Reckoned when somebody first asks for them.
     landmarks: OnceLock<Option<Arc<Landmarks<Grid>>>>,
 }
@@ -30,8 +32,9 @@ const LANDMARKS: usize = 3;
 impl MapWorld {
     /// The problem of the first agent of a map; `None` where the map is no grid.
     pub(in super::super) fn new(map: MapText, neighbours: Neighbours, corners: Corners) -> Option<Self> {
-        let grid = grid(&map)?;
-        Some(Self { map, grid: grid.with_steps(neighbours, corners), landmarks: OnceLock::new() })
+        let grid = grid(&map)?.with_steps(neighbours, corners);
+        let coarse = Coarse::of(&map);
+        Some(Self { map, grid, coarse, landmarks: OnceLock::new() })
     }
 
     /// The landmarks, as soon as they have been reckoned.
@@ -55,6 +58,19 @@ impl MapWorld {
 
     fn place(&self, cell: Cell) -> usize {
         usize::from(cell.row) * self.map.width + usize::from(cell.column)
+    }
+
+    /// The cell that is kept in view.
+    fn in_view(&self, view: &View<'_, Self>) -> usize {
+        view.drawing.map_or_else(|| self.place(view.focus_state()), |drawing| self.map.place(drawing.cursor))
+    }
+
+    /// The cells of the landmarks, where the search goes by them.
+    fn marked_landmarks(&self, view: &View<'_, Self>) -> Vec<usize> {
+        let options = view.route.options;
+        let is_led = options.estimate == EstimateName::Landmarks && options.algorithm.uses_estimate();
+        let landmarks = self.landmarks().filter(|_| is_led).map(|landmarks| landmarks.places());
+        landmarks.unwrap_or_default().iter().map(|cell| self.place(*cell)).collect()
     }
 }
 
@@ -224,28 +240,50 @@ impl Shown for MapWorld {
         let mut picture = Picture::new(sheet.height);
         let (way, kind) = view.way();
         let ways = [way.iter().map(|cell| self.place(*cell)).collect::<Vec<_>>()];
-        let is_led =
-            view.route.options.estimate == EstimateName::Landmarks && view.route.options.algorithm.uses_estimate();
-        let landmarks = self.landmarks().filter(|_| is_led).map(|landmarks| landmarks.places());
-        let landmarks: Vec<usize> = landmarks.unwrap_or_default().iter().map(|cell| self.place(*cell)).collect();
         let mark = |place: usize| match self.map.ground[place] {
             Ground::Wall => Mark::Unseen,
             Ground::Cost(_) => view.mark(&cell(&self.map, place)),
         };
         let drawn = MapView {
             map: &self.map,
+            cells: view.drawing.map(|drawing| drawing.cells),
             mark: &mark,
             numbers: &|place| view.numbers(&cell(&self.map, place)),
             tokens: &[],
-            landmarks: &landmarks,
+            landmarks: &self.marked_landmarks(view),
             ways: &ways,
             way: kind,
             focus: self.place(view.focus_state()),
-            widest: (view.route.digits.rank, view.route.digits.sum),
+            widest: view.route.widest_of_a_cell(),
+            in_view: self.in_view(view),
         };
-        if let Some(side) = drawn.beside(&mut picture, sheet) {
-            view.panel(sheet.height).draw(&mut picture, side);
+        let Drawn { frame, beside } = drawn.draw(&mut picture, sheet);
+        if let Some(beside) = beside {
+            let (lists, overview) = self.coarse.room(&frame, beside);
+            view.panel(lists.height).draw(&mut picture, lists);
+            if let Some(room) = overview {
+                let window = Window { frame: &frame, focus: drawn.focus };
+                self.coarse.draw(&mut picture, room, window, &mark);
+            }
         }
         Ok(picture)
+    }
+
+    fn map(&self) -> Option<&MapText> {
+        Some(&self.map)
+    }
+
+    fn on(&self, map: MapText) -> Option<Self> {
+        let (neighbours, corners) = self.grid.steps();
+        Self::new(map, neighbours, corners)
+    }
+
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize {
+        self.place(view.focus_state())
+    }
+
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Option<Frame> {
+        let extent = Extent { cells: (self.map.width, self.map.height()), widest: view.route.widest_of_a_cell() };
+        Some(extent.frame(self.in_view(view), extent.parted(sheet).0))
     }
 }

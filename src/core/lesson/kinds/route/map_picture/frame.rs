@@ -1,0 +1,192 @@
+//! Where the cells of a map are drawn: as large as the room allows, and of a map that is larger than the room those around the one that a
+//! step is about. Knows nothing of what stands on them.
+
+use std::ops::Range;
+
+use super::super::room::{BESIDE, Room, WIDE, middle};
+use super::lattice;
+use crate::lesson::{Area, Sheet, Spot};
+
+/// What decides where cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Extent {
+    /// Columns and rows of the map.
+    pub(in super::super) cells: (usize, usize),
+    /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
+    pub(in super::super) widest: (u16, u16),
+}
+
+/// How large a cell is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scale {
+    /// One sign for each cell, in one or two columns.
+    Plain(u16),
+    /// A lattice: columns and rows from one cell to the next.
+    Lattice(u16, u16),
+}
+
+/// Where the cells are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Frame {
+    /// The first cell of the sheet.
+    pub(super) at: (u16, u16),
+    pub(super) scale: Scale,
+    /// The columns and the rows of the map that are in view.
+    pub(super) columns: Range<usize>,
+    pub(super) rows: Range<usize>,
+}
+
+/// Rows from one cell of a lattice to the next, from the most.
+const PITCHES: [u16; 4] = [5, 4, 3, 2];
+
+/// Columns that a list needs beside a drawing on a narrow sheet.
+const NARROW: u16 = 28;
+
+impl Extent {
+    /// The largest scale at which all of the map fits; the smallest where none does.
+    fn scale(self, room: Room) -> Scale {
+        let (columns, rows) = self.cells;
+        let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
+        for pitch in PITCHES {
+            let least = lattice::least_width(self.widest, pitch);
+            let most = least.max(pitch * 2 + 2);
+            for wide in (least..=most).rev() {
+                if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {
+                    return Scale::Lattice(wide, pitch);
+                }
+            }
+        }
+        if fits(columns * 2, rows) { Scale::Plain(2) } else { Scale::Plain(1) }
+    }
+
+    /// The columns that the map takes at the scale it would have in a room.
+    fn width(self, room: Room) -> u16 {
+        let columns = self.cells.0;
+        let width = match self.scale(room) {
+            Scale::Plain(wide) => columns * usize::from(wide),
+            Scale::Lattice(wide, _) => columns * usize::from(wide) + 1,
+        };
+        u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
+    }
+
+    /// The room of the map on a sheet, and that of the lists beside it, where the sheet is wide or the map is narrow.
+    pub(in super::super) fn parted(self, sheet: Sheet) -> (Room, Option<Room>) {
+        let whole = Room::of(sheet);
+        let beside = match sheet.width {
+            WIDE.. => BESIDE,
+            width => width.saturating_sub(self.width(whole) + 3).min(BESIDE),
+        };
+        if beside < NARROW {
+            return (whole, None);
+        }
+        let main = Room { width: sheet.width - beside - 2, ..whole };
+        (main, Some(Room { x: sheet.width - beside, width: beside - 1, ..whole }))
+    }
+
+    /// Where the cells are drawn in a room. Of a map that is too large those around a focus are, and a row is left for saying which.
+    pub(in super::super) fn frame(self, focus: usize, room: Room) -> Frame {
+        let (columns, rows) = self.cells;
+        let scale = self.scale(room);
+        let all = |size| Frame { at: middle(room, size), scale, columns: 0..columns, rows: 0..rows };
+        match scale {
+            Scale::Lattice(wide, high) => all((columns as u16 * wide + 1, rows as u16 * high + 1)),
+            Scale::Plain(wide) if columns * usize::from(wide) <= room.width.into() && rows <= room.height.into() => {
+                all((columns as u16 * wide, rows as u16))
+            }
+            Scale::Plain(_) => {
+                let (x, y) = (focus % columns.max(1), focus / columns.max(1));
+                let high = room.height.saturating_sub(1);
+                let wide = page(x, columns, room.width.into());
+                let tall = page(y, rows, high.into());
+                let at = middle(Room { height: high, ..room }, (wide.len() as u16, tall.len() as u16));
+                Frame { at, scale, columns: wide, rows: tall }
+            }
+        }
+    }
+}
+
+impl Frame {
+    /// Columns and rows from one cell to the next, and how many of them are lines.
+    const fn pitch(&self) -> (u16, u16, u16) {
+        match self.scale {
+            Scale::Plain(wide) => (wide, 1, 0),
+            Scale::Lattice(wide, high) => (wide, high, 1),
+        }
+    }
+
+    /// Where a place is drawn, if it is in view.
+    pub(in super::super) fn area(&self, spot: Spot) -> Option<Area> {
+        let (column, row) = (usize::from(spot.column), usize::from(spot.row));
+        if !self.columns.contains(&column) || !self.rows.contains(&row) {
+            return None;
+        }
+        let (wide, high, line) = self.pitch();
+        let (column, row) = ((column - self.columns.start) as u16, (row - self.rows.start) as u16);
+        let (x, y) = (self.at.0 + column * wide + line, self.at.1 + row * high + line);
+        Some(Area { x, y, width: wide - line, height: high - line })
+    }
+
+    /// The place that is drawn at a cell of the sheet.
+    pub(in super::super) fn spot(&self, (x, y): (u16, u16)) -> Option<Spot> {
+        let (wide, high, line) = self.pitch();
+        let column = usize::from(x.checked_sub(self.at.0 + line)? / wide) + self.columns.start;
+        let row = usize::from(y.checked_sub(self.at.1 + line)? / high) + self.rows.start;
+        let spot = Spot { column: u16::try_from(column).ok()?, row: u16::try_from(row).ok()? };
+        self.area(spot).filter(|area| area.holds((x, y))).map(|_| spot)
+    }
+
+    /// Whether only a part of a map is in view.
+    pub(super) fn is_part(&self, (columns, rows): (usize, usize)) -> bool {
+        self.columns.len() < columns || self.rows.len() < rows
+    }
+}
+
+/// Which of `all` are seen through a window of so many, so that `at` is among them. It moves by three quarters of itself.
+fn page(at: usize, all: usize, window: usize) -> Range<usize> {
+    if all <= window {
+        return 0..all;
+    }
+    let stride = (window * 3 / 4).max(1);
+    let margin = (window - stride.min(window)) / 2;
+    let start = (at.saturating_sub(margin) / stride * stride).min(all - window);
+    start..start + window
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_holds_what_it_is_about_and_moves_by_pages() {
+        for (all, window) in [(1_000, 80), (1_000, 1), (90, 80), (7, 3)] {
+            let mut starts = Vec::new();
+            for at in 0..all {
+                let seen = page(at, all, window);
+                assert!(seen.contains(&at) && seen.len() == window && seen.end <= all, "{at} {seen:?}");
+                starts.push(seen.start);
+            }
+            starts.dedup();
+            assert!(starts.is_sorted() && starts.len() <= all.div_ceil((window * 3 / 4).max(1)) + 1);
+        }
+        assert_eq!(page(3, 5, 9), 0..5);
+    }
+
+    #[test]
+    fn a_place_is_found_where_it_is_drawn() {
+        for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
+            for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
+                let room = Room { x: 3, y: 1, width, height };
+                let frame = Extent { cells, widest }.frame(cells.0 * cells.1 / 2, room);
+                let (columns, rows) = cells;
+                let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));
+                for spot in spots.map(|(column, row)| Spot { column, row }) {
+                    let Some(area) = frame.area(spot) else { continue };
+                    assert_eq!(frame.spot((area.x, area.y)), Some(spot), "{cells:?} {width}x{height}");
+                    let last = (area.x + area.width - 1, area.y + area.height - 1);
+                    assert_eq!(frame.spot(last), Some(spot), "{cells:?} {width}x{height}");
+                }
+                assert_eq!(frame.spot((0, 0)), None);
+            }
+        }
+    }
+}

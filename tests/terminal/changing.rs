@@ -1,0 +1,141 @@
+//! What if: a map drawn on as a person would, its file on disk, and every way in which changes could be lost.
+
+use std::fs;
+use std::path::PathBuf;
+
+use portable_pty::CommandBuilder;
+use tempfile::TempDir;
+
+use crate::harness::{Terminal, USUAL};
+
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+const END: &str = "\x1b[F";
+const ESCAPE: &str = "\x1b";
+
+const MAP: &str = "# by hand\ntitle = \"A way round\"\nmap = \"\"\"\nS....\n.###.\n.....\n....G\"\"\"  # and back\n";
+
+/// A folder with a map, and the state of the programs that are run on it.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(folder.path().join("map.toml"), MAP).expect("written");
+        Self(folder)
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn file(&self) -> String {
+        fs::read_to_string(self.path("map.toml")).unwrap_or_default()
+    }
+
+    /// Files of unsaved changes.
+    fn kept(&self) -> usize {
+        fs::read_dir(self.path("state/plywood/unsaved")).map_or(0, Iterator::count)
+    }
+
+    /// The program with the map in it.
+    fn open(&self) -> Terminal {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.arg(self.path("map.toml").display().to_string());
+        command.env("XDG_STATE_HOME", self.path("state"));
+        let terminal = Terminal::run(USUAL, command);
+        terminal.wait_for_text("A way round");
+        terminal
+    }
+
+    /// The same with a wall more.
+    fn changed(&self) -> Terminal {
+        let mut terminal = self.open();
+        terminal.press_for("e", "Enter and the mouse put");
+        terminal.press_for(DOWN, "(0, 1)");
+        terminal.press_for("#", "1 edit, not saved");
+        assert_eq!(self.kept(), 1, "kept before it is shown");
+        terminal
+    }
+}
+
+#[test]
+fn a_wall_is_drawn_and_saved_and_the_comments_stay() {
+    let desk = Folder::new();
+    let mut terminal = desk.changed();
+    terminal.press_for(END, "expanded");
+    terminal.press_for("u", "undone:");
+    terminal.wait_for_no_text("• edited");
+    assert_eq!(desk.kept(), 0, "nothing unsaved, nothing kept");
+    terminal.press_for("U", "done again:");
+    terminal.press_for(RIGHT, "(1, 1)");
+    terminal.press_for("w", "saved as map.toml");
+    terminal.wait_for_no_text("• edited");
+    assert_eq!(desk.file(), MAP.replace(".###.", "####."));
+    assert_eq!((desk.kept(), desk.path("map.toml~").exists()), (0, false));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn the_mouse_draws_a_wall() {
+    let desk = Folder::new();
+    let mut terminal = desk.open();
+    terminal.press_for("e", "Enter and the mouse put # wall");
+    // The first row of cells: beside the start, where the search has come nowhere yet.
+    let contents = terminal.contents();
+    let dots = |line: &str| (0..).zip(line.chars()).filter(|(_, c)| *c == '·').map(|(at, _)| at).collect::<Vec<u16>>();
+    let mut rows = (0..).zip(contents.lines().map(dots));
+    let (row, columns) = rows.find(|(_, dots)| dots.len() == 4).expect("four free cells");
+    terminal.drag((columns[0], row), (columns[2], row));
+    terminal.wait_for_text("1 edit, not saved");
+    terminal.press_for("w", "saved as map.toml");
+    assert_eq!(desk.file(), MAP.replace("S....", "S###."));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_map_that_changed_meanwhile_is_not_overwritten() {
+    let desk = Folder::new();
+    let mut terminal = desk.changed();
+    fs::write(desk.path("map.toml"), MAP.replace("A way round", "Another")).expect("written");
+    terminal.wait_for_text("changed on disk: L loads that");
+    terminal.press_for("w", "has changed on disk: W saves yours elsewhere");
+    terminal.press_for("L", "Another");
+    terminal.press_for("u", "1 edit");
+    terminal.press_for("w", "saved as map.toml");
+    assert_eq!(desk.file(), MAP.replace("A way round", "Another").replace(".###.", "####."));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn changes_outlive_whatever_ends_the_program() {
+    let desk = Folder::new();
+    let mut terminal = desk.changed();
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("k");
+    terminal.gives_back_with(0);
+    assert_eq!((desk.file().as_str(), desk.kept()), (MAP, 1));
+    let mut terminal = desk.open();
+    terminal.wait_for_text("There are unsaved edits from");
+    terminal.press_for("e", "replaced:");
+    terminal.wait_for_text("• edited");
+    terminal.signal("KILL");
+    terminal.ends_with(1);
+    assert_eq!(desk.kept(), 1, "taken over, not doubled");
+    let mut terminal = desk.open();
+    terminal.wait_for_text("take them up");
+    terminal.press(ESCAPE);
+    terminal.wait_for_no_text("take them up");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+    let mut terminal = desk.open();
+    terminal.wait_for_text("take them up");
+    terminal.press_for("e", "replaced:");
+    terminal.press_for("w", "saved as map.toml");
+    assert_eq!((desk.file(), desk.kept()), (MAP.replace(".###.", "####."), 0));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
