@@ -123,7 +123,7 @@ mod tests {
         }
         let (code, out, err) = plywood(&["export", "three-players", "-o", &at("x.svg"), "--events"]);
         assert_eq!(code, 0, "{err}");
-        assert_eq!(out.lines().count(), 6, "{out}");
+        assert_eq!(out.lines().count(), 5, "{out}");
         refused(&["export", "romania", "-o", &at("x.dot")], 1, &["no-such-format", "svg, png, pdf"]);
         refused(&["export", "romania", "-o", &at("x.svg"), "--blank"], 1, &["no-sheet"]);
     }

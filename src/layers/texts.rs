@@ -17,6 +17,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/core/format/syntax_error.rs", "how the messages of the parsers begin"),
     ("src/core/export/exercise/moodle.rs", "the elements of a format"),
     ("src/core/export/figure/svg.rs", "the language of browsers"),
+    ("src/core/export/lesson_figure.rs", "the language of browsers"),
     ("src/core/export/walk/document.rs", "the language of browsers"),
     ("src/core/export/walk/palette.rs", "the language of browsers"),
     ("src/core/export/walk/site.rs", "the language of browsers"),
