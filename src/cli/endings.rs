@@ -28,11 +28,11 @@ pub(super) struct Format {
 #[derive(Debug)]
 pub(super) enum OfLesson {
     /// Each step in a file.
-    Each(fn(&LessonFigures, &LessonFigure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    Each(OfStep),
     /// The same, and its size is in columns and rows.
     Text(fn(&LessonFigure) -> String),
     /// All steps in one file.
-    All(fn(&LessonFigures, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>),
+    All(OfSteps),
     /// Not at all, or as a page: it is for trees, or for the terminal.
     Absent,
 }
@@ -41,6 +41,11 @@ pub(super) enum OfLesson {
 type OfFigure = fn(&Figure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
 /// The same of several figures.
 type OfFigures = fn(&[Figure], Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
+
+/// Writes a step of a lesson, in the frame of all of them.
+type OfStep = fn(&LessonFigures, &LessonFigure, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
+/// Writes all steps of a lesson that are asked for.
+type OfSteps = fn(&LessonFigures, Colors, Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic>;
 
 /// What a file of a format is made from.
 #[derive(Debug)]

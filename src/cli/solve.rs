@@ -53,7 +53,7 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
 }
 
 /// Whether the value is that of the whole tree: the strategies are those of no other.
-fn is_of_the_whole_tree(choices: Choices) -> bool {
+const fn is_of_the_whole_tree(choices: Choices) -> bool {
     choices.rules.depth == u32::MAX && choices.rules.mistake().is_none()
 }
 

@@ -51,7 +51,7 @@ fn a_match_bears_wrong_moves_and_an_early_end() {
 fn lessons_that_are_wrong_say_what_and_where() {
     let here = Directory::new("wrong-lessons");
     let row = ".".repeat(4_000);
-    let large = [format!("S{}", &row[1..]), [row.as_str(); 3_998].join("\n"), format!("{}G", &row[1..])].join("\n");
+    let large = [format!("S{}", &row[1..]), vec![row.as_str(); 3_998].join("\n"), format!("{}G", &row[1..])].join("\n");
     let lamp = "(define (domain lamp) (:predicates (on)) (:action press :precondition (not (on)) :effect (lit)))";
     let wrong = [
         ("a.toml", "map = '''\n...\n..G'''", "error[no-start]: there is no `S` on this map\n --> a.toml:1:7"),

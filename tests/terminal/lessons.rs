@@ -99,7 +99,9 @@ struct Folder(TempDir);
 impl Folder {
     fn new(files: &[(&str, &str)]) -> Self {
         let folder = Self(tempfile::tempdir().expect("a temporary folder"));
-        files.iter().for_each(|(name, text)| folder.write(name, text));
+        for (name, text) in files {
+            folder.write(name, text);
+        }
         folder
     }
 

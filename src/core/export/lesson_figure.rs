@@ -101,7 +101,8 @@ impl LessonFigure {
             text.push('\n');
         }
         if !self.told.is_empty() {
-            text.push_str(&format!("\n{}\n", self.told.join("\n")));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "\n{}", self.told.join("\n"));
         }
         text
     }
@@ -161,39 +162,39 @@ impl LessonFigures {
         let [left, top, _, bottom] = self.extent;
         for (y, row) in figure.rows.iter().enumerate().filter(|(y, _)| *y >= top) {
             for span in row.iter().filter(|span| span.x + span.cells > left) {
-                self.span(&mut svg, span, (span.x as i64 - left as i64, (y - top) as i64), colors);
+                write_span(&mut svg, span, (span.x as i64 - left as i64, (y - top) as i64), colors);
             }
         }
         for (line, told) in figure.told.iter().enumerate() {
             let span = Span { x: 0, cells: text::cells(told).into(), role: Role::Text, text: told.clone() };
-            self.span(&mut svg, &span, (0, (bottom - top + 1 + line) as i64), colors);
+            write_span(&mut svg, &span, (0, (bottom - top + 1 + line) as i64), colors);
         }
         svg.push_str("</svg>\n");
         svg
     }
+}
 
-    fn span(&self, svg: &mut String, span: &Span, (x, y): (i64, i64), colors: Colors) {
-        let (x, y) = (MARGIN + x * CELL.0, MARGIN + y * CELL.1);
-        let (paper, wide) = (colors.paper(span.role), span.cells as i64 * CELL.0);
-        // Writing to a string cannot fail.
-        if paper != colors.ground() {
-            let fill = hex(paper);
-            let _ =
-                writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>", CELL.1);
-        }
-        if span.text.trim().is_empty() {
-            return;
-        }
-        let ink: Color = colors.ink(span.role);
-        let looks = looks(span.role, colors);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{x}\" y=\"{}\" textLength=\"{wide}\" fill=\"#{}\"{looks} xml:space=\"preserve\">{}</text>",
-            y + BASE,
-            hex(ink),
-            escaped(&span.text)
-        );
+/// Words of one role, on their own ground where they have one.
+fn write_span(svg: &mut String, span: &Span, (x, y): (i64, i64), colors: Colors) {
+    let (x, y) = (MARGIN + x * CELL.0, MARGIN + y * CELL.1);
+    let (paper, wide) = (colors.paper(span.role), span.cells as i64 * CELL.0);
+    // Writing to a string cannot fail.
+    if paper != colors.ground() {
+        let fill = hex(paper);
+        let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{}\" fill=\"#{fill}\"/>", CELL.1);
     }
+    if span.text.trim().is_empty() {
+        return;
+    }
+    let ink: Color = colors.ink(span.role);
+    let looks = looks(span.role, colors);
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x}\" y=\"{}\" textLength=\"{wide}\" fill=\"#{}\"{looks} xml:space=\"preserve\">{}</text>",
+        y + BASE,
+        hex(ink),
+        escaped(&span.text)
+    );
 }
 
 /// Whether words of a role stand on a ground of their own in some theme.

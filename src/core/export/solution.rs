@@ -71,7 +71,7 @@ pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
 #[derive(Serialize)]
 struct Tree<'s> {
     #[serde(flatten)]
-    tree: json::SolvedTree,
+    solved: json::SolvedTree,
     /// How many there are; nothing of one that has more than can be counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     strategies: Option<[Option<u64>; 2]>,
@@ -80,11 +80,11 @@ struct Tree<'s> {
 }
 
 fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
-    let solved = form.and_then(|form| form.solved.as_ref().ok());
+    let strategic = form.and_then(|form| form.solved.as_ref().ok());
     out.write(&Tree {
-        tree: json::SolvedTree::of(&report.run),
+        solved: json::SolvedTree::of(&report.run),
         strategies: form.map(|form| form.counts.map(StrategyCount::exactly)),
-        strategic_form: solved.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values }),
+        strategic_form: strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values }),
     })
 }
 

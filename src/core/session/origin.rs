@@ -50,7 +50,7 @@ impl Origin {
 
     /// The file that edits are saved to; `None` where a name has to be asked for.
     #[must_use]
-    pub fn home(&self) -> Option<&PathBuf> {
+    pub const fn home(&self) -> Option<&PathBuf> {
         match self.form {
             FileForm::Keys => self.path.as_ref(),
             FileForm::Notation => None,

@@ -79,14 +79,12 @@ impl<W: World> Say<'_, W> {
             _ => None,
         });
         let state = &self.name(node);
-        match other {
-            Some(other) => words::routes::StartsTwice { state, other: &self.name(other) }.sentence(self.charset),
-            None => {
-                let starts = words::routes::Starts { state }.sentence(self.charset);
-                let tables = self.route.tables().map(|tables| tables.told(self.charset));
-                Sentence::paragraph(std::iter::once(starts).chain(tables))
-            }
+        if let Some(other) = other {
+            return words::routes::StartsTwice { state, other: &self.name(other) }.sentence(self.charset);
         }
+        let starts = words::routes::Starts { state }.sentence(self.charset);
+        let tables = self.route.tables().map(|tables| tables.told(self.charset));
+        Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
 
     fn pass(&self, pass: u32, limit: Limit) -> Sentence {

@@ -58,9 +58,10 @@ impl Digits {
 impl<W: World> Searched<W> {
     /// Searches a problem.
     pub(super) fn new(world: Arc<W>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
-        let estimate = match options.algorithm.uses_estimate() {
-            true => world.estimate(options.estimate, progress)?,
-            false => Box::new(Zero),
+        let estimate = if options.algorithm.uses_estimate() {
+            world.estimate(options.estimate, progress)?
+        } else {
+            Box::new(Zero)
         };
         let record = record(world.problem(), &estimate, options.rules(), progress)?;
         let promise = estimate.promise(world.problem());

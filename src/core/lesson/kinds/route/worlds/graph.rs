@@ -96,7 +96,7 @@ impl World for GraphWorld {
     }
 
     fn tables(&self, name: EstimateName) -> Option<Tables> {
-        (name == EstimateName::AllPairs).then(|| Tables::AllPairs(self.list.names.len() as u64))
+        (name == EstimateName::AllPairs).then_some(Tables::AllPairs(self.list.names.len() as u64))
     }
 
     fn states(&self) -> u128 {
