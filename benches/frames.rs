@@ -107,6 +107,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
         input,
         origin: Origin::elsewhere("", "", &view),
         view,
+        meta: None,
     };
     send(&mut model, Message::Open(Box::new(subject), choices));
     if let Some(viewer) = model.viewer_mut() {

@@ -13,6 +13,7 @@ mod game;
 mod json;
 mod keys;
 mod limits;
+mod meta;
 mod node;
 mod overwrite;
 mod problems;
@@ -32,6 +33,7 @@ mod write;
 pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
+pub use meta::Meta;
 pub use overwrite::overwrite;
 pub use rewrite::rewrite;
 pub use write::write;
@@ -65,6 +67,8 @@ pub struct Document {
     pub content: Content,
     /// How the tree is to be shown.
     pub view: View,
+    /// What means nothing here and rides along: a table.
+    pub meta: Option<Meta>,
 }
 
 /// What is searched.

@@ -49,7 +49,7 @@ pub use unsaved::{Base, Unusable, journal_head, recovered};
 use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
-use crate::format::{Content, Document, GameRequest, View};
+use crate::format::{Content, Document, GameRequest, Meta, View};
 use crate::game::{GameSpec, SpecError};
 use crate::settings::{Algorithm, Choice};
 use crate::tree::{Goal, Tree};
@@ -75,6 +75,8 @@ pub struct Subject {
     pub view: View,
     /// Where it is from.
     pub origin: Origin,
+    /// What its file says that means nothing here, to be written back.
+    pub meta: Option<Arc<Meta>>,
 }
 
 /// What is searched.
@@ -107,7 +109,8 @@ impl Subject {
             fit::check(&input, algorithm).map_err(unfit_preset)?;
         }
         let title = document.title.unwrap_or_else(|| name.to_owned());
-        Ok(Self { title, source: document.source, note: document.note, speaker: document.speaker, input, view, origin })
+        let (source, note, speaker) = (document.source, document.note, document.speaker);
+        Ok(Self { title, source, note, speaker, input, view, origin, meta: document.meta.map(Arc::new) })
     }
 
     /// A built-in game by itself.
@@ -115,7 +118,16 @@ impl Subject {
     pub fn of_game(spec: GameSpec) -> Self {
         let title = spec.title().to_owned();
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
-        Self { title, source: None, note: None, speaker: None, input: Input::Game(spec), view: View::default(), origin }
+        Self {
+            title,
+            source: None,
+            note: None,
+            speaker: None,
+            input: Input::Game(spec),
+            view: View::default(),
+            origin,
+            meta: None,
+        }
     }
 }
 

@@ -63,7 +63,7 @@ fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
 
 fn document(tree: &Tree) -> Document {
     let content = Content::Tree(tree.clone());
-    Document { title: None, source: None, note: None, speaker: None, content, view: View::default() }
+    Document { title: None, source: None, note: None, speaker: None, content, view: View::default(), meta: None }
 }
 
 proptest! {

@@ -63,6 +63,7 @@ fn file(exercise: &Exercise, syntax: Syntax) -> String {
         speaker: None,
         content: Content::Tree((*exercise.tree).clone()),
         view: view(exercise),
+        meta: None,
     };
     write(&document, syntax)
 }

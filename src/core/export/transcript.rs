@@ -287,6 +287,7 @@ mod tests {
             input,
             view: View::default(),
             origin,
+            meta: None,
         };
         let mut out = Vec::new();
         write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");

@@ -13,7 +13,7 @@ use super::raw_value::{RawValue, SkipSeed, scalars};
 use super::reader::{Reader, table, wrong_type};
 use super::spans::{SpanSource, Spanned};
 use super::tree_reader::NodeSpans;
-use super::{Content, Document, GameRequest, View, example, problems};
+use super::{Content, Document, GameRequest, View, example, meta, problems};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice as _;
 use crate::tree::{Player, Tree, Turns};
@@ -84,6 +84,7 @@ const fn levels(key: FileKey) -> u8 {
     match key {
         FileKey::Game | FileKey::Evaluation => 2,
         FileKey::Levels | FileKey::View => 1,
+        FileKey::Meta => meta::LEVELS,
         _ => 0,
     }
 }
@@ -111,7 +112,8 @@ pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>)
     let speaker = draft.text(&mut reader, FileKey::Speaker);
     let view = draft.view(&mut reader);
     let (content, turns) = draft.content(&mut reader);
-    let document = content.map(|content| Document { title, source, note, speaker, content, view });
+    let meta = draft.take(FileKey::Meta).and_then(|found| reader.meta(&found));
+    let document = content.map(|content| Document { title, source, note, speaker, content, view, meta });
     let spans = reader.tree.spans;
     reader.problems.or(document.map(|document| Parsed { document, spans, turns }))
 }

@@ -27,6 +27,7 @@ pub(super) enum FileKey {
     Evaluation,
     Merge,
     View,
+    Meta,
 }
 
 impl Choice for FileKey {
@@ -45,6 +46,7 @@ impl Choice for FileKey {
         (Self::Evaluation, "evaluation", words::files::key_evaluation),
         (Self::Merge, "merge", words::files::key_merge),
         (Self::View, "view", words::files::key_view),
+        (Self::Meta, "meta", words::files::key_meta),
     ];
 
     fn what() -> &'static str {

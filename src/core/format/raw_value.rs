@@ -25,7 +25,7 @@ pub(super) enum RawValue<'de> {
     Truth(bool),
     List(Vec<Spanned<Self>>),
     Table(Vec<KeyValue<'de>>),
-    Date,
+    Date(Cow<'de, str>),
     Null,
 }
 
@@ -38,7 +38,7 @@ impl RawValue<'_> {
             Self::Truth(_) => words::files::true_or_false(),
             Self::List(_) => words::files::a_list(),
             Self::Table(_) => words::files::a_table(),
-            Self::Date => words::files::a_date(),
+            Self::Date(_) => words::files::a_date(),
             Self::Null => words::files::null(),
         }
     }
@@ -140,8 +140,7 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
         let mut entries = Vec::new();
         while let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? {
             if key.value == DATE {
-                table.next_value_seed(SkipSeed::new(self.spans))?;
-                return Ok(RawValue::Date);
+                return Ok(RawValue::Date(table.next_value_seed(KeySeed)?));
             }
             if entries.len() == MOST_ENTRIES {
                 return Err(A::Error::custom(Limit::Entries));

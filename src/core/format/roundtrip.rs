@@ -203,6 +203,7 @@ fn document() -> BoxedStrategy<Document> {
             speaker,
             content,
             view,
+            meta: None,
         })
         .boxed()
 }
@@ -243,6 +244,7 @@ fn plain(tree: Tree) -> Document {
         speaker: None,
         content: Content::Tree(tree),
         view: View::default(),
+        meta: None,
     }
 }
 

@@ -42,6 +42,9 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
             file.entry(key, &syntax.string(text));
         }
     }
+    if let Some(meta) = &document.meta {
+        file.entry("meta", &meta.written(syntax));
+    }
     match &document.content {
         Content::Tree(tree) => file.tree(tree),
         Content::Game(game) => file.game(game),

@@ -188,7 +188,7 @@ pub fn is_meant(text: &str, syntax: Syntax) -> bool {
 }
 
 /// The keys that lessons of every kind have.
-const COMMON: [&str; 5] = ["title", "source", "note", "speaker", "view"];
+const COMMON: [&str; 6] = ["title", "source", "note", "speaker", "view", "meta"];
 
 fn lesson(
     kind: &Kind,

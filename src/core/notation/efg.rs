@@ -50,6 +50,7 @@ pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
         speaker: None,
         content: Content::Tree(tree),
         view: View::default(),
+        meta: None,
     }
 }
 

@@ -93,7 +93,7 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_back(tree in any_tree()) {
-        let document = Document { title: None, source: None, note: None, speaker: None, content: Content::Tree((*tree).clone()), view: View::default() };
+        let document = Document { title: None, source: None, note: None, speaker: None, content: Content::Tree((*tree).clone()), view: View::default(), meta: None };
         for notation in NOTATIONS {
             let Ok(written) = notation.write(&document) else { continue };
             let back = self::tree(notation.read(&written.text).unwrap_or_else(|problems| panic!("{}: {problems:?}", written.text)));

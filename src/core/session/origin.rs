@@ -153,6 +153,7 @@ impl Subject {
             speaker: self.speaker.clone(),
             content: Content::Tree(tree.as_ref().clone()),
             view: View { algorithm, ..self.origin.view.clone() },
+            meta: self.meta.as_deref().cloned(),
         })
     }
 }

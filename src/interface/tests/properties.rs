@@ -20,6 +20,7 @@ fn file(tree: &Tree) -> String {
         speaker: None,
         content: Content::Tree(tree.clone()),
         view: View::default(),
+        meta: None,
     };
     write(&document, Syntax::Toml)
 }

@@ -66,6 +66,7 @@ fn file(tree: Tree, title: Option<String>) -> String {
         title,
         content: Content::Tree(tree),
         view: View::default(),
+        meta: None,
     };
     write(&document, Syntax::Toml)
 }

@@ -294,6 +294,7 @@ key-depth = how many plies of the game to look at
 key-first = who moves first in the game
 key-evaluation = the static evaluation of the game, or the weights of those of the tree
 key-merge = which equal positions of the game are one
+key-meta = anything, which means nothing here and is kept
 key-view = how the file is opened
 key-name = what the node is called
 key-move = the move that leads to it
@@ -395,3 +396,6 @@ missing-key-help = `{ $key }` says { $meaning }
 # $file (Text) - its name
 named-pipe = `{ $file }` is a named pipe, and nobody may ever write to it
 named-pipe-help = give a file, or pipe it in as `-`
+
+# $most (Count) - levels
+meta-too-deep = what stands under `meta` nests at most { $most } levels deep
