@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn what_is_no_table_or_nests_too_deep_is_refused() {
-        let code = |text: &str| read(text, Syntax::Json).map(|_| "").unwrap_or_else(|problems| problems[0].code);
+        let code = |text: &str| read(text, Syntax::Json).map_or_else(|problems| problems[0].code, |_| "");
         assert_eq!(code("{\"tree\": [1, 2], \"meta\": 3}"), "wrong-type");
         let deep = |levels: usize| {
             format!("{{\"tree\": [1, 2], \"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels))
