@@ -13,7 +13,7 @@ use super::input;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
-use super::series::{MOST_FIGURES, Made, beside, names};
+use super::series::{self, Made, beside, names};
 use super::shot::Shot;
 use super::unwritten::{not_saved, shown, too_large};
 use super::{Overrides, lesson_figures, site, walks};
@@ -196,22 +196,7 @@ impl Work<'_> {
 
     /// The steps to be drawn.
     fn steps(&self) -> Result<Vec<usize>, Diagnostic> {
-        let last = self.replay.len();
-        let steps = match self.arguments.series() {
-            Series::One | Series::Sheet => vec![self.step],
-            Series::All => (0..=last.min(MOST_FIGURES)).collect(),
-            Series::Events => {
-                let events = std::iter::successors(Some(0), |&step| self.replay.next_event(step));
-                let mut steps: Vec<usize> = events.take(MOST_FIGURES + 1).chain([last]).collect();
-                steps.dedup();
-                steps
-            }
-        };
-        if steps.len() <= MOST_FIGURES {
-            return Ok(steps);
-        }
-        let problem = words::figures::TooMany { steps: last + 1, most: MOST_FIGURES };
-        Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()))
+        series::steps(self.arguments.series(), self.step, self.replay.len(), |step| self.replay.next_event(step))
     }
 
     /// The figures of these steps, all of one size.

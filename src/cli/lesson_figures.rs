@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{FORMATS, OfLesson};
-use super::series::{MOST_FIGURES, Made, names};
+use super::series::{self, Made, names};
 use super::walks;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::figure::Telling;
@@ -21,7 +21,8 @@ pub(super) fn drawn(file: &LessonFile, arguments: &Exporting, output: &Target) -
         return Err(refused(not_so(arguments)));
     }
     let step = walks::opens(file, arguments, file.lesson.steps()).map_err(refused)?;
-    let steps = steps(file, arguments, step).map_err(refused)?;
+    let next = |step| file.lesson.next_event(step);
+    let steps = series::steps(arguments.series(), step, file.lesson.steps(), next).map_err(refused)?;
     let figures = figures(file, arguments, output, &steps).map_err(refused)?;
     written(&figures, arguments, output).map_err(refused)
 }
@@ -35,25 +36,6 @@ fn not_so(arguments: &Exporting) -> Diagnostic {
     let endings: Vec<&str> = endings.chain(["html"]).collect();
     let help = words::figures::OfLessons { endings: &endings.join(", ") };
     Diagnostic::new("no-such-format", words::figures::not_of_lessons()).help(help)
-}
-
-fn steps(file: &LessonFile, arguments: &Exporting, step: usize) -> Result<Vec<usize>, Diagnostic> {
-    let last = file.lesson.steps();
-    let steps: Vec<usize> = match arguments.series() {
-        Series::One | Series::Sheet => vec![step],
-        Series::All => (0..=last.min(MOST_FIGURES)).collect(),
-        Series::Events => {
-            let events = std::iter::successors(Some(0), |&step| file.lesson.next_event(step));
-            let mut steps: Vec<usize> = events.take(MOST_FIGURES + 1).chain([last]).collect();
-            steps.dedup();
-            steps
-        }
-    };
-    if steps.len() <= MOST_FIGURES {
-        return Ok(steps);
-    }
-    let problem = words::figures::TooMany { steps: last + 1, most: MOST_FIGURES };
-    Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()))
 }
 
 fn figures(

@@ -1,14 +1,41 @@
-//! The files of a series of figures: how many there may be, and what they are called.
+//! A series of figures: which steps it shows, how many there may be, and what its files are called. Knows nothing of how anything is
+//! drawn.
 
 use std::path::{Path, PathBuf};
 
 use super::arguments::Series;
+use crate::diagnostic::Diagnostic;
+use crate::words;
 
 /// The most figures of a run; more is a book.
-pub(super) const MOST_FIGURES: usize = 1_000;
+const MOST_FIGURES: usize = 1_000;
 
 /// A file to be written.
 pub(super) type Made = (PathBuf, Vec<u8>);
+
+/// The steps to be drawn: the one that is asked for, those at which something happens, or all up to the last.
+pub(super) fn steps(
+    series: Series,
+    asked: usize,
+    last: usize,
+    next_event: impl Fn(usize) -> Option<usize>,
+) -> Result<Vec<usize>, Diagnostic> {
+    let steps: Vec<usize> = match series {
+        Series::One | Series::Sheet => vec![asked],
+        Series::All => (0..=last.min(MOST_FIGURES)).collect(),
+        Series::Events => {
+            let events = std::iter::successors(Some(0), |&step| next_event(step));
+            let mut steps: Vec<usize> = events.take(MOST_FIGURES + 1).chain([last]).collect();
+            steps.dedup();
+            steps
+        }
+    };
+    if steps.len() <= MOST_FIGURES {
+        return Ok(steps);
+    }
+    let problem = words::figures::TooMany { steps: last + 1, most: MOST_FIGURES };
+    Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()))
+}
 
 /// The names of the files of so many figures.
 pub(super) fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {

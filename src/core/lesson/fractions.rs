@@ -3,6 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::{Signed as _, ToPrimitive as _};
 
+use super::Datum;
 use crate::exact::{Exact, decimal};
 use crate::words::Charset;
 
@@ -17,6 +18,12 @@ const ROUNDED: i32 = 4;
 /// The nearest number that other programs understand.
 pub(super) fn near(number: &Exact) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
+}
+
+/// The same as a value of a fact: a whole one where it is whole.
+pub(super) fn datum(number: &Exact) -> Datum {
+    let near = near(number);
+    if number.is_integer() && near.abs() < 1e15 { Datum::Whole(near as i128) } else { Datum::Number(near) }
 }
 
 /// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.

@@ -5,7 +5,7 @@ use super::Extensive;
 use super::course::{Step, line, members};
 use crate::exact::Exact;
 use crate::gambit::{self, Actor, SetId};
-use crate::lesson::fractions::near;
+use crate::lesson::fractions::datum;
 use crate::lesson::{Datum, Fact, Solution, kinds};
 use crate::words::{self, Charset, Sentence, Words as _};
 
@@ -96,11 +96,5 @@ fn path(of: &Extensive, node: u32) -> Datum {
 }
 
 fn numbers(numbers: &[Exact]) -> Datum {
-    let number = |number: &Exact| {
-        if number.is_integer() && near(number).abs() < 1e15 {
-            return Datum::Whole(near(number) as i128);
-        }
-        Datum::Number(near(number))
-    };
-    Datum::List(numbers.iter().map(number).collect())
+    Datum::List(numbers.iter().map(datum).collect())
 }

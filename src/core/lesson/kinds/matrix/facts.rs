@@ -5,9 +5,10 @@ use super::analysis::Analysis;
 use super::bimatrix::{Cell, Who};
 use super::dominance::{By, Elimination};
 use super::equilibria::{Equilibria, Equilibrium};
-use super::exact::{Exact, near};
+use super::exact::Exact;
 use super::steps::{Lines, Step};
 use super::table::Table;
+use crate::lesson::fractions::datum;
 use crate::lesson::{Datum, Fact};
 
 /// Names and values.
@@ -21,15 +22,8 @@ fn wholes(numbers: &[usize]) -> Datum {
     Datum::List(numbers.iter().map(|&number| whole(number)).collect())
 }
 
-fn number(number: &Exact) -> Datum {
-    if number.is_integer() && near(number).abs() < 1e15 {
-        return Datum::Whole(near(number) as i128);
-    }
-    Datum::Number(near(number))
-}
-
 fn numbers(all: &[Exact]) -> Datum {
-    Datum::List(all.iter().map(number).collect())
+    Datum::List(all.iter().map(datum).collect())
 }
 
 fn cell((row, column): Cell) -> Datum {
@@ -42,7 +36,7 @@ const fn player(who: Who) -> (&'static str, Datum) {
 
 impl Table {
     fn payoffs(&self, cell: Cell) -> Datum {
-        Datum::List(Who::BOTH.map(|who| number(&self.payoff(who, cell))).to_vec())
+        Datum::List(Who::BOTH.map(|who| datum(&self.payoff(who, cell))).to_vec())
     }
 
     fn all_told(&self, gains: &[Exact]) -> Datum {
@@ -68,7 +62,7 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
     match *step {
         Step::Replies(who, against) => {
             let replies = &analysis.replies[who.index()][against];
-            let payoffs = (0..table.game.count(who)).map(|own| number(&table.payoff(who, who.cell(own, against))));
+            let payoffs = (0..table.game.count(who)).map(|own| datum(&table.payoff(who, who.cell(own, against))));
             let payoffs = Datum::List(payoffs.collect());
             fact(
                 "best-reply",
@@ -85,14 +79,14 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
         }
         Step::Security(who) => {
             let security = &analysis.security[who.index()];
-            let value = number(&table.told(&security.gain));
+            let value = datum(&table.told(&security.gain));
             fact("maximin", vec![player(who), ("strategies", wholes(&security.best)), ("value", value)])
         }
-        Step::Saddle => fact("saddle-point", vec![("value", number(&table.told(&analysis.security[0].gain)))]),
+        Step::Saddle => fact("saddle-point", vec![("value", datum(&table.told(&analysis.security[0].gain)))]),
         Step::Gap => {
             let [row, column] = &analysis.security;
             let bounds = [table.told(&row.gain), table.told(&-column.gain.clone())];
-            fact("gap", vec![("maximin", number(&bounds[0])), ("minimax", number(&bounds[1]))])
+            fact("gap", vec![("maximin", datum(&bounds[0])), ("minimax", datum(&bounds[1]))])
         }
         Step::Lines(who) => fact("lines", lines(table, analysis, who)),
         Step::Mixed(at) => fact("mixed-equilibrium", table.equilibrium(&analysis.equilibria.known()[at])),
@@ -118,7 +112,7 @@ fn lines(table: &Table, analysis: &Analysis, who: Who) -> Values {
     let lines = analysis.duel.as_ref().map(|duel| Lines::new(&table.game, duel, who));
     let crossing = lines.and_then(|lines| lines.crossing);
     let (at, value) = match &crossing {
-        Some((at, gain)) => (number(at), number(&table.told(gain))),
+        Some((at, gain)) => (datum(at), datum(&table.told(gain))),
         None => (Datum::None, Datum::None),
     };
     vec![player(who), ("probability", at), ("value", value)]
@@ -130,7 +124,7 @@ fn ends(table: &Table, analysis: &Analysis, component: usize) -> Datum {
 }
 
 fn value(table: &Table, analysis: &Analysis) -> Datum {
-    analysis.value.as_ref().map_or(Datum::None, |value| number(&table.told(value)))
+    analysis.value.as_ref().map_or(Datum::None, |value| datum(&table.told(value)))
 }
 
 /// What comes out in the end.
