@@ -5,6 +5,7 @@
 //! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
 
 mod changing;
+mod compared;
 mod fact;
 mod file;
 mod first_key;
@@ -20,6 +21,7 @@ mod strategic;
 mod texts;
 
 pub use changing::{Area, Cells, Changeable, Drawing, Put, Spot};
+pub use compared::{Compared, saved};
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use games::{GameForm, GameOf};
