@@ -112,7 +112,7 @@ fn leaves_are_marked_with_keys() {
     press(&mut model, "Q⇥↓↓→");
     let marked = model.viewer().and_then(|viewer| viewer.pane().selected).expect("selected");
     press(&mut model, " ");
-    assert_eq!(asking(&model).marks.iter().copied().collect::<Vec<_>>(), [marked]);
+    assert_eq!(asking(&model).marks, [marked]);
     press(&mut model, " ");
     assert!(asking(&model).marks.is_empty());
 }

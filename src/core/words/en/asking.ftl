@@ -11,7 +11,7 @@ mark = Tab, arrows or a click select, Space marks, Enter answers: { $marked ->
 } marked
 
 # $marked (Words) - the children marked so far
-mark-order = Type it such as 3 1 2, or mark one after the other with Space{ $marked ->
+mark-order = Type it such as 312, or mark one after the other with Space{ $marked ->
     [none] {""}
    *[other] : { $marked }
 }
