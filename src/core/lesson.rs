@@ -12,6 +12,8 @@ mod first_key;
 mod fractions;
 mod games;
 mod kinds;
+#[cfg(test)]
+mod lectures;
 mod picture;
 mod question;
 mod searched;

@@ -5,8 +5,8 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::Replay;
 use crate::game::{Describe, Game, LoadedTree, Score as _, Status};
+use crate::replay::Replay;
 use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Recording, Window};
 use crate::tree::{Edge, Goal, Player, Tree, ValueBasis};
 

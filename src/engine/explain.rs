@@ -120,8 +120,8 @@ mod tests {
     use proptest::prelude::*;
 
     use crate::game::{Describe, Game, LoadedTree, TicTacToe};
+    use crate::oracles::revisiting::{self, MODES, Mode};
     use crate::replay::Replay;
-    use crate::replay::revisiting::{self, MODES, Mode};
     use crate::search::search;
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
     use crate::testing::{self, PISA, TEXTBOOK, alpha_beta, replay, tree};

@@ -218,8 +218,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::oracles::revisiting::{self, MODES};
     use crate::replay::State;
-    use crate::replay::revisiting::{self, MODES};
     use crate::search::Rules;
     use crate::session::{Input, fitting_algorithms};
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};

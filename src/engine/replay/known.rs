@@ -194,10 +194,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::replay::board_games;
-    use crate::replay::fillings::{self, Possible};
-    use crate::replay::oracle::{every_rules, orders};
-    use crate::replay::revisiting::{self, MODES, Mode};
+    use crate::oracles::board_games;
+    use crate::oracles::fillings::{self, Possible};
+    use crate::oracles::revisiting::{self, MODES, Mode};
+    use crate::oracles::ways::{every_rules, orders};
     use crate::settings::{Order, Visits};
     use crate::testing::{self, replay_in_order};
 

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use super::{Charset, Wording, step, why};
 use crate::game::GameSpec;
-use crate::replay::board_games;
-use crate::replay::fillings;
+use crate::oracles::board_games;
+use crate::oracles::fillings;
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::session::{Choices, Input, run};

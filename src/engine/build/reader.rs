@@ -248,7 +248,7 @@ fn text(text: &str, open: &mut Open) -> Checked<()> {
 
 fn said(text: &str) -> Checked<Part> {
     match text.chars().find(|&c| !(c == '\n' || c == ' ' || c.is_ascii_graphic() || SIGNS.contains(c))) {
-        Some(sign) => Err(format!("{sign:?} is not among the signs of src/core/build/reader.rs")),
+        Some(sign) => Err(format!("{sign:?} is not among the signs of src/engine/build/reader.rs")),
         None => Ok(Part::Say(text.to_owned())),
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use crate::game::{Describe, Game, Status};
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::session::any_game::run_game;
+use crate::session::run_game;
 use crate::settings::{Algorithm, Choice, Need};
 use crate::tree::{Domain, Player};
 
@@ -52,7 +52,7 @@ impl BoardGame {
             !needs.contains(&Need::NoMerging) && (is_two_valued || !needs.contains(&Need::TwoValues))
         });
         let rules = algorithms.flat_map(|algorithm| [u32::MAX, 2].map(|depth| Rules { depth, ..Rules::of(algorithm) }));
-        rules.map(|rules| (rules, run_game(self.clone(), rules)))
+        rules.map(|rules| (rules, run_game(self.clone(), rules).expect("a small search")))
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::{Moment, Replay};
+use crate::replay::{Moment, Replay, Visit};
 use crate::settings::AtLimit;
 use crate::trace::Step;
 use crate::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
@@ -136,7 +136,7 @@ pub(crate) fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
         let moment = replay.at(cursor);
         let mut depths: HashMap<u32, [Values<'_>; FILLINGS.len()]> = HashMap::new();
         for node in tree.nodes() {
-            let since = moment.visit(node).map_or(cursor, super::Visit::entered);
+            let since = moment.visit(node).map_or(cursor, Visit::entered);
             let (_, depth) = replay.pass_at(since);
             let at_depth = depths.entry(depth).or_insert_with(|| {
                 FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: vec![None; tree.len()] })

@@ -4,13 +4,9 @@
 //! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
 //! costs, and neither grows with the length of the trace.
 
-#[cfg(test)]
-pub(crate) mod board_games;
 mod counterpart;
 mod counts;
 mod fault;
-#[cfg(test)]
-pub(crate) mod fillings;
 mod index;
 mod interval;
 mod known;
@@ -20,8 +16,6 @@ mod moment;
 #[cfg(test)]
 pub(crate) mod oracle;
 mod pruning;
-#[cfg(test)]
-pub(crate) mod revisiting;
 mod strategy;
 mod telling;
 mod unquiet;

@@ -42,12 +42,14 @@ pub struct Sentence(pub Vec<Span>);
 
 impl Sentence {
     /// One piece, of words of the catalogue.
-    pub(crate) fn said(tone: Tone, words: &'static str) -> Self {
+    #[must_use]
+    pub fn said(tone: Tone, words: &'static str) -> Self {
         Self(vec![Span { text: Cow::Borrowed(words), tone }])
     }
 
     /// One piece.
-    pub(crate) fn piece(tone: Tone, text: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
@@ -65,14 +67,16 @@ impl Sentence {
     }
 
     /// Two labels beside each other, with a gap between them.
-    pub(crate) fn beside(mut self, label: &Self) -> Self {
+    #[must_use]
+    pub fn beside(mut self, label: &Self) -> Self {
         self.push(Tone::Plain, Cow::Borrowed("  "));
         self.extend(label);
         self
     }
 
     /// The same with a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
-    pub(crate) fn capitalized(mut self) -> Self {
+    #[must_use]
+    pub fn capitalized(mut self) -> Self {
         if let Some(first) = self.0.first_mut().filter(|span| span.tone == Tone::Plain) {
             let mut letters = first.text.chars();
             if let Some(letter) = letters.next() {
@@ -123,7 +127,7 @@ impl Sentence {
     }
 
     /// Adds it to a text.
-    pub(crate) fn write_to_end(&self, text: &mut String) {
+    pub fn write_to_end(&self, text: &mut String) {
         self.0.iter().for_each(|span| text.push_str(&span.text));
     }
 }

@@ -1,8 +1,7 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
 //! together; knows nothing of screens; reads no files.
 
-#[cfg(test)]
-pub(crate) mod any_game;
+mod any_game;
 mod beside;
 mod board;
 mod bugs;
@@ -25,6 +24,7 @@ mod stats;
 mod table;
 mod unsaved;
 
+pub use any_game::run_game;
 pub use beside::beside;
 pub use board::{Board, board, boards};
 pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};

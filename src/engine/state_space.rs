@@ -11,7 +11,7 @@
 //!    [`Problem::size`] and [`Problem::number`] say so, and nothing has to be hashed.
 //! 2. Where actions can be undone, [`Problem::predecessors`] and [`Problem::goals`]: then it can be searched from both ends.
 //! 3. Estimates for it: a type each that implements [`Estimate`] and says honestly with [`Estimate::promise`] whether it is consistent.
-//!    A line in `src/core/state_space/tests/estimates.rs` compares it with the true distances; a promise that is not kept fails there.
+//!    A line in `src/engine/state_space/tests/estimates.rs` compares it with the true distances; a promise that is not kept fails there.
 //!
 //! # How to add a search
 //!
