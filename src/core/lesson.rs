@@ -5,12 +5,15 @@
 //! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
 
 mod changing;
+mod compared;
 mod fact;
 mod file;
 mod first_key;
 mod fractions;
 mod games;
 mod kinds;
+#[cfg(test)]
+mod lectures;
 mod picture;
 mod question;
 mod searched;
@@ -20,6 +23,7 @@ mod strategic;
 mod texts;
 
 pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use compared::{Compared, saved};
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use games::{GameForm, GameOf};
