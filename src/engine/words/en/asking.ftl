@@ -10,6 +10,15 @@ mark = Tab, arrows or a click select, Space marks, Enter answers: { $marked ->
    *[other] { $marked }
 } marked
 
+# $marked (Words) - the children marked so far
+mark-order = Type it such as 312, or mark one after the other with Space{ $marked ->
+    [none] {""}
+   *[other] : { $marked }
+}
+
+# $tried (Words) - what came of the answer
+tried-again = No. { $tried } Try again, or s shows it.
+
 # $missed (Words) - what was marked wrongly
 missed-again = No. { $missed } Mark again, or s shows it.
 try-again = No. Try again, or s shows it.
@@ -56,6 +65,7 @@ one-search = the quiz asks about one of them: c takes the others away
 no-quiz = here is nothing that goes on step by step and could be asked about
 options = which of them?
 not-whole = the quiz marks nodes of trees that are known whole: e writes this game's tree out
+not-in-order = mark the nodes whose order is asked for
 nothing-to-vote = this one is answered by marking: there is nothing to vote on
 
 ## The list of answers
@@ -71,7 +81,7 @@ kind-value = value handed up
 kind-label = label
 kind-mean = mean
 kind-move = best move
-kind-order = first child
+kind-order = best order
 
 ## A vote
 
@@ -103,6 +113,6 @@ big-leaves = NEVER SEEN?
 big-skipped = { $node }: SKIPPED?
 
 # $node (Text) - where
-big-order = { $node }: FIRST?
+big-order = { $node }: ORDER?
 big-right = RIGHT
 big-wrong = NO

@@ -394,7 +394,13 @@ missing-key = there is no key `{ $key }` here
 missing-key-help = `{ $key }` says { $meaning }
 
 # $file (Text) - its name
-named-pipe = `{ $file }` is a named pipe, and nobody may ever write to it
+named-pipe = `{ $file }` is a named pipe that nobody writes to
+
+# $file (Text) - its name
+# $what (Words) - what it is
+no-file = `{ $file }` is no file but { $what }
+socket = a socket
+device = a device
 named-pipe-help = give a file, or pipe it in as `-`
 
 # $most (Count) - levels

@@ -42,8 +42,8 @@ ask-move = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which
 ask-skipped = The search cuts at { $node }. Which leaves does it skip by that?
 ask-leaves = Before the search begins: which leaves will it never look at?
 
-# $node (Words) - the root
-ask-order = Looking at which child of { $node } first, the others as they stand, would have visited the fewest nodes?
+# $node (Words) - whose children
+ask-order = In which order of { $node }'s children, all else as it stands, would the search visit the fewest nodes?
 
 ## Finding the mistake of a search
 
@@ -127,6 +127,7 @@ type-label = Type T or F.
 type-window = Type both bounds, such as -inf, 5.
 type-decision = Type yes or no.
 type-option = Type one of the options, or its number.
+type-order = Type the children in order, such as 3 1 2; those left out follow as they stand.
 type-leaves = Type numbers of leaves, paths such as [0,1], or none.
 
 ## What is said of an answer
@@ -158,10 +159,21 @@ never-seen = { $leaves ->
    *[other] The search never looks at { $leaves }.
 }
 
-# $child (Words) - what is looked at first
+# $order (Words) - the best order, or one as good
 # $nodes (Count) - nodes visited then
 # $given (Count) - nodes visited as it is
-fewest = With { $child } first the search visits { $nodes } nodes, in the order of the tree { $given }.
+fewest = In the order { $order } the search visits { $nodes } nodes, in no order fewer, in the order of the tree { $given }.
+
+# $order (Words) - the order that was answered
+# $own (Count) - nodes visited then
+# $best (Words) - the best order
+# $nodes (Count) - nodes visited then
+# $given (Count) - nodes visited as it is
+fewer = In the order { $order } the search visits { $own } nodes, in the best one, { $best }, { $nodes }, in the order of the tree { $given }.
+
+# $order (Words) - the order that was answered
+# $own (Count) - nodes visited then
+not-fewest = In the order { $order } the search visits { $own } nodes; another order visits fewer.
 
 # $refused (Words) - what would have been understood
 not-understood = That is not understood. { $refused }
