@@ -1,5 +1,6 @@
 //! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
+use super::mistaken::with_mistake;
 use super::{CodeLine, Form, Part, Program, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
@@ -39,6 +40,11 @@ impl Template {
         self.kind == Some(kind) && self.sides.contains(&side)
     }
 
+    /// The sides where it is executed.
+    pub(super) const fn sides(&self) -> &'static [Part] {
+        self.sides
+    }
+
     /// Whether it is the header of the function for these sides.
     fn calls(&self, sides: &[Part]) -> bool {
         self.kind == Some(StepKind::Call) && self.sides == sides
@@ -73,8 +79,17 @@ impl Listing {
         let is_merged = replay.tree().is_merged();
         let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
         let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
-        let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template });
-        let lines = lines.filter(|line| !line.text.trim().is_empty()).collect();
+        let line = |template: &'static Template| CodeLine {
+            text: filled(template.text, &words),
+            right: None,
+            scope: None,
+            template,
+        };
+        let lines: Vec<CodeLine> = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
+        let lines = match rules.mistake() {
+            Some(bug) => with_mistake(bug, rules.cut_rule, Part::of_root(replay.tree()), lines),
+            None => lines,
+        };
         Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }
