@@ -202,7 +202,8 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
         AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm,
     };
     let fitting = listings(algorithm).iter().filter(|listing| listing.describes(rules, turns));
-    fitting.map(|listing| listing.program(replay, rules)).collect()
+    let root = Part::of_root(replay.tree());
+    fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }
 
 /// The programs that truthfully describe a run, one of them chosen.

@@ -36,7 +36,9 @@ pub use experiment::{Experiment, ExperimentRow, NotTried, experiment, knuth_moor
 pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
 pub use growth::{Growth, growth};
 pub use in_time::deepest_in_time;
-pub use lockstep::{Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, race, rival, third};
+pub use lockstep::{
+    Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, against, race, rival, third,
+};
 pub use origin::{FileForm, Origin};
 pub use outcome::{Outcome, Part, is_leaf};
 pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};

@@ -1,6 +1,5 @@
 //! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
-use super::mistaken::with_mistake;
 use super::{CodeLine, Form, Part, Program, StepKind};
 use crate::replay::Replay;
 use crate::search::Rules;
@@ -85,11 +84,7 @@ impl Listing {
             scope: None,
             template,
         };
-        let lines: Vec<CodeLine> = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
-        let lines = match rules.mistake() {
-            Some(bug) => with_mistake(bug, rules.cut_rule, Part::of_root(replay.tree()), lines),
-            None => lines,
-        };
+        let lines = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
         Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }

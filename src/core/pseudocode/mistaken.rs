@@ -57,6 +57,14 @@ impl Program {
         self.lines.iter().any(|line| line.right.is_some())
     }
 
+    /// The program with the mistake of its rules in it, in a tree at whose root this side moves.
+    pub(super) fn with_mistake(self, root: Part) -> Self {
+        match self.mistake() {
+            Some(bug) => Self { lines: with_mistake(bug, self.rules.cut_rule, root, self.lines), ..self },
+            None => self,
+        }
+    }
+
     /// Whose part a node runs where who moves is asked wrongly.
     pub(super) fn part_run(&self, moment: Moment<'_>, node: NodeId, kind: StepKind, part: Part) -> Part {
         let asks = |line: &CodeLine| line.right.as_deref().is_some_and(is_choice);
@@ -71,7 +79,7 @@ impl Program {
 }
 
 /// The lines with what is wrong in them, in a tree at whose root this side moves.
-pub(super) fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -> Vec<CodeLine> {
+fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -> Vec<CodeLine> {
     let mut faulty: Vec<CodeLine> = Vec::with_capacity(lines.len() + 2);
     let mut sides: &[Part] = &[];
     let mut is_noted = false;

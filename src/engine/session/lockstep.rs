@@ -38,7 +38,7 @@ mod unaligned;
 mod walk;
 
 pub use race::{Entrant, Lane, LaneEnd, MOST_KEPT, race};
-pub use rival::{rival, third};
+pub use rival::{against, rival, third};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

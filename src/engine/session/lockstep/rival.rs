@@ -11,7 +11,7 @@ pub fn rival(input: &Input, choices: Choices) -> Choices {
     }
     let rival = choices.rules.algorithm.facts().rival;
     if rival != choices.rules.algorithm && fitting_algorithms(input).contains(&rival) {
-        return with(choices, rival);
+        return against(choices, rival);
     }
     Choices { order: if choices.order == Order::Random { Order::Given } else { Order::Random }, ..choices }
 }
@@ -23,12 +23,14 @@ pub fn third(input: &Input, lanes: &[Choices]) -> Option<Choices> {
     let first = *lanes.first()?;
     let windowed = lanes.iter().copied().filter(|choices| choices.rules.algorithm.has_windows());
     let settings = windowed.flat_map(|choices| [other_cut(choices), other_return(choices)]);
-    let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| with(first, algorithm));
+    let algorithms = fitting_algorithms(input).into_iter().map(|algorithm| against(first, algorithm));
     let orders = Order::all().map(|order| Choices { order: order.fitted(first.rules.algorithm), ..first });
     settings.chain(algorithms).chain(orders).find(|choices| !lanes.contains(choices))
 }
 
-fn with(mut choices: Choices, algorithm: Algorithm) -> Choices {
+/// The same search with another algorithm.
+#[must_use]
+pub fn against(mut choices: Choices, algorithm: Algorithm) -> Choices {
     choices.rules.algorithm = algorithm;
     choices.order = choices.order.fitted(algorithm);
     choices
