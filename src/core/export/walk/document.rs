@@ -145,8 +145,8 @@ mod tests {
         let digit = |c: u8| DIGITS.iter().position(|&digit| digit == c).unwrap_or(0) as u32;
         let quads = text.as_bytes().chunks(4).flat_map(|four| {
             let bits = four.iter().fold(0, |bits, &c| bits << 6 | digit(c));
-            let padding = four.iter().filter(|&&c| c == b'=').count();
-            bits.to_be_bytes()[1..4 - padding].to_vec()
+            let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
+            bits.to_be_bytes()[1..known].to_vec()
         });
         let mut told = String::new();
         let bytes: Vec<u8> = quads.collect();
