@@ -34,7 +34,7 @@ pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use meta::Meta;
-pub use overwrite::overwrite;
+pub use overwrite::{overwrite, requoted, spliced};
 pub use rewrite::rewrite;
 pub use write::write;
 

@@ -10,15 +10,12 @@ at = ({ $column }, { $row })
 # $meaning (Text) - what it stands for
 sign = { $sign } { $meaning }
 
-# $sign (Text) - what Enter and the mouse put
-# $meaning (Text) - what it stands for
-puts = Enter and the mouse put { $sign } { $meaning }
+# $sign (Text) - what Enter and the mouse put, with what it stands for
+puts = Enter and the mouse put { $sign }
 
 no-change = the search comes to the same: cost and counts are as before
 
 ## What is said of a key
-
-nothing-to-change = nothing of this can be changed in place: maps can
 
 # $signs (Text) - those that mean something
 no-such-sign = to put here: { $signs }

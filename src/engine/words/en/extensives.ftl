@@ -172,3 +172,6 @@ chosen-sign = →
 # $name (Text) - what chance does
 # $probability (Text) - how likely
 drawn = { $name } { $probability }
+
+# Why `e` does nothing.
+not-changed-in-place = hidden moves are edited in the file, which is shown anew at once

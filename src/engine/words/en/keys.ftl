@@ -87,7 +87,7 @@ blank = blank the screen
 
 ## Edit
 
-edit = edit the tree or the map, be done
+edit = edit in place, be done
 value-type = type a value; i for ∞, t or f
 value-erase = take a character back
 value-set = set it; inner nodes become leaves
@@ -99,8 +99,8 @@ cursor-up = move the cursor up
 cursor-down = move the cursor down
 cursor-left = move the cursor left
 cursor-right = move the cursor right
-sign-put = put ground, wall, cost, start, goal
-sign-repeat = put the same again
+sign-put = put wall, cost, start, goal, tile
+sign-repeat = put the same again, slide
 add-child = add a leaf below
 add-sibling = add a leaf beside
 remove = remove the subtree
@@ -148,7 +148,7 @@ mode-gallery = gallery
 mode-walkthrough = walkthrough
 mode-lesson = lesson
 mode-editing = editing
-mode-changing = map editing
+mode-changing = editing in place
 mode-question = question
 mode-follower = speaker's view
 mode-comparison = comparison

@@ -600,3 +600,6 @@ not-two-players = this game has { $players ->
 not-two-players-help = a row and a column belong to one player each
 lost-costs = that less of a payoff is better: payoffs are written with the other sign
 lost-unit = what payoffs are counted in
+
+# Why `e` does nothing.
+not-changed-in-place = payoffs are edited in the file, which is shown anew at once

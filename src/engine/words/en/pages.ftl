@@ -87,3 +87,6 @@ nothing-to-choose = A page has nothing to choose.
 # $expression (Text) - as it is written
 # $value (Number) - what it is
 reckoned = { $expression } = { $value }.
+
+# Why `e` does nothing.
+not-changed-in-place = a page is edited in its file, which is shown anew at once

@@ -335,3 +335,6 @@ column-f = f
 no-action = the first state
 # $count (Count) - how many more
 and-more = and { $count } more
+
+# Why `e` does nothing.
+not-changed-in-place = facts and actions are edited in the PDDL files, which are shown anew at once

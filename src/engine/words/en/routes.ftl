@@ -523,6 +523,32 @@ change-goal-of = goal of { $agent }
 change-end = { $sign } stands here: it moves when { $sign } is typed somewhere else
 change-nothing = that means nothing here
 
+signs-of-a-graph = digits: cost of an edge, estimate of a node; S start, G goal, also by dragging
+signs-without-estimates = digits: cost of an edge; S start, G goal on a node, also by dragging
+# $estimate (Text) - what is expected from there to the goal
+change-estimate = { $estimate } expected to the goal
+# $sign (Text) - what Enter puts
+puts-on-graph = Enter puts { $sign }
+ends-on-nodes = S and G stand on nodes: an edge has a cost, in digits
+no-estimates-to-change = no estimates are given here: they follow from where the nodes lie
+costs-too-large = these costs are too large to be added up
+too-large-to-change = too large to be changed in place: it is edited in its file
+# $row (Count) - from 1
+# $column (Count) - from 1
+square = row { $row }, column { $column }
+gap = the gap
+# $tile (Count) - its number
+tile-called = tile { $tile }
+# $most (Count) - the greatest tile
+signs-of-a-puzzle = 1-{ $most } tile, 0 the gap: both change places; the goal is set in the file
+puts-on-puzzle = Enter and the mouse slide tiles here
+board-of-the-step = at this step
+# $tile (Count) - the tile that was to change places with the gap
+unsolvable-gap = the gap and { $tile } exchanged cannot be solved: no slides lead to the goal
+# $one (Count) - a tile
+# $other (Count) - another
+unsolvable-exchange = { $one } and { $other } exchanged cannot be solved: no slides lead to the goal
+
 ## What is asked before a search goes on
 
 # $algorithm (Text) - how it is searched
