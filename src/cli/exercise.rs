@@ -148,7 +148,12 @@ fn save(files: &[NewFile], force: bool) -> Result<(), Problems> {
 fn not_saved(path: &Path, why: &NotSaved) -> Problems {
     let help = match why {
         NotSaved::Exists(_) => words::exercises::exists_help(),
-        _ => words::exercises::folder_help(),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => words::exercises::folder_help(),
     };
     Problems::one(source::name(path), Diagnostic::new("not-saved", why.to_string()).help(help))
 }

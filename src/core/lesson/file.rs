@@ -66,11 +66,11 @@ impl LessonFile {
     }
 }
 
-/// The strategic form of a tree or a game, and what its file says of that.
+/// The strategic form of a tree or a game, and what its file says of that. It tells how far it is and can be cancelled.
 ///
 /// # Errors
 /// Why it has none that could be shown.
-pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
+pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
     Ok(LessonFile {
         title: subject.title.clone(),
         source: subject.source.clone(),
@@ -80,7 +80,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         origin: subject.origin.clone(),
         text: Arc::default(),
         parts: Vec::new(),
-        lesson: kinds::of_searched(&subject.input)?,
+        lesson: kinds::of_searched(&subject.input, progress)?,
     })
 }
 
@@ -139,7 +139,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
         return texts::read(input, path, progress);
     }
     if games::is_strategic(input) {
-        return games::read_strategic(input, path);
+        return games::read_strategic(input, path, progress);
     }
     if let Some(notation) = Notation::of(&input.name, &input.text) {
         let document = match notation.read_any(&input.text)? {
