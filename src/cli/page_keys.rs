@@ -106,6 +106,11 @@ impl Page<'_> {
         does.chain(says).filter(|key| !key.keys.is_empty()).collect()
     }
 
+    /// What is said at the end of a page that does not have all steps.
+    pub(super) fn beyond(self) -> String {
+        words::walks::Beyond { file: &callable(self.file) }.into()
+    }
+
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
         let of_site = if self.is_in_site { OF_SITES } else { &[] };
         let compared = if self.is_compared { OF_COMPARISONS } else { &[] };

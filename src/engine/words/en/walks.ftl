@@ -31,6 +31,9 @@ in-program = not on this page: in the program, `plywood { $file }`, the key { $k
 # $value (Text) - what is set with it
 written-anew = this page holds what it was written with; another: `plywood export { $file } --{ $option } { $value } -o walk.html`
 
+# $file (Text) - what the page was written from
+beyond = the page has no more steps: the program goes on, `plywood { $file }`
+
 only-in-program = in the program alone
 
 no-reasons-held = This page holds the reasons of the node that each step is about: there are too many steps for those of all nodes. The program tells them of any node.

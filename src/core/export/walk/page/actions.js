@@ -200,7 +200,10 @@ const cuts = () => alone().recorded.cuts;
 const differing = () => (isCompared ? clock.paces[pace].differences : []);
 
 const actions = {
-    forward: () => go(stride(1)),
+    forward: () => {
+        if (position === last() && !first.hidden) remark(data.beyond);
+        go(stride(1));
+    },
     back: () => go(stride(-1)),
     first: () => go(0, "auto"),
     last: () => go(last(), "auto"),
