@@ -1,5 +1,5 @@
 //! How far a search is with a node or an edge of a figure, by the role it is drawn in: every notation of figures goes by that. Knows
-//! nothing of notations.
+//! nothing of files.
 
 use crate::theme::Role;
 

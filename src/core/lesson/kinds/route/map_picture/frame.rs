@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::super::room::{BESIDE, Room, WIDE, middle};
-use super::lattice;
+use super::lattice::{self, Inside};
 use crate::lesson::{Area, Sheet, Spot};
 
 /// What decides where cells are drawn.
@@ -23,15 +23,6 @@ pub(super) enum Scale {
     Plain(u16),
     /// A lattice: columns and rows from one cell to the next, and what stands where in each.
     Lattice(u16, u16, Inside),
-}
-
-/// How what is known of a cell stands in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Inside {
-    /// Its sign and its number beside each other, and how that came about below.
-    Beside,
-    /// Its sign above its number: for numbers with decimals in cells that are not that wide.
-    Stacked,
 }
 
 /// Where the cells are drawn.

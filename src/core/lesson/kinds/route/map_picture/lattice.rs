@@ -2,11 +2,19 @@
 
 use super::super::look::{Mark, Numbers};
 use super::super::map_text::Ground;
-use super::frame::Inside;
 use super::{LANDMARK, MapView};
 use crate::lesson::Picture;
 use crate::text;
 use crate::theme::Role;
+
+/// How what is known of a cell stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// Its sign and its number beside each other, and how that came about below.
+    Beside,
+    /// Its sign above its number: for numbers with decimals in cells that are not that wide.
+    Stacked,
+}
 
 /// The fewest columns from one cell to the next: beside each other the sign, the number and a letter, and the sum below where there
 /// is a row for it; or the number alone.
