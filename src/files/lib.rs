@@ -16,6 +16,7 @@ pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::folder::{check_folder, save_folder};
+pub use save::together::{check_free, save_together};
 pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 
@@ -70,7 +71,7 @@ pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
         let (from, all) = open(path, &name)?;
         text(Watched { from, read: 0, all, progress }, all, &name, most)?
     };
-    Ok(SourceText { name, text, print })
+    Ok(SourceText { name, text, print, format: None })
 }
 
 /// Whether opening it would wait for somebody who writes.
@@ -98,7 +99,7 @@ pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diag
         let (from, all) = open(path, &name)?;
         text(Watched { from, read: 0, all, progress }, all, &name, MOST_BYTES)?
     };
-    Ok(SourceText { name, text, print })
+    Ok(SourceText { name, text, print, format: None })
 }
 
 /// Standard input line by line, for whoever answers each line before the next one comes.
