@@ -33,6 +33,7 @@ mod progress;
 mod quiz;
 mod raster;
 mod resuming;
+mod rivals;
 mod screens;
 mod series;
 mod shot;

@@ -87,13 +87,13 @@ const DISCOVERY: &str = "src/sockets/discovery.rs";
 const SERVER: &str = "src/sockets/server.rs";
 const CLIENT: &str = "src/sockets/client.rs";
 /// Searches that are compared run at the same time, or the second bar would stand still while the first one grows.
-const RACE: &str = "src/core/session/lockstep/race.rs";
+const RACE: &str = "src/engine/session/lockstep/race.rs";
 
 /// What does not depend on each other may be done at the same time.
-const BESIDE: &str = "src/core/session/beside.rs";
+const BESIDE: &str = "src/engine/session/beside.rs";
 
-/// What runs before the core is compiled: it lists the files that go into it and compiles the words.
-const BUILD: &str = "src/core/build";
+/// What runs before the engine is compiled: it lists the files that go into it and compiles the words.
+const BUILD: &str = "src/engine/build";
 
 /// Lines of a file with its tests: one subject, seen whole.
 const MOST_LINES: usize = 500;
@@ -102,7 +102,7 @@ const MOST_LINES: usize = 500;
 const LONGER: &[(&str, usize)] = &[];
 
 /// The folders of `src` that are crates of their own.
-const CRATES: &[&str] = &["core", "files", "interface", "pictures"];
+const CRATES: &[&str] = &["engine", "core", "files", "interface", "pictures"];
 
 /// Words of unfinished work. Written in halves, or this file would be full of it.
 const UNFINISHED: &[&str] =

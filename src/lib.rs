@@ -20,8 +20,10 @@
 //!
 //! # Crates and layers
 //!
-//! Four crates lie in `src`, and this one, the program, is around them. `core` is everything that can be known without a terminal, a
-//! file or a clock; it is a library of its own. `files` reads and saves ([`source`]). `interface` ([`tui`]) turns keys and messages
+//! Five crates lie in `src`, and this one, the program, is around them. `engine` is trees, games, their files, the searches, what
+//! these record and the words for it; `core` is what is taught with it: lessons of every kind, questions, exercises, drawings. Neither
+//! knows a terminal, a file or a clock; `core` hands on all of `engine` and is a library of its own. They are two so that a change of
+//! the one is tested without building the tests of the other. `files` reads and saves ([`source`]). `interface` ([`tui`]) turns keys and messages
 //! into a model and the model into cells, with key types of its own; `pictures` draws figures as PNG and PDF, and can be left out; only [`terminal`] knows crossterm. A test holds what each of them
 //! is built from.
 //!

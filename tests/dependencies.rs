@@ -67,7 +67,7 @@ fn locked() -> BTreeMap<String, BTreeSet<String>> {
 fn below(folder: &str) -> BTreeMap<String, String> {
     let mut locked = locked();
     // `Cargo.lock` does not tell what is only for tests; the manifests of our own crates do.
-    for folder in ["src/core", "src/files", "src/interface"] {
+    for folder in ["src/engine", "src/core", "src/files", "src/interface"] {
         let manifest = read(&format!("{folder}/Cargo.toml"));
         let name = manifest["package"]["name"].as_str().expect("a name").to_owned();
         locked.insert(name, named(&manifest));
@@ -102,6 +102,11 @@ fn check(folder: &str, outside: &[&[&str]]) {
 #[test]
 fn the_core_is_built_from_nothing_of_the_world_outside() {
     check("src/core", &[OUTSIDE, OUTSIDE_OF_THE_CORE]);
+}
+
+#[test]
+fn the_engine_is_built_from_nothing_that_draws_or_teaches() {
+    check("src/engine", &[OUTSIDE, OUTSIDE_OF_THE_CORE, &["plywood-core"]]);
 }
 
 #[test]

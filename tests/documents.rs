@@ -18,12 +18,12 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
 const RECIPES: [(&str, &str, &str); 10] = [
-    ("a text", "src/core/words.rs", "# To add a text"),
-    ("a game", "src/core/game.rs", "# How to add a game"),
-    ("a search", "src/core/search.rs", "# How to add a search"),
-    ("a bug", "src/core/search/faulty.rs", "# How to add a bug"),
-    ("a problem", "src/core/state_space.rs", "# How to add a problem"),
-    ("a search of problems", "src/core/state_space.rs", "# How to add a search"),
+    ("a text", "src/engine/words.rs", "# To add a text"),
+    ("a game", "src/engine/game.rs", "# How to add a game"),
+    ("a search", "src/engine/search.rs", "# How to add a search"),
+    ("a bug", "src/engine/search/faulty.rs", "# How to add a bug"),
+    ("a problem", "src/engine/state_space.rs", "# How to add a problem"),
+    ("a search of problems", "src/engine/state_space.rs", "# How to add a search"),
     ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
     ("a lesson", "src/core/lesson/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/view/side.rs", "**To add a section**"),
@@ -209,7 +209,9 @@ fn every_file_that_is_named_is_there() {
     for document in documents() {
         // Recipes name files as their sources do, from the folder of their crate.
         let is_there = |path: &PathBuf| {
-            ["", "src", "src/core", "src/interface"].iter().any(|top| Path::new(ROOT).join(top).join(path).exists())
+            ["", "src", "src/engine", "src/core", "src/interface"]
+                .iter()
+                .any(|top| Path::new(ROOT).join(top).join(path).exists())
         };
         let absent = named(&document).into_iter().filter(|path| !is_there(path));
         missing.extend(absent.map(|path| format!("{}: {}", document.display(), path.display())));

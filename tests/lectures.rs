@@ -24,12 +24,12 @@ const FACTS: &[Fact] = &[
     // Walkthroughs.
     (
         "UBB: value 4, 12 of 14 nodes, 6 of 8 leaves, 2 cutoffs",
-        "src/core/replay.rs",
+        "src/engine/replay.rs",
         "the_lectures_trees_have_the_known_counts",
     ),
     (
         "UBB: the window after every slide, fail-soft and fail-hard",
-        "src/core/replay.rs",
+        "src/engine/replay.rs",
         "the_windows_of_ubb_are_those_of_the_slides",
     ),
     ("UBB: earlier windows stay on screen", "src/interface/tests/walkthrough.rs", "the_window_history_is_stacked"),
@@ -41,14 +41,14 @@ const FACTS: &[Fact] = &[
     ("UBB: one screen a slide", "src/interface/tests/walkthrough.rs", "the_ubb_slides"),
     (
         "UBB: alpha cutoff at D, beta cutoff at E",
-        "src/core/explain.rs",
+        "src/engine/explain.rs",
         "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
     ),
-    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/core/search/par.rs", "the_lectures_trees_have_the_known_par"),
+    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/engine/search/par.rs", "the_lectures_trees_have_the_known_par"),
     ("textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff", "src/cli/snapshots.rs", "comparisons_of_the_lectures"),
     (
         "textbook: the intervals of the slides",
-        "src/core/replay/interval.rs",
+        "src/engine/replay/interval.rs",
         "the_textbooks_stages_are_those_of_the_slides",
     ),
     (
@@ -56,7 +56,7 @@ const FACTS: &[Fact] = &[
         "src/interface/tests/walkthrough.rs",
         "intervals_are_those_of_the_slides",
     ),
-    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/core/replay.rs", "pisas_nodes_have_the_lectures_values"),
+    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/engine/replay.rs", "pisas_nodes_have_the_lectures_values"),
     ("Pisa: one screen a slide, both cutoffs", "src/interface/tests/walkthrough.rs", "the_pisa_slides"),
     (
         "quiescence and horizon: the decision differs where the lecture says so",
@@ -66,11 +66,11 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/core/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/core/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
+    ("AND-OR: nine T, five F", "src/engine/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
+    ("AND-OR: the short circuit", "src/engine/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
     (
         "row of boxes: T, F, T, F, T from the right",
-        "src/core/game/built_in/boxes.rs",
+        "src/engine/game/built_in/boxes.rs",
         "the_lectures_row_is_labelled_from_the_right",
     ),
     (
@@ -80,62 +80,70 @@ const FACTS: &[Fact] = &[
     ),
     (
         "row of boxes: the first player wins",
-        "src/core/game/built_in/boxes.rs",
+        "src/engine/game/built_in/boxes.rs",
         "the_first_player_wins_the_lectures_row",
     ),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/core/game/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/engine/game/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
     (
         "Nim 1-1-2: values of the root and of its children",
-        "src/core/game/built_in/nim.rs",
+        "src/engine/game/built_in/nim.rs",
         "one_one_two_is_won_by_taking_the_pile_of_two",
     ),
     (
         "Nim 1-1-2: 18 nodes, 46 without merging",
-        "src/core/game/built_in/nim.rs",
+        "src/engine/game/built_in/nim.rs",
         "equal_sibling_positions_make_46_nodes_of_18",
     ),
-    ("Grundy 7: 14 positions on 6 levels", "src/core/game/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
-    ("Grundy 7: who loses where", "src/core/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
+    (
+        "Grundy 7: 14 positions on 6 levels",
+        "src/engine/game/built_in/grundy.rs",
+        "seven_matches_make_the_lectures_graph",
+    ),
+    ("Grundy 7: who loses where", "src/engine/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
     (
         "Grundy 7: 24 nodes, the root is 1",
-        "src/core/game/built_in/grundy.rs",
+        "src/engine/game/built_in/grundy.rs",
         "seven_matches_are_won_by_max_who_moves_second",
     ),
-    ("II-Nim: 15 nodes, value -1", "src/core/game/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
+    ("II-Nim: 15 nodes, value -1", "src/engine/game/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
     (
         "shading 10, 4: the two winning first moves",
-        "src/core/game/built_in/shading.rs",
+        "src/engine/game/built_in/shading.rs",
         "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
     ),
-    ("sliding squares: the second player wins", "src/core/game/built_in/sliding.rs", "the_second_player_wins"),
+    ("sliding squares: the second player wins", "src/engine/game/built_in/sliding.rs", "the_second_player_wins"),
     // Searches and evaluation.
     (
         "negamax is minimax from the mover's side",
-        "src/core/search.rs",
+        "src/engine/search.rs",
         "negamax_does_step_by_step_what_the_min_max_form_does",
     ),
     (
         "the negamax window is (-beta, -alpha)",
-        "src/core/search.rs",
+        "src/engine/search.rs",
         "tic_tac_toe_to_a_depth_is_the_same_in_negamax_form",
     ),
     (
         "the least number of leaves, Knuth and Moore",
-        "src/core/search/par.rs",
+        "src/engine/search/par.rs",
         "uniform_trees_agree_with_knuth_and_moore",
     ),
-    ("evaluation by open lines", "src/core/game/built_in/tic_tac_toe/evaluation.rs", "open_lines_are_counted_for_both"),
+    (
+        "evaluation by open lines",
+        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
+        "open_lines_are_counted_for_both",
+    ),
     (
         "evaluation by points, -399",
-        "src/core/game/built_in/tic_tac_toe/evaluation.rs",
+        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
         "the_slides_example_is_minus_399",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
-        "src/core/game/built_in/tic_tac_toe/evaluation.rs",
+        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
         "the_three_boards_of_the_lecture_have_its_lines",
     ),
-    ("Nilsson: corner -1, edge -2, centre 1", "src/core/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
+    ("Nilsson: corner -1, edge -2, centre 1", "src/engine/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
     (
         "Nilsson: the picture",
         "src/interface/tests/positions.rs",
@@ -152,28 +160,28 @@ const FACTS: &[Fact] = &[
         "of_the_numbered_nodes_the_fourth_is_cut",
     ),
     // Numbers.
-    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/core/game/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
+    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/engine/game/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
-        "src/core/session/stats.rs",
+        "src/engine/session/stats.rs",
         "tic_tac_toe_has_the_lectures_numbers",
     ),
     (
         "tic-tac-toe by alpha-beta: 18,297, strict 146,120",
-        "src/core/search.rs",
+        "src/engine/search.rs",
         "tic_tac_toe_takes_the_known_numbers_of_nodes",
     ),
-    ("the table, and 16,811 with the window [-1, 1]", "src/core/session/table.rs", "the_table_is_the_lectures"),
+    ("the table, and 16,811 with the window [-1, 1]", "src/engine/session/table.rs", "the_table_is_the_lectures"),
     (
         "the table with a wider window, and with a strict cut",
         "tests/lectures.rs",
         "the_table_depends_on_the_window_and_on_the_cut",
     ),
-    ("Connect Four: perft 0 to 8", "src/core/game/count.rs", "connect_four_has_the_known_numbers_of_lines"),
+    ("Connect Four: perft 0 to 8", "src/engine/game/count.rs", "connect_four_has_the_known_numbers_of_lines"),
     ("Connect Four: perft 0 to 10", "tests/lectures.rs", "connect_four_has_the_known_numbers_of_lines_to_ten_plies"),
     (
         "Connect Four by alpha-beta: four counts",
-        "src/core/game/built_in/connect_four.rs",
+        "src/engine/game/built_in/connect_four.rs",
         "alpha_beta_visits_the_known_numbers_of_nodes",
     ),
     (

@@ -7,10 +7,14 @@
 
 #[path = "page/browser.rs"]
 mod browser;
+#[path = "page/comparing.rs"]
+mod comparing;
 #[path = "page/drawing.rs"]
 mod drawing;
 #[path = "page/safety.rs"]
 mod safety;
+#[path = "page/selecting.rs"]
+mod selecting;
 #[path = "page/states.rs"]
 mod states;
 #[path = "page/using.rs"]

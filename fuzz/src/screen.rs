@@ -198,7 +198,7 @@ impl Screen {
             lesson::read(&SourceText::new(&file, &text), None, &Arc::default()).expect("what is saved can be read");
         let again = lesson_of(again).expect("a lesson");
         let cells = again.lesson.changeable().map(lesson::Changeable::cells);
-        assert_eq!(cells.as_ref(), Some(&*save.cells), "what is saved is what is shown");
+        assert_eq!(cells.as_ref().ok(), Some(&*save.cells), "what is saved is what is shown");
         let (path, print) = (Some(PathBuf::from(&file)), Fingerprint::of(text.as_bytes()));
         let origin = Origin { name: file, path, print, ..save.file.origin.clone() };
         Ok(SavedLesson { saved: Saved { origin, copy: None }, text: text.into() })

@@ -12,6 +12,7 @@ pub(super) enum FigureOption {
     Legend,
     Caption,
     First,
+    Compare,
 }
 
 impl FigureOption {
@@ -26,6 +27,7 @@ impl FigureOption {
             Self::Legend => "--legend",
             Self::Caption => "--caption",
             Self::First => "--first",
+            Self::Compare => "--compare",
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::export::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
 use crate::format::View;
 use crate::lesson::Material;
 use crate::replay::Replay;
-use crate::session::{self, Choices, Subject};
+use crate::session::{self, Choices, Run, Subject};
 use crate::settings::ThemeName;
 use crate::source::{self, NotSaved};
 use crate::terminal;
@@ -115,7 +115,7 @@ fn drawn(name: &str, subject: Subject, arguments: &Exporting, output: &Target) -
     // A page is gone through from its start, and a figure shows what has come of it.
     let usual = if matches!(output.format.content, Content::Page(_)) { 0 } else { run.replay.len() };
     let step = wanted(&run.replay, step, &subject.view, usual).map_err(refused)?;
-    let work = Work { arguments, output, subject: &subject, choices, replay: &run.replay, step };
+    let work = Work { name, arguments, output, subject: &subject, choices, replay: &run.replay, step };
     watched(words::figures::drawing(), |_| work.files()).map_err(refused)
 }
 
@@ -162,6 +162,7 @@ fn wanted(replay: &Replay, asked: Option<OpenAt>, view: &View, usual: usize) -> 
 
 /// What is to be drawn.
 struct Work<'a> {
+    name: &'a str,
     arguments: &'a Exporting,
     output: &'a Target,
     subject: &'a Subject,
@@ -205,13 +206,16 @@ impl Work<'_> {
     /// A page to step through.
     fn page(&self) -> Result<String, Diagnostic> {
         let wishes = walks::Wishes {
+            file: self.name,
             step: self.step,
             first: self.arguments.first,
+            rival: self.arguments.compare.as_deref(),
             options: self.options(),
             theme: self.arguments.look.theme,
             site: None,
         };
-        walks::search(self.subject, self.choices, self.replay, wishes, &Arc::default())
+        let run = Run { choices: self.choices, replay: Arc::clone(self.replay) };
+        walks::search(self.subject, &run, wishes, &Arc::default())
     }
 
     fn options(&self) -> FigureOptions {

@@ -116,7 +116,7 @@ fn from_file(
 ) -> Result<Material, Problems> {
     let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
-    let path = file.canonicalize().ok().filter(|_| file.as_os_str() != "-");
+    let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
     read(input.written_in(input_options.input_format), path, progress)
 }
 

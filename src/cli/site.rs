@@ -87,7 +87,11 @@ fn page(
             let steps = file.lesson.steps();
             let first = (steps > MOST_STEPS).then_some(FIRST);
             let step = file.view.step.unwrap_or(0).min(steps);
-            walks::lesson_page(&file, step, first, look.theme, Some(site)).map_err(refused)
+            let options = FigureOptions::default();
+            let (file, name) = (&file, lecture.name);
+            let wishes =
+                walks::Wishes { file: name, step, first, rival: None, options, theme: look.theme, site: Some(site) };
+            walks::lesson_page(file, wishes, progress).map_err(refused)
         }
     }
 }
@@ -106,12 +110,13 @@ fn searched(
     let is_long = run.replay.len() > MOST_STEPS || run.replay.tree().len() > MOST_NODES;
     let display = subject.view.display.unwrap_or_default();
     let wishes = walks::Wishes {
+        file: lecture.name,
+        rival: None,
         step: subject.view.step.unwrap_or(0),
         first: is_long.then_some(FIRST),
         options: FigureOptions { display, ..FigureOptions::default() },
         theme: look.theme,
         site: Some(site),
     };
-    walks::search(&subject, choices, &run.replay, wishes, progress)
-        .map_err(|problem| Problems::one(lecture.name, problem))
+    walks::search(&subject, &run, wishes, progress).map_err(|problem| Problems::one(lecture.name, problem))
 }

@@ -2,7 +2,7 @@
 
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{Content, FORMATS, Format};
-use super::figure_option::FigureOption::{self, Caption, Display, First, Legend, Numbers, OnlyVisited, Theme};
+use super::figure_option::FigureOption::{self, Caption, Compare, Display, First, Legend, Numbers, OnlyVisited, Theme};
 use crate::diagnostic::Diagnostic;
 use crate::words;
 
@@ -16,9 +16,9 @@ pub(super) enum Drawn {
 }
 
 /// What a page and a document show of a search, and of another lesson.
-const PAGE: &[FigureOption] = &[Theme, Display, OnlyVisited, Numbers, First];
+const PAGE: &[FigureOption] = &[Theme, Display, OnlyVisited, Numbers, First, Compare];
 const DOCUMENT: &[FigureOption] = &[Theme, Display, OnlyVisited, Numbers, Legend, Caption];
-const LESSON_PAGE: &[FigureOption] = &[Theme, First];
+const LESSON_PAGE: &[FigureOption] = &[Theme, First, Compare];
 const LESSON_DOCUMENT: &[FigureOption] = &[Theme, Caption];
 
 /// What can be asked of a format.

@@ -7,13 +7,14 @@ use super::arguments::Exporting;
 use super::arrival::no_such_cutoff;
 use super::page_keys;
 use super::progress::watched;
+use super::rivals;
 use super::unwritten::too_large;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::figure::{FigureOptions, MOST_NODES, Numbers, Shown};
-use crate::export::walk::{self, Content, Needs, Neighbours, TooLong, TreeOptions, Walk};
-use crate::lesson::{LessonFile, Searched};
+use crate::export::walk::{self, Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, TreeOptions, Walk};
+use crate::lesson::{Lesson, LessonFile, Searched};
 use crate::replay::Replay;
-use crate::session::{self, Baseline, Choices, Input, Subject};
+use crate::session::{self, Baseline, Input, Lane, Run, Subject};
 use crate::settings::{ThemeName, VisitOrder};
 use crate::trace::Progress;
 use crate::tui::keymap::Mode;
@@ -22,13 +23,20 @@ use crate::words;
 /// The mistakes that are marked at most, as on the screen.
 const MOST_MISTAKES: usize = 1_000;
 
+/// The most steps of a rival that nobody has asked for.
+const MOST_OF_RIVAL: usize = 3_000;
+
 /// What is wished of a page.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes<'a> {
+    /// How the program is asked for what is shown.
+    pub(super) file: &'a str,
     /// The step it opens at.
     pub(super) step: usize,
     /// How many steps it has at most.
     pub(super) first: Option<usize>,
+    /// What it is compared with from the beginning.
+    pub(super) rival: Option<&'a str>,
     /// What is shown of nodes.
     pub(super) options: FigureOptions,
     /// Its colours; without them those of the reader's system.
@@ -37,46 +45,104 @@ pub(super) struct Wishes<'a> {
     pub(super) site: Option<Neighbours<'a>>,
 }
 
+impl Wishes<'_> {
+    fn last(&self, steps: usize) -> usize {
+        self.first.unwrap_or(usize::MAX).min(steps)
+    }
+
+    /// The last step of what is shown beside: where it is not asked for, a page does not become much larger by it.
+    fn last_of_rival(&self, steps: usize) -> usize {
+        let most = if self.rival.is_some() { walk::MOST_STEPS } else { MOST_OF_RIVAL };
+        self.first.unwrap_or(most).min(most).min(steps)
+    }
+
+    const fn opening(&self) -> Opening {
+        if self.rival.is_some() { Opening::Compared } else { Opening::Alone }
+    }
+
+    const fn page(&self, is_compared: bool) -> page_keys::Page<'_> {
+        page_keys::Page { is_in_site: self.site.is_some(), is_compared, file: self.file }
+    }
+}
+
 /// The page of a search.
 pub(super) fn search(
     subject: &Subject,
-    choices: Choices,
-    replay: &Replay,
+    run: &Run,
     wishes: Wishes<'_>,
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    let last = wishes.first.unwrap_or(usize::MAX).min(replay.len());
-    let shown = if last < replay.len() { Shown::Visited } else { wishes.options.shown };
-    let visits = match wishes.options.numbers {
-        Numbers::Absent => VisitOrder::Hidden,
-        Numbers::Present => VisitOrder::Numbered,
-    };
-    let rules = choices.rules;
+    let rules = run.choices.rules;
     let baseline = session::baseline(&subject.input, rules.depth, &[rules.cut_rule], progress);
-    let mistakes = session::faults(replay, choices.search_rules(), MOST_MISTAKES);
-    let searched = Searched { choices, replay, baseline: baseline.unwrap_or(Baseline::UNKNOWN), mistakes: &mistakes };
-    let options = TreeOptions { display: wishes.options.display, visits, last, shown };
-    let game = match &subject.input {
-        Input::Game(game) => Some(game),
-        Input::Tree(_) => None,
+    let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
+    let clock = rivals::of_search(subject, run, baseline, wishes.rival, progress)?;
+    let work = Work { subject, baseline, wishes };
+    let page = match &clock {
+        Some(clock) => work.page(clock.lanes(), Clock::Searches(clock)),
+        None => work.page(&[Arc::new(Lane::of(run.clone()))], Clock::Alone),
     };
-    let keys = page_keys::of(Mode::Walkthrough, wishes.site.is_some());
-    let page = walk::page(&Walk {
-        title: &subject.title,
-        source: subject.source.as_deref(),
-        note: subject.note.as_deref(),
-        opens: wishes.step,
-        last,
-        theme: wishes.theme.or(subject.view.theme),
-        keys: &keys,
-        site: wishes.site,
-        content: Content::Search(searched, options, game),
-    });
+    let page = match page {
+        // What nobody has asked for is left out where it does not fit.
+        Err(_) if clock.is_some() && wishes.rival.is_none() => {
+            work.page(&[Arc::new(Lane::of(run.clone()))], Clock::Alone)
+        }
+        page => page,
+    };
+    let last = wishes.last(run.replay.len());
     page.map_err(|problem| match problem {
-        TooLong::Nodes(_) if shown == Shown::Visited => too_long(Needs { steps: last, fits: fitting(replay, last) }),
+        TooLong::Nodes(_) if last < run.replay.len() => {
+            too_long(Needs { steps: last, fits: fitting(&run.replay, last) })
+        }
         TooLong::Nodes(problem) => too_large(problem, wishes.options),
         TooLong::Steps(needs) => too_long(needs),
     })
+}
+
+/// Searches to be shown.
+struct Work<'a> {
+    subject: &'a Subject,
+    baseline: Baseline,
+    wishes: Wishes<'a>,
+}
+
+impl Work<'_> {
+    fn page(&self, lanes: &[Arc<Lane>], clock: Clock<'_>) -> Result<String, TooLong> {
+        let Self { subject, wishes, .. } = self;
+        let page = wishes.page(lanes.len() > 1);
+        let (alone, compared) = (page.keys(Mode::Walkthrough), page.keys(Mode::Comparison));
+        walk::page(&Walk {
+            title: &subject.title,
+            source: subject.source.as_deref(),
+            note: subject.note.as_deref(),
+            opens: wishes.step,
+            opening: wishes.opening(),
+            theme: wishes.theme.or(subject.view.theme),
+            keys: Keys { alone: &alone, compared: &compared },
+            site: wishes.site,
+            lanes: lanes.iter().enumerate().map(|(number, lane)| self.lane(number, lane)).collect(),
+            clock,
+        })
+    }
+
+    fn lane<'l>(&'l self, number: usize, lane: &'l Lane) -> walk::Lane<'l> {
+        let Self { subject, baseline, wishes } = self;
+        let Run { choices, replay } = &lane.run;
+        let steps = replay.len();
+        let last = if number == 0 { wishes.last(steps) } else { wishes.last_of_rival(steps) };
+        let visits = match wishes.options.numbers {
+            Numbers::Absent => VisitOrder::Hidden,
+            Numbers::Present => VisitOrder::Numbered,
+        };
+        let shown = if last < steps { Shown::Visited } else { wishes.options.shown };
+        let options = TreeOptions { display: wishes.options.display, visits, shown };
+        let mistakes = &lane.faults[..lane.faults.len().min(MOST_MISTAKES)];
+        let searched = Searched { choices: *choices, replay, baseline: *baseline, mistakes };
+        let game = match &subject.input {
+            Input::Game(game) => Some(game),
+            Input::Tree(_) => None,
+        };
+        walk::Lane { last, content: Content::Search(searched, options, game) }
+    }
 }
 
 /// The first steps that visit no more nodes than a page can show.
@@ -94,8 +160,16 @@ fn fitting(replay: &Replay, last: usize) -> usize {
 pub(super) fn lesson(file: &LessonFile, arguments: &Exporting) -> Result<String, Problems> {
     let refused = |problem| Problems::one(file.title.clone(), problem);
     let step = opens(file, arguments, 0).map_err(refused)?;
-    watched(words::figures::drawing(), |_| lesson_page(file, step, arguments.first, arguments.look.theme, None))
-        .map_err(refused)
+    let wishes = Wishes {
+        file: &file.origin.name,
+        step,
+        first: arguments.first,
+        rival: arguments.compare.as_deref(),
+        options: FigureOptions::default(),
+        theme: arguments.look.theme,
+        site: None,
+    };
+    watched(words::figures::drawing(), |progress| lesson_page(file, wishes, progress)).map_err(refused)
 }
 
 /// The step of a lesson that is asked for, or else the one its file opens at, or else the usual one.
@@ -116,25 +190,36 @@ pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> R
 /// The page of another lesson.
 pub(super) fn lesson_page(
     file: &LessonFile,
-    step: usize,
-    first: Option<usize>,
-    theme: Option<ThemeName>,
-    site: Option<Neighbours<'_>>,
+    wishes: Wishes<'_>,
+    progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
-    let page = walk::page(&Walk {
-        title: &file.title,
-        source: file.source.as_deref(),
-        note: file.note.as_deref(),
-        opens: step,
-        last: first.unwrap_or(usize::MAX).min(file.lesson.steps()),
-        theme: theme.or(file.view.theme),
-        keys: &page_keys::of(Mode::Lesson, site.is_some()),
-        site,
-        content: Content::Lesson(&*file.lesson),
-    });
+    let rival = rivals::of_lesson(file, wishes.rival, progress)?;
+    let page = match lesson_beside(file, rival.as_deref(), wishes) {
+        Err(_) if wishes.rival.is_none() => lesson_beside(file, None, wishes),
+        page => page,
+    };
     page.map_err(|problem| match problem {
         TooLong::Nodes(problem) => too_large(problem, FigureOptions::default()),
         TooLong::Steps(needs) => too_long(needs),
+    })
+}
+
+fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'_>) -> Result<String, TooLong> {
+    let keys = wishes.page(rival.is_some()).keys(Mode::Lesson);
+    let own = walk::Lane { last: wishes.last(file.lesson.steps()), content: Content::Lesson(&*file.lesson) };
+    let beside =
+        rival.map(|rival| walk::Lane { last: wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) });
+    walk::page(&Walk {
+        title: &file.title,
+        source: file.source.as_deref(),
+        note: file.note.as_deref(),
+        opens: wishes.step,
+        opening: wishes.opening(),
+        theme: wishes.theme.or(file.view.theme),
+        keys: Keys { alone: &keys, compared: &keys },
+        site: wishes.site,
+        clock: if beside.is_some() { Clock::Steps } else { Clock::Alone },
+        lanes: [own].into_iter().chain(beside).collect(),
     })
 }
 

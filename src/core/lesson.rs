@@ -5,12 +5,15 @@
 //! lesson is a [`Lesson`], and stands in the table of [`KINDS`].
 
 mod changing;
+mod compared;
 mod fact;
 mod file;
 mod first_key;
 mod fractions;
 mod games;
 mod kinds;
+#[cfg(test)]
+mod lectures;
 mod picture;
 mod question;
 mod searched;
@@ -19,7 +22,8 @@ mod solution;
 mod strategic;
 mod texts;
 
-pub use changing::{Area, Cells, Changeable, Drawing, Put, Spot};
+pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use compared::{Compared, saved};
 pub use fact::{Datum, Fact};
 pub use file::{LessonFile, Material, is_meant, read, strategic};
 pub use games::{GameForm, GameOf};
@@ -91,10 +95,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// How much room it needs at least, where there is less.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
-    /// It as something that can be changed in place, where it can.
-    fn changeable(&self) -> Option<&dyn Changeable> {
-        None
-    }
+    /// It as something that can be changed in place.
+    ///
+    /// # Errors
+    /// Why nothing of it can.
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence>;
 
     /// What can be asked before it goes on, in the order of the steps, at most so many questions. None where there is nothing to be
     /// predicted.

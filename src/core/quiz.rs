@@ -13,6 +13,7 @@ mod find;
 mod judge;
 mod mistake;
 mod named;
+mod order;
 mod question;
 mod say;
 mod score;
@@ -22,7 +23,7 @@ mod tests;
 pub use answer::{Answer, NotUnderstood};
 pub use dialogue::{Dialogue, Event, Set, Telling};
 pub use judge::Verdict;
-pub use question::Question;
+pub use question::{Marking, Question};
 pub use say::listed;
 pub use score::Score;
 
@@ -111,7 +112,7 @@ pub enum Kind {
     Mean,
     /// The best child of the root.
     Move,
-    /// The child of the root that had better been looked at first.
+    /// An order of a node's children with which the fewest nodes are visited.
     Order,
 }
 
@@ -145,7 +146,7 @@ struct NodeQuestion {
     told: usize,
     /// The child that has just returned; the node itself where none has.
     child: NodeId,
-    /// What can be chosen or marked: children of the root, or leaves. Empty where the answer is typed.
+    /// What can be chosen, marked or put in order: children of the node, or leaves. Empty where the answer is typed.
     options: Vec<NodeId>,
     solution: Solution,
 }
@@ -156,8 +157,10 @@ enum Solution {
     Value(f64),
     Window(Window),
     Decision(Decision),
-    /// One of these options, and what the best of them and the given order cost where that is what was asked for.
-    OneOf(Vec<NodeId>, Option<Cost>),
+    /// This option.
+    Child(NodeId),
+    /// Any order of the options that costs as little as the best.
+    Order(order::Orders),
     /// All of these leaves and no other, in the order of the tree.
     Leaves(Vec<NodeId>),
 }
@@ -171,16 +174,9 @@ pub enum Decision {
     GoesOn,
 }
 
-/// Nodes visited in the best order that was asked for, and in the given one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cost {
-    best: u64,
-    given: u64,
-}
-
 impl Quiz {
-    /// Finds the questions about a search. Linear in its steps until there are enough; at its end the search is done once for each
-    /// child of the root of a small tree. One that makes a mistake is searched again with every mistake there is, and asked about in
+    /// Finds the questions about a search. Linear in its steps until there are enough; at its end a small tree is searched
+    /// with every order of the children of a few nodes. One that makes a mistake is searched again with every mistake there is, and asked about in
     /// the words of this charset.
     ///
     /// # Errors

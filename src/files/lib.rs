@@ -9,6 +9,7 @@ mod save;
 mod scores;
 #[cfg(test)]
 mod snapshots;
+mod stream;
 
 pub use journal::Journal;
 pub use marks::SeenMarks;
@@ -20,7 +21,7 @@ pub use save::together::{check_free, save_together};
 pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 
-use std::fs::{DirEntry, File};
+use std::fs::DirEntry;
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
 use std::path::Path;
 
@@ -28,6 +29,9 @@ use plywood_core::diagnostic::Diagnostic;
 use plywood_core::settings::nearest;
 use plywood_core::trace::Progress;
 use plywood_core::words;
+#[cfg(unix)]
+use stream::Piped;
+use stream::Source;
 
 /// The largest file that is read, in bytes.
 pub const MOST_BYTES: u64 = 64 << 20;
@@ -47,44 +51,18 @@ const MOST_NEIGHBOURS: usize = 1_000;
 /// Reads a file, or standard input if the path is `-`. Never holds more than [`MOST_BYTES`] and one.
 ///
 /// # Errors
-/// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8.
+/// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8; a named pipe that nobody writes
+/// to within a second.
 pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
     read_watched(path, &Progress::default())
 }
 
-/// The same with a limit of its own: never holds more than `most` bytes and one. A named pipe is refused, for nobody knows whether
-/// somebody will ever write to it; what the shell hands over as a pipe is read.
+/// The same with a limit of its own: never holds more than `most` bytes and one.
 ///
 /// # Errors
 /// The same.
 pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
-    let name = name(path);
-    let progress = &Progress::default();
-    let most = most.min(MOST_BYTES);
-    let (text, print) = if is_standard_input(path) {
-        text(Watched { from: io::stdin().lock(), read: 0, all: 0, progress }, 0, &name, most)?
-    } else {
-        if is_named_pipe(path) {
-            return Err(Diagnostic::new("no-file", words::files::NamedPipe { file: &name })
-                .help(words::files::named_pipe_help()));
-        }
-        let (from, all) = open(path, &name)?;
-        text(Watched { from, read: 0, all, progress }, all, &name, most)?
-    };
-    Ok(SourceText { name, text, print, format: None })
-}
-
-/// Whether opening it would wait for somebody who writes.
-#[cfg(unix)]
-fn is_named_pipe(path: &Path) -> bool {
-    use std::os::unix::fs::FileTypeExt as _;
-    let is_handed_over = ["/dev/fd", "/proc"].iter().any(|folder| path.starts_with(folder));
-    !is_handed_over && path.metadata().is_ok_and(|about| about.file_type().is_fifo())
-}
-
-#[cfg(not(unix))]
-const fn is_named_pipe(_: &Path) -> bool {
-    false
+    read_within(path, most.min(MOST_BYTES), &Progress::default())
 }
 
 /// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.
@@ -92,12 +70,22 @@ const fn is_named_pipe(_: &Path) -> bool {
 /// # Errors
 /// The same.
 pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diagnostic> {
+    read_within(path, MOST_BYTES, progress)
+}
+
+fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText, Diagnostic> {
     let name = name(path);
+    let watched = |from, all| Watched { from, read: 0, all, progress };
     let (text, print) = if is_standard_input(path) {
-        text(Watched { from: io::stdin().lock(), read: 0, all: 0, progress }, 0, &name, MOST_BYTES)?
+        text(watched(Box::new(io::stdin().lock()), 0), 0, &name, most)?
     } else {
-        let (from, all) = open(path, &name)?;
-        text(Watched { from, read: 0, all, progress }, all, &name, MOST_BYTES)?
+        match open(path, &name)? {
+            Source::File(file, all) => text(watched(Box::new(file), all), all, &name, most)?,
+            #[cfg(unix)]
+            Source::Stream(file, writer) => {
+                text(watched(Box::new(Piped::new(file, writer, progress)), 0), 0, &name, most)?
+            }
+        }
     };
     Ok(SourceText { name, text, print, format: None })
 }
@@ -134,15 +122,15 @@ pub fn is_typed(path: &Path) -> bool {
 }
 
 /// Reports how many bytes have been read.
-struct Watched<'p, R> {
-    from: R,
+struct Watched<'p> {
+    from: Box<dyn Read + 'p>,
     read: u64,
     /// How many there are; 0 where that is not known.
     all: u64,
     progress: &'p Progress,
 }
 
-impl<R: Read> Read for Watched<'_, R> {
+impl Read for Watched<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.progress.is_cancelled() {
             return Ok(0);
@@ -165,17 +153,18 @@ fn is_standard_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The file, and how many bytes it has; 0 where that is not known.
-fn open(path: &Path, name: &str) -> Result<(File, u64), Diagnostic> {
-    let file = File::open(path).map_err(|error| cannot_open(path, name, &error))?;
-    let about = file.metadata().map_err(|error| cannot_read(name, &error))?;
-    if about.is_dir() {
+/// The file, or what is read like one.
+fn open(path: &Path, name: &str) -> Result<Source, Diagnostic> {
+    if let Some(refused) = stream::refused(path, name) {
+        return Err(refused);
+    }
+    if path.is_dir() {
         return Err(directory(name));
     }
-    if about.is_file() && about.len() > MOST_BYTES {
-        return Err(too_large(name, MOST_BYTES));
+    match stream::open(path).map_err(|error| cannot_open(path, name, &error))? {
+        Source::File(_, bytes) if bytes > MOST_BYTES => Err(too_large(name, MOST_BYTES)),
+        source => Ok(source),
     }
-    Ok((file, if about.is_file() { about.len() } else { 0 }))
 }
 
 /// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
@@ -228,6 +217,9 @@ fn directory(name: &str) -> Diagnostic {
 }
 
 fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
+    if error.kind() == ErrorKind::TimedOut {
+        return stream::nobody_writes(name);
+    }
     let message = words::files::CannotRead { file: &name, why: error };
     Diagnostic::new("cannot-read", message).help(words::files::cannot_read_help())
 }
@@ -284,6 +276,8 @@ fn tree(entry: &DirEntry) -> Option<Found> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
+
     use super::*;
 
     #[track_caller]

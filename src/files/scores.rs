@@ -60,12 +60,26 @@ impl QuizResults {
     }
 
     /// Keeps these results beside those of others, of two with the same name the better one: another program may have stored since
-    /// they were loaded. The file is replaced as a whole, and only the user can read it. Of programs that end in the very same moment
-    /// the last one may win.
+    /// they were loaded. The file is replaced as a whole, and only the user can read it. Programs that end in the very same moment
+    /// store one after the other.
     ///
     /// # Errors
     /// Why nothing could be written.
     pub fn store(&self, results: &BTreeMap<String, QuizResult>) -> io::Result<()> {
+        if self.with(results) == self.load() {
+            return Ok(());
+        }
+        fs::create_dir_all(&self.folder)?;
+        let lock = File::create(self.folder.join("quiz.lock"))?;
+        // Where files cannot be locked the last one may win.
+        let _ = wait_for(&lock);
+        let stored = self.replace(results);
+        // Closing the file gives the lock back.
+        drop(lock);
+        stored
+    }
+
+    fn replace(&self, results: &BTreeMap<String, QuizResult>) -> io::Result<()> {
         let mut all = self.with(results);
         if all == self.load() {
             return Ok(());
@@ -77,7 +91,6 @@ impl QuizResults {
             all.remove(&name);
             text = written(&all)?;
         }
-        fs::create_dir_all(&self.folder)?;
         let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
         file.write_all(text.as_bytes())?;
         file.persist(self.path()).map(drop).map_err(|error| error.error)
@@ -92,6 +105,18 @@ impl QuizResults {
         }
         all
     }
+}
+
+/// Waits until no other program has this file locked, and locks it. The lock of a program that ends is gone with it.
+#[cfg(unix)]
+fn wait_for(lock: &File) -> io::Result<()> {
+    use rustix::fs::{FlockOperation, flock};
+    Ok(rustix::io::retry_on_intr(|| flock(lock, FlockOperation::LockExclusive))?)
+}
+
+#[cfg(not(unix))]
+const fn wait_for(_: &File) -> io::Result<()> {
+    Ok(())
 }
 
 /// Results as the file has them.
@@ -141,6 +166,27 @@ mod tests {
             results.store(&of(stored.0, stored.1)).expect("kept");
             assert_eq!(results.load(), of(kept.0, kept.1));
         }
+    }
+
+    /// Each thread is a program that ends when the others do.
+    #[test]
+    fn nothing_is_lost_where_many_store_at_once() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            for program in 0..8 {
+                let (folder, start) = (folder.path(), &start);
+                scope.spawn(move || {
+                    start.wait();
+                    for number in 0..20 {
+                        let result = QuizResult { asked: 9, right: number, streak: 1 };
+                        let of = BTreeMap::from([(format!("{program} {number}"), result)]);
+                        QuizResults::new(folder.to_path_buf()).store(&of).expect("kept");
+                    }
+                });
+            }
+        });
+        assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 160);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! The state of a quiz on the screen: the questions, what is typed and marked, and how it goes. Plain data: what changes it is in
 //! `update`, what draws it in `view`.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::quiz::{Answer, Question, Quiz, Score, Telling, Verdict};
+use crate::quiz;
+use crate::quiz::{Answer, Marking, Question, Quiz, Score, Telling, Verdict};
 use crate::text;
 use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Words as _};
@@ -21,8 +21,10 @@ pub struct Asking {
     pub at: usize,
     /// What has been typed.
     pub typed: String,
-    /// The nodes that are marked.
-    pub marks: BTreeSet<NodeId>,
+    /// The nodes that are marked, in the order in which they were.
+    pub marks: Vec<NodeId>,
+    /// The latest answer to the question that stands.
+    pub latest: Option<Answer>,
     /// Where the question stands.
     pub phase: Phase,
     /// When answers are told.
@@ -116,7 +118,8 @@ impl Asking {
             quiz: Arc::new(quiz),
             at: 0,
             typed: String::new(),
-            marks: BTreeSet::new(),
+            marks: Vec::new(),
+            latest: None,
             phase: Phase::Asked,
             telling: Telling::AtOnce,
             given: Vec::new(),
@@ -174,7 +177,9 @@ impl Asking {
                 let asked = words::asking::Question { number: self.at + 1, text }.sentence(charset);
                 Sentence::paragraph([asked, self.told_besides(question)])
             }
-            (Some(question), Phase::Told(Outcome::Answered(verdict))) => question.verdict(verdict, charset),
+            (Some(question), Phase::Told(Outcome::Answered(verdict))) => {
+                question.verdict(self.latest.as_ref(), verdict, charset)
+            }
             (Some(question), Phase::Told(Outcome::Shown)) => question.shown(charset),
             (_, Phase::Over) | (None, _) => self.line_told(),
         }
@@ -225,8 +230,9 @@ impl Asking {
 
     /// Why the answer that is looked at is right.
     fn line_told(&self) -> Sentence {
+        let answer = self.given.get(self.line).and_then(|given| given.answer.as_ref());
         let question = self.quiz.questions().get(self.line);
-        question.map(|question| question.because(Charset::Unicode)).unwrap_or_default()
+        question.map(|question| question.because(answer, Charset::Unicode)).unwrap_or_default()
     }
 
     /// What is typed or marked, and how one goes on.
@@ -237,14 +243,38 @@ impl Asking {
         match self.phase {
             Phase::Told(_) => words::asking::goes_on().sentence(charset),
             Phase::Over => words::asking::over().sentence(charset),
-            Phase::Asked if question.is_marked() => words::asking::Mark { marked: self.marks.len() }.sentence(charset),
+            Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
                 let missed = &words::quiz::Missed { missing, extra };
                 words::asking::MissedAgain { missed }.sentence(charset)
             }
-            Phase::Tried(_) => words::asking::try_again().sentence(charset),
+            Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
+            Phase::Tried(_) => self.tried(question),
             Phase::Asked if question.asks_for_a_step() => words::asking::pick_step().sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
+        }
+    }
+
+    /// How nodes are marked, and which are.
+    fn marking(&self, question: &Question) -> Sentence {
+        let charset = Charset::Unicode;
+        match question.marking() {
+            Some(Marking::Order) => {
+                let said = |&node: &NodeId| question.option_called(node, charset);
+                let marked = Some(quiz::listed(self.marks.iter().map(said), charset));
+                let marked = &marked.filter(|_| !self.marks.is_empty());
+                words::asking::MarkOrder { marked }.sentence(charset)
+            }
+            Some(Marking::Leaves) | None => words::asking::Mark { marked: self.marks.len() }.sentence(charset),
+        }
+    }
+
+    /// That the latest answer is wrong, and what it leads to.
+    fn tried(&self, question: &Question) -> Sentence {
+        let charset = Charset::Unicode;
+        match self.latest.as_ref().and_then(|answer| question.tried(answer, charset)) {
+            Some(tried) => words::asking::TriedAgain { tried: &tried }.sentence(charset),
+            None => words::asking::try_again().sentence(charset),
         }
     }
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 
 use super::editing::{Destination, Hand, Way};
-use crate::lesson::{Cells, Lesson, LessonFile, Put, Spot};
+use crate::lesson::{Cells, Lesson, LessonFile, Put, Sign, Spot};
 use crate::source::UnsavedEdits;
+use crate::words::Sentence;
 
 /// Changes of a lesson, from the first one on.
 #[derive(Clone, Debug)]
@@ -21,7 +22,9 @@ pub struct Changing {
     /// The place that keys change.
     pub cursor: Spot,
     /// The sign that was put last: Enter and the mouse put it again.
-    pub brush: char,
+    pub brush: Sign,
+    /// The number that is being typed, as long as nothing else is done.
+    pub typing: Option<Typing>,
     /// What the mouse is doing, from a press until something else happens.
     pub pen: Option<Pen>,
     /// What the latest change came to.
@@ -34,6 +37,19 @@ pub struct Changing {
     pub waiting: Option<Box<LessonFile>>,
     /// Unsaved changes of another time that were taken up: they are this lesson's own now.
     pub taken: Option<UnsavedEdits>,
+}
+
+/// A number that is typed sign by sign, and put on its place with each of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typing {
+    /// Where it is put.
+    pub spot: Spot,
+    /// What has been typed.
+    pub typed: String,
+    /// Whether what it comes to by now is a stroke of its own.
+    pub stroke: PenStroke,
+    /// What came out before it: what the whole number changes is told by that.
+    pub before: Vec<(&'static str, String)>,
 }
 
 /// Something that came out differently.
@@ -71,9 +87,9 @@ pub struct Pen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puts {
     /// The same sign on all of them.
-    Each(char),
+    Each(Sign),
     /// This sign, which stands only where the pen is.
-    Only(char),
+    Only(Sign),
 }
 
 /// Whether a pen has done anything yet.
@@ -157,7 +173,7 @@ impl Strokes {
         self.done.push(Arc::new(stroke));
     }
 
-    fn set(&mut self, puts: impl Iterator<Item = (Spot, char)>) {
+    fn set(&mut self, puts: impl Iterator<Item = (Spot, Sign)>) {
         let cells = Arc::make_mut(&mut self.cells);
         puts.for_each(|(spot, sign)| cells.set(spot, sign));
     }
@@ -227,17 +243,20 @@ impl Strokes {
 }
 
 impl Changing {
-    /// A lesson that nobody has changed yet; `None` where it cannot be.
-    #[must_use]
-    pub fn of(lesson: &dyn Lesson, step: usize) -> Option<Self> {
+    /// A lesson that nobody has changed yet.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub fn of(lesson: &dyn Lesson, step: usize) -> Result<Self, Sentence> {
         let changeable = lesson.changeable()?;
         let strokes = Strokes::new(changeable.cells());
-        Some(Self {
+        Ok(Self {
             shown: strokes.clone(),
             strokes,
             hand: Hand::Off,
             cursor: changeable.focus(step),
             brush: changeable.first_sign(),
+            typing: None,
             pen: None,
             turned: None,
             pending: None,
@@ -254,7 +273,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn put(strokes: &Strokes, column: u16, after: char) -> Vec<Put> {
-        let spot = Spot { column, row: 0 };
+        let (spot, after) = (Spot { column, row: 0 }, Sign::Letter(after));
         strokes.cells().at(spot).map(|before| Put { spot, before, after }).into_iter().collect()
     }
 

@@ -10,6 +10,7 @@ use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::ZoomChoice;
 use super::playback::Playback;
 use crate::explain::{Charset, Wording};
+use crate::lesson::Compared;
 use crate::replay::{Moment, Replay};
 use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
 use crate::search::MinimalTree;
@@ -187,6 +188,12 @@ impl Lanes {
     #[must_use]
     pub fn cursor(&self, lane: usize) -> usize {
         self.clock.cursor(self.pace, self.playback.position, lane)
+    }
+
+    /// What the lanes do at this position, in words.
+    #[must_use]
+    pub fn compared(&self) -> Compared<'_> {
+        Compared { clock: &self.clock, pace: self.pace, position: self.playback.position }
     }
 
     /// The moment of a lane that is shown.

@@ -39,7 +39,7 @@ pub mod stepper;
 pub mod symbol;
 pub mod talk;
 // What the core's own tests share serves these as well.
-#[path = "../core/testing.rs"]
+#[path = "../engine/testing.rs"]
 #[expect(dead_code, reason = "not all of it is used here")]
 #[cfg(test)]
 mod core_testing;

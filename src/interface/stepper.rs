@@ -12,7 +12,8 @@ use super::editing::Hand;
 use super::playback::Playback;
 use super::viewer::Viewer;
 use crate::lesson::{
-    Area, Changeable, Counter, Drawing, Lesson, LessonFile, Milestones, Needs, Picture, Sheet, Spot, Stepped,
+    Area, Changeable, Counter, Drawing, Lesson, LessonFile, Milestones, Needs, Picture, Place, Sheet, Spot, Stepped,
+    Towards,
 };
 use crate::source::UnsavedEdits;
 use crate::words::{self, Charset, Sentence};
@@ -191,15 +192,18 @@ impl<'s> Lane<'s> {
     /// How much room it needs at least, where there is less.
     pub fn picture(&self) -> Result<Picture, Needs> {
         match (self.changed(), self.shows) {
-            (Some((changeable, drawing)), _) => changeable.picture(self.step, self.sheet, drawing),
+            (Some((changeable, place)), _) => changeable.picture(place),
             (None, Shows::Question) => self.lesson.picture_of_question(self.step, self.sheet),
             (None, Shows::Step | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
         }
     }
 
-    fn changed(&self) -> Option<(&'s dyn Changeable, Drawing<'s>)> {
+    fn changed(&self) -> Option<(&'s dyn Changeable, Place<'s>)> {
         match self.shows {
-            Shows::Changes(drawing) => self.lesson.changeable().map(|changeable| (changeable, drawing)),
+            Shows::Changes(drawing) => {
+                let place = Place { step: self.step, sheet: self.sheet, drawing };
+                self.lesson.changeable().ok().map(|changeable| (changeable, place))
+            }
             Shows::Step | Shows::Question => None,
         }
     }
@@ -207,20 +211,26 @@ impl<'s> Lane<'s> {
     /// Where a place is drawn on the screen, while places are changed.
     #[must_use]
     pub fn area(&self, spot: Spot) -> Option<Rect> {
-        let (changeable, drawing) = self.changed()?;
-        let Area { x, y, width, height } = changeable.area(self.step, self.sheet, drawing, spot)?;
+        let (changeable, place) = self.changed()?;
+        let Area { x, y, width, height } = changeable.area(place, spot)?;
         let canvas = self.areas.canvas;
         Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+    }
+
+    /// The place that a key leads to from the cursor, while places are changed.
+    #[must_use]
+    pub fn next(&self, towards: Towards) -> Option<Spot> {
+        self.changed().map(|(changeable, place)| changeable.next(place, towards))
     }
 
     /// The place at a cell of the screen, while places are changed.
     #[must_use]
     pub fn spot(&self, at: Position) -> Option<Spot> {
-        let (changeable, drawing) = self.changed()?;
+        let (changeable, place) = self.changed()?;
         let canvas = self.areas.canvas;
         let cell = (at.x.checked_sub(canvas.x)?, at.y.checked_sub(canvas.y)?);
         let inside = canvas.contains(at);
-        inside.then(|| changeable.spot(self.step, self.sheet, drawing, cell)).flatten()
+        inside.then(|| changeable.spot(place, cell)).flatten()
     }
 }
 

@@ -18,6 +18,7 @@ mod matrices;
 mod minimal_tree;
 mod moments;
 mod notes;
+mod ordering;
 mod overlays;
 mod pasting;
 mod plans;

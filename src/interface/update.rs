@@ -307,7 +307,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         }
         Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
-        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => on_changing_action(stepper, action),
+        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => on_changing_action(stepper, surface, action),
         Screen::Lesson(stepper) if action == Action::Gallery => keeping::leave(stepper, overlay, Destination::Gallery),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
@@ -318,14 +318,14 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
     }
 }
 
-fn on_changing_action(stepper: &mut Stepper, action: Action) -> Reply {
+fn on_changing_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
     match action {
         Action::SaveFile => keeping::save(stepper, None),
         Action::SaveAs => keeping::save_elsewhere(stepper),
         Action::Load => keeping::load(stepper),
         Action::Edit => changing::toggle(stepper),
         Action::PartNext | Action::PartPrevious | Action::First | Action::Last => stepper::go(stepper, action),
-        _ => changing::on_action(stepper, action),
+        _ => changing::on_action(stepper, surface, action),
     }
 }
 

@@ -11,6 +11,8 @@ const SUBJECTS: &[(&[&str], &[&str], &[&str])] = &[
     (&["clocks"], &[], &["Instant", "SystemTime"]),
     (&["files", "disks"], &["source"], &["std::fs", "File::"]),
     (&["lectures"], &["library"], &[]),
+    (&["lessons"], &["lesson", "quiz", "exercise"], &[]),
+    (&["drawings"], &["layout", "scene", "export"], &[]),
     (&["searches", "algorithms"], &["search"], &[]),
     (&["games"], &["game"], &[]),
     (&["particular games"], &[], &["TicTacToe", "ConnectFour", "Grundy", "Subtraction"]),

@@ -13,8 +13,8 @@ use super::{CFG_TEST, Source, declared, product_sources, refuse};
 const OTHERWISE: &[(&str, &str)] = &[
     ("src/cli/arguments.rs", "the command line's own help"),
     ("src/core/pseudocode", "programs in the notation of textbooks"),
-    ("src/core/format/spans.rs", "what the two halves of a reader expect of each other"),
-    ("src/core/format/syntax_error.rs", "how the messages of the parsers begin"),
+    ("src/engine/format/spans.rs", "what the two halves of a reader expect of each other"),
+    ("src/engine/format/syntax_error.rs", "how the messages of the parsers begin"),
     ("src/core/export/exercise/moodle.rs", "the elements of a format"),
     ("src/core/export/figure/svg.rs", "the language of browsers"),
     ("src/core/export/lesson_figure.rs", "the language of browsers"),
@@ -24,7 +24,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/core/export/figure/tikz.rs", "the language of LaTeX"),
     ("src/core/export/figure/dot.rs", "the language of Graphviz"),
     ("src/pictures/lib.rs", "names of fonts"),
-    ("src/core/build", "what the compiler of the catalogue says to whoever writes it"),
+    ("src/engine/build", "what the compiler of the catalogue says to whoever writes it"),
 ];
 
 /// A string in a source.
@@ -150,7 +150,7 @@ fn what_people_read_stands_in_the_catalogue() {
     }
     refuse(
         &wrong,
-        "What a person reads is a message of src/core/words/en; how to add one stands at the head of src/core/words.rs.",
+        "What a person reads is a message of src/engine/words/en; how to add one stands at the head of src/engine/words.rs.",
     );
 }
 
@@ -184,7 +184,7 @@ fn said<'s>(sources: &'s str, subject: &str) -> BTreeSet<&'s str> {
 
 /// The files of the catalogue.
 fn catalogue() -> BTreeMap<String, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/core/words/en");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/words/en");
     let paths = fs::read_dir(folder).expect("the catalogue").map(|file| file.expect("a file").path());
     let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().replace('-', "_");
     paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a readable file"))).collect()

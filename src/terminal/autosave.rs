@@ -320,7 +320,7 @@ fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
             .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
     });
     match read {
-        Ok(Material::Lesson(file)) if file.lesson.changeable().is_some() => {
+        Ok(Material::Lesson(file)) if file.lesson.changeable().is_ok() => {
             Some(Notice::LessonLeftBehind(Box::new(LeftChanges { of, left, file: *file })))
         }
         Ok(Material::Lesson(_) | Material::Searched(_)) => None,

@@ -41,7 +41,7 @@ impl LessonSync {
     pub(super) fn keep(&mut self, stepper: &Stepper, autosave: Option<&mut Autosave>) -> Option<Notice> {
         let changing = stepper.changing.as_deref()?;
         let (key, cells) = (stepper.file.origin.key(), changing.strokes.cells());
-        let is_late = cells.signs().len() > LARGE && stepper.is_pending();
+        let is_late = cells.places() > LARGE && stepper.is_pending();
         let now = stepper.is_unsaved().then(|| Kept { key, cells: Arc::clone(cells) });
         let is_same = |before: &Kept| before.key == key && Arc::ptr_eq(&before.cells, cells);
         if is_late || self.kept.as_ref().map_or(now.is_none(), |before| now.is_some() && is_same(before)) {
@@ -75,7 +75,7 @@ impl LessonSync {
         let of = stepper.file.origin.key().of;
         let is_new = self.looked_for.replace(of) != Some(of);
         if let Some(autosave) = autosave.filter(|_| is_new && stepper.changing.is_none())
-            && stepper.file.lesson.changeable().is_some()
+            && stepper.file.lesson.changeable().is_ok()
         {
             autosave.give(Order::LookForLesson(Box::new(stepper.file.origin.clone())));
         }

@@ -173,11 +173,18 @@ impl Browser {
         self.read(expression).as_str().unwrap_or_default().to_owned()
     }
 
-    /// Presses a key, by its name in browsers.
+    /// Presses a key, by its name in browsers, alone or with Shift or Ctrl: `Shift+ArrowUp`.
     pub(crate) fn press(&mut self, key: &str) {
+        let (key, held) = match (key.strip_prefix("Shift+"), key.strip_prefix("Ctrl+")) {
+            (Some(key), _) => (key, 8),
+            (_, Some(key)) => (key, 2),
+            _ => (key, 0),
+        };
         let codes = [
             ("ArrowLeft", 37),
+            ("ArrowUp", 38),
             ("ArrowRight", 39),
+            ("ArrowDown", 40),
             ("Home", 36),
             ("End", 35),
             ("Escape", 27),
@@ -185,12 +192,12 @@ impl Browser {
             (" ", 32),
         ];
         let code = codes.iter().find(|(name, _)| *name == key).map_or(0, |&(_, code)| code);
-        let mut event = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code });
+        let mut event = json!({ "type": "keyDown", "key": key, "windowsVirtualKeyCode": code, "modifiers": held });
         if key.chars().count() == 1 {
             event["text"] = json!(key);
         }
         self.call("Input.dispatchKeyEvent", &event);
-        self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key, "windowsVirtualKeyCode": code }));
+        self.call("Input.dispatchKeyEvent", &json!({ "type": "keyUp", "key": key, "modifiers": held }));
     }
 
     /// Clicks into the middle of what a selector finds.

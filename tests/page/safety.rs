@@ -31,7 +31,35 @@ fn nothing_of_a_file_runs_and_nothing_is_asked_for() {
         for options in [&["--step", "end"][..], &["--all"]] {
             let page = written.export(&file, "walk.html", options);
             browser.goto(&address(&page));
-            for key in ["w", "w", "i", "i", "v", "L", "L", "d", "D", "Home", "n"] {
+            for key in [
+                "w",
+                "w",
+                "i",
+                "i",
+                "v",
+                "L",
+                "L",
+                "d",
+                "D",
+                "Home",
+                "n",
+                "Shift+ArrowDown",
+                "w",
+                "w",
+                "i",
+                "i",
+                "Enter",
+                "a",
+                "a",
+                "o",
+                "End",
+                "c",
+                "n",
+                "f",
+                "Home",
+                "u",
+                "?",
+            ] {
                 browser.press(key);
             }
             assert_eq!(browser.read("window.ran"), json!(null), "{text}");

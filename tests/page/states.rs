@@ -40,7 +40,7 @@ const STATE: &str = r"(() => {
 })()";
 
 /// The search of a lecture, as the program does it.
-fn searched(name: &str) -> (Subject, Run, Baseline) {
+pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
     let Ok(Material::Searched(subject)) = lesson::read(&input, None, &Arc::default()) else { panic!("{name}") };
@@ -51,7 +51,7 @@ fn searched(name: &str) -> (Subject, Run, Baseline) {
     (*subject, run, baseline.expect("it is not cancelled"))
 }
 
-fn nodes(figure: &Figure) -> Value {
+pub(crate) fn nodes(figure: &Figure) -> Value {
     let node = |node: &plywood::export::figure::FigureNode| {
         let path = node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         let class = format!("node {} {}", kind_class(node.kind), role_class(node.role));

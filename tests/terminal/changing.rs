@@ -1,4 +1,4 @@
-//! What if: a map drawn on as a person would, its file on disk, and every way in which changes could be lost.
+//! What if: a map drawn on as a person would, a graph and a puzzle changed, its file on disk, and every way in which changes could be lost.
 
 use std::fs;
 use std::path::PathBuf;
@@ -91,6 +91,60 @@ fn the_mouse_draws_a_wall() {
     terminal.wait_for_text("1 edit, not saved");
     terminal.press_for("w", "saved as map.toml");
     assert_eq!(desk.file(), MAP.replace("S....", "S###."));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+/// A file in a folder, opened in the program.
+fn opened(folder: &TempDir, name: &str, text: &str, title: &str) -> Terminal {
+    let path = folder.path().join(name);
+    fs::write(&path, text).expect("written");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+    command.arg(path.display().to_string());
+    command.env("XDG_STATE_HOME", folder.path().join("state"));
+    let terminal = Terminal::run(USUAL, command);
+    terminal.wait_for_text(title);
+    terminal
+}
+
+#[test]
+fn the_cost_of_a_road_is_typed_and_the_start_is_dragged() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let graph = "title = 'Two ways'\nstart = 'Arad'  # here\ngoal = 'Deva'\nedges = [['Arad', 'Brad', 2], ['Brad', 'Deva', 3]]\n\
+        positions = { Arad = [0, 0], Brad = [5, 0], Deva = [10, 0] }\n";
+    let mut terminal = opened(&folder, "graph.toml", graph, "Two ways");
+    terminal.press_for("e", "Enter puts S start");
+    terminal.press_for(RIGHT, "Arad – Brad  cost 2");
+    terminal.press_for("4", "cost 5 → 7");
+    terminal.press_for("0", "cost 5 → 43");
+    // The start is the only S that stands before its name.
+    let contents = terminal.contents();
+    let find = |what: &str| {
+        let (row, line) = (0_u16..).zip(contents.lines()).find(|(_, line)| line.contains(what)).expect("drawn");
+        let column = line.find(what).map_or(0, |at| line[..at].chars().count());
+        (u16::try_from(column).expect("on the screen"), row)
+    };
+    terminal.drag(find("S Arad"), find("Brad"));
+    terminal.wait_for_text("cost 43 → 3");
+    terminal.press_for("w", "saved as graph.toml");
+    let saved = fs::read_to_string(folder.path().join("graph.toml")).expect("there");
+    assert_eq!(saved, graph.replace("'Brad', 2]", "'Brad', 40]").replace("start = 'Arad'", "start = 'Brad'"));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_tile_is_slid_and_what_cannot_be_solved_is_said() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let puzzle = "title = 'Tiles'\npuzzle = '1 4 2 3 7 5 6 _ 8'  # three moves\n";
+    let mut terminal = opened(&folder, "tiles.toml", puzzle, "Tiles");
+    terminal.press_for("e", "Enter and the mouse slide tiles here");
+    terminal.press_for(RIGHT, "tile 8");
+    terminal.press_for("6", "6 and 8 exchanged cannot be solved");
+    terminal.press_for("\r", "cost 3 → 4");
+    terminal.press_for("w", "saved as tiles.toml");
+    let saved = fs::read_to_string(folder.path().join("tiles.toml")).expect("there");
+    assert_eq!(saved, puzzle.replace("6 _ 8", "6 8 _"));
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -23,13 +23,16 @@ fn a_quiz_is_answered_rightly_to_its_end() {
         let answer = if *answer == "5,6" { "1,2" } else { answer };
         terminal.press_for(answer, answer);
         terminal.press_for(ENTER, "Right.");
-        let next = if number + 1 == RIGHT.len() { "first, the others as they stand" } else { "hands up" };
+        let next = if number + 1 == RIGHT.len() { "fewest nodes" } else { "hands up" };
         let next = if number == 3 { "Which leaves does it skip" } else { next };
         terminal.press_for(ENTER, next);
     }
-    terminal.press_for("1\r", "Right.");
-    terminal.press_for(ENTER, "That was the last question");
-    terminal.wait_for_text("11 of 11 right");
+    for (order, next) in [("1 2 3", "C's children"), ("123", "D's children"), ("3", "That was the last question")] {
+        terminal.press_for(&order.replace(' ', ","), &order.replace(' ', ","));
+        terminal.press_for(ENTER, "Right. In the order");
+        terminal.press_for(ENTER, next);
+    }
+    terminal.wait_for_text("13 of 13 right");
     terminal.press_for("Q", "step ");
     terminal.press("q");
     terminal.gives_back_with(0);
@@ -73,6 +76,37 @@ fn a_hall_votes_in_a_quiz() {
     terminal.press_for("2", "3 hands");
     terminal.press_for(ENTER, "✓");
     terminal.press_for(ENTER, "Which value does");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn an_order_is_answered_wrongly_and_marked_rightly_and_left() {
+    let mut terminal = Terminal::plywood(&["textbook"]);
+    terminal.press_for("Q", "which leaves will it never look at");
+    terminal.press_for("-\r", "noted: the search will show it");
+    for next in [
+        "Which value",
+        "which window",
+        "skip the rest",
+        "Which leaves",
+        "D's",
+        "D's",
+        "is done",
+        "best",
+        "A's children",
+    ] {
+        terminal.press_for("s", "It is ");
+        terminal.press_for(ENTER, next);
+    }
+    terminal.press_for("213\r", "No. In the order C, B, D the search visits 13 nodes");
+    // Down to the first child, which is marked, and on to its sibling.
+    terminal.press_for("\t\x1b[B ", "①");
+    terminal.press_for("\x1b[C ", "②");
+    terminal.press_for(ENTER, "Right. In the order B, C, D the search visits 11 nodes");
+    terminal.press_for(ENTER, "C's children");
+    terminal.press_for("v", "A digit for each raised hand");
+    terminal.press_for("Q", "step ");
     terminal.press("q");
     terminal.gives_back_with(0);
 }
@@ -148,17 +182,24 @@ fn piped(subject: &[&str], answer: impl Fn(&Value) -> String) -> Vec<Value> {
 
 #[test]
 fn a_quiz_goes_over_pipes() {
-    let right = ["5 6", "-inf 3", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "2", "1", "1"];
+    let right =
+        ["5 6", "-inf 3", "3", "3, inf", "yes", "[1,1] [1,2]", "no", "n", "2", "1", "B C D", "1", "[2,2] [2,0] [2,1]"];
     let events =
         piped(&["textbook"], |question| right[question["number"].as_u64().expect("a number") as usize - 1].to_owned());
     let end = events.last().expect("the end");
-    assert_eq!((&end["event"], &end["asked"], &end["right"]), (&"end".into(), &11.into(), &11.into()), "{events:?}");
+    assert_eq!((&end["event"], &end["asked"], &end["right"]), (&"end".into(), &13.into(), &13.into()), "{events:?}");
+    assert!(
+        events.iter().any(|event| event["because"].to_string().contains("In the order B, C, D the search visits 11"))
+    );
     let shown = piped(&["textbook"], |_| "show".to_owned());
     assert_eq!(shown.last().expect("the end")["right"], 0);
     let left = piped(&["textbook"], |_| "quit".to_owned());
     assert_eq!(left.last().expect("the end")["asked"], 0);
     let kinds: Vec<&str> = events.iter().filter_map(|event| event["kind"].as_str()).collect();
-    let expected = ["leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order"];
+    let expected = [
+        "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
+        "order",
+    ];
     assert_eq!(kinds, expected);
 }
 

@@ -39,12 +39,16 @@ pub(in crate::cli) struct Exporting {
     format: Option<&'static Format>,
 
     /// Write the whole gallery as a site into this folder: a page for each lecture, and a table of contents
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub(in crate::cli) gallery: Option<PathBuf>,
 
     /// Of a page, only the first N steps and the nodes visited by then: so a page of a large game shows how it begins
     #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
     pub(in crate::cli) first: Option<usize>,
+
+    /// A page that opens with another search beside this one, in lock-step: the name of its algorithm
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
+    pub(in crate::cli) compare: Option<String>,
 
     /// How large: dots of a png, units of an svg, points of a pdf, columns and rows of txt, ans and cast [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]
@@ -153,6 +157,7 @@ impl Exporting {
             (self.legend, FigureOption::Legend),
             (self.caption, FigureOption::Caption),
             (self.first.is_some(), FigureOption::First),
+            (self.compare.is_some(), FigureOption::Compare),
         ];
         options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect()
     }

@@ -9,7 +9,7 @@ use super::kinds::{self, Kind, Reads};
 use super::texts;
 use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
-use crate::format::{self, Fields, Syntax, View};
+use crate::format::{Fields, Syntax, View};
 use crate::notation::{GameText, Notation};
 use crate::session::{FileForm, Origin, Subject};
 use crate::settings::{Choice, ChoiceRow, InputFormat};
@@ -54,9 +54,8 @@ impl LessonFile {
     /// written there.
     #[must_use]
     pub fn written(&self, cells: &Cells) -> Option<String> {
-        let changeable = self.lesson.changeable()?;
-        let syntax = self.origin.syntax(&self.text);
-        format::overwrite(&self.text, syntax, changeable.key(), |before| changeable.text(before, cells))
+        let changeable = self.lesson.changeable().ok()?;
+        changeable.written(&self.text, self.origin.syntax(&self.text), cells)
     }
 
     /// The files that it is from; none where it is from elsewhere.

@@ -22,6 +22,8 @@ pub enum Answer {
     Option(NodeId),
     /// Marked nodes: each stands for all leaves below it.
     Marks(BTreeSet<NodeId>),
+    /// Children in an order; those that are not named follow as they stand.
+    Order(Vec<NodeId>),
     /// One of several options that are told in words, from 0.
     Numbered(usize),
 }
@@ -46,7 +48,8 @@ fn hint(kind: Kind) -> &'static str {
         Kind::Cut => words::quiz::type_decision(),
         Kind::Value | Kind::Mean => words::quiz::type_value(),
         Kind::Label => words::quiz::type_label(),
-        Kind::Move | Kind::Order => words::quiz::type_option(),
+        Kind::Move => words::quiz::type_option(),
+        Kind::Order => words::quiz::type_order(),
     }
 }
 
@@ -67,21 +70,32 @@ impl NodeQuestion {
             Kind::Value | Kind::Label | Kind::Mean => {
                 value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed)))
             }
-            Kind::Move | Kind::Order => self.option(search, &typed).map(Answer::Option),
+            Kind::Move => self.option(search, &typed).map(Answer::Option),
+            Kind::Order => self.order(search, &typed).map(Answer::Order),
         };
         read.ok_or(NotUnderstood(self.hint()))
     }
 
     fn option(&self, search: &Search, typed: &str) -> Option<NodeId> {
         let tree = search.replay.tree();
-        let called = |&&node: &&NodeId| {
-            let said = |charset| self.option_name(search, node, charset).to_string();
-            let names =
-                [tree.called(node).map(Cow::into_owned), Some(said(Charset::Ascii)), Some(said(Charset::Unicode))];
-            names.into_iter().flatten().any(|name| plain(&name) == typed)
-        };
+        let called = |&&node: &&NodeId| self.called(search, node).any(|name| name == typed);
         let path = || tree.at(&path(typed)?).filter(|node| self.options.contains(node));
         self.options.iter().find(called).copied().or_else(|| self.numbered(typed)).or_else(path)
+    }
+
+    /// What a child may be called by who types.
+    fn called(&self, search: &Search, node: NodeId) -> impl Iterator<Item = String> {
+        let said = |charset| self.option_name(search, node, charset).to_string();
+        let own = search.replay.tree().called(node).map(Cow::into_owned);
+        [own, Some(said(Charset::Ascii)), Some(said(Charset::Unicode))].into_iter().flatten().map(|name| plain(&name))
+    }
+
+    /// The same, its path, and its number among the options.
+    pub(super) fn names(&self, search: &Search, node: NodeId) -> Vec<String> {
+        let path: Vec<String> = search.replay.tree().path(node).iter().map(usize::to_string).collect();
+        let number = self.options.iter().position(|&option| option == node).map(|at| (at + 1).to_string());
+        let more = number.into_iter().chain([format!("[{}]", path.join(","))]);
+        self.called(search, node).chain(more).filter(|name| !name.is_empty()).collect()
     }
 
     /// The option with this number, from 1.

@@ -12,7 +12,8 @@ impl NodeQuestion {
     pub(super) fn ballot(&self, search: &Search) -> Vec<Answer> {
         match &self.solution {
             Solution::Decision(_) => [Decision::Cut, Decision::GoesOn].map(Answer::Decision).to_vec(),
-            Solution::OneOf(right, _) => self.among_options(right),
+            Solution::Child(right) => self.among_options(*right),
+            Solution::Order(orders) => self.orders_to_vote(orders),
             Solution::Value(_) if self.kind == Kind::Label => {
                 [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec()
             }
@@ -22,9 +23,9 @@ impl NodeQuestion {
         }
     }
 
-    fn among_options(&self, right: &[NodeId]) -> Vec<Answer> {
+    fn among_options(&self, right: NodeId) -> Vec<Answer> {
         let mut shown: Vec<NodeId> = self.options.iter().copied().take(MOST).collect();
-        if let (Some(&right), Some(last)) = (right.first().filter(|right| !shown.contains(right)), shown.last_mut()) {
+        if let Some(last) = shown.last_mut().filter(|_| self.options.iter().skip(MOST).any(|&option| option == right)) {
             *last = right;
         }
         shown.into_iter().map(Answer::Option).collect()

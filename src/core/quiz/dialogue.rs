@@ -172,14 +172,14 @@ impl Dialogue {
         let is_late = self.telling == Telling::AtEnd || question.is_told_late();
         let telling = if is_late { Telling::AtEnd } else { Telling::AtOnce };
         let told = match answer {
-            Some(_) => question.verdict(verdict, self.charset),
+            Some(_) => question.verdict(answer, verdict, self.charset),
             None => question.shown(self.charset),
         };
         let event = Event::Answer {
             number: self.at + 1,
             verdict,
             answer: question.solution(self.charset),
-            because: question.because(self.charset),
+            because: question.because(answer, self.charset),
             told,
             telling,
         };

@@ -2,14 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Cost, Decision, Kind, NodeQuestion, Solution};
+use super::order::{self, Orders};
+use super::{Decision, Kind, NodeQuestion, Solution};
 use crate::explain;
-use crate::game::{ChildOrder, LoadedTree};
 use crate::replay::{Moment, Replay, State, Visit};
-use crate::search::{Rules, search};
+use crate::search::Rules;
 use crate::session::Choices;
 use crate::settings::{Order, Skips, Visits};
-use crate::trace::{Counts, Purpose, Step};
+use crate::trace::{Purpose, Step};
 use crate::tree::{Domain, NodeId, Player, Tree};
 
 /// More questions are not asked: nobody answers so many.
@@ -18,22 +18,25 @@ pub(super) const MOST: usize = 40;
 /// Leaves that are marked one by one.
 const LEAVES: RangeInclusive<usize> = 2..=64;
 
-/// Trees that are searched once more for each child of the root, and how many of those there may be.
-const REORDERED: usize = 2_000;
-const CHILDREN: RangeInclusive<usize> = 2..=8;
+/// Nodes of trees in which leaves are marked and children put in order.
+const SMALL: usize = 2_000;
+
+/// Nodes of whose children orders are asked for, and nodes of all the trees that may be searched to find the best ones.
+const ORDERED: usize = 3;
+const TRIED: usize = 500_000;
 
 pub(super) fn questions(replay: &Replay, choices: Choices) -> Vec<NodeQuestion> {
     let finder = Finder { replay, tree: replay.tree(), rules: choices.search_rules() };
     let mut found: Vec<NodeQuestion> = finder.leaves().into_iter().collect();
     for at in 1..=replay.len() {
-        if found.len() >= MOST {
-            return found;
+        if found.len() + ORDERED >= MOST {
+            break;
         }
         if let Some(Step::Update { node, child, .. }) = replay.step(at) {
             found.extend(finder.at_update(at, node, child));
         }
     }
-    found.extend(finder.order(choices));
+    found.extend(finder.orders(choices));
     found
 }
 
@@ -49,7 +52,7 @@ impl Finder<'_> {
         let facts = self.rules.algorithm.facts();
         let is_plain = self.rules.depth == u32::MAX && facts.visits == Visits::Once && !self.tree.is_merged();
         let skips = facts.skips != Skips::Nothing;
-        is_plain && skips && self.replay.knows_whole_tree() && self.tree.len() <= REORDERED
+        is_plain && skips && self.replay.knows_whole_tree() && self.tree.len() <= SMALL
     }
 
     fn leaves_below(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
@@ -161,7 +164,7 @@ impl Finder<'_> {
         if node == NodeId::ROOT && !is_chance {
             let options: Vec<NodeId> = self.tree.children(node).collect();
             let best = self.replay.at(at).best_child(node)?;
-            let solution = Solution::OneOf(vec![best], None);
+            let solution = Solution::Child(best);
             return Some(NodeQuestion {
                 kind: Kind::Move,
                 node,
@@ -184,32 +187,43 @@ impl Finder<'_> {
         Some(NodeQuestion { kind, node, child, asked: at - 1, told: at + 1, options, solution })
     }
 
-    /// Which child of the root had better been looked at first.
-    fn order(&self, choices: Choices) -> Option<NodeQuestion> {
-        let root = NodeId::ROOT;
-        let options: Vec<NodeId> = self.tree.children(root).collect();
-        if !self.knows_leaves() || choices.order != Order::Given || !CHILDREN.contains(&options.len()) {
-            return None;
+    /// Which orders of children make the search visit the fewest nodes: of the root's, and of those where it matters most.
+    fn orders(&self, choices: Choices) -> Vec<NodeQuestion> {
+        let is_known = self.replay.knows_whole_tree() && !self.tree.is_merged() && self.tree.len() <= SMALL;
+        let skips = self.rules.algorithm.facts().skips != Skips::Nothing;
+        if !is_known || !skips || choices.order != Order::Given || self.replay.is_empty() {
+            return Vec::new();
         }
-        let costs: Vec<u64> = options.iter().map(|&first| self.visited(first)).collect();
-        let (best, given) = (*costs.iter().min()?, *costs.first()?);
-        if costs.iter().all(|&cost| cost == best) {
-            return None;
-        }
-        let right = options.iter().zip(&costs).filter(|&(_, &cost)| cost == best).map(|(&child, _)| child).collect();
-        let (asked, solution) = (self.replay.len(), Solution::OneOf(right, Some(Cost { best, given })));
-        Some(NodeQuestion { kind: Kind::Order, node: root, child: root, asked, told: asked, options, solution })
+        let mut found = self.tried();
+        found.sort_by_key(|(node, orders)| (*node != NodeId::ROOT, std::cmp::Reverse(orders.spread())));
+        found.truncate(ORDERED);
+        found.sort_by_key(|(node, _)| *node);
+        found.into_iter().map(|(node, orders)| self.order(node, orders)).collect()
     }
 
-    /// The nodes that the search visits with this child of the root first.
-    fn visited(&self, first: NodeId) -> u64 {
-        let order = ChildOrder::new(self.tree, |node, children| {
-            if let Some(at) = children.iter().position(|&child| child == first).filter(|_| node == NodeId::ROOT) {
-                children[..=at].rotate_right(1);
+    /// The nodes whose children's order matters, nearest to the root first, as far as they can be tried.
+    fn tried(&self) -> Vec<(NodeId, Orders)> {
+        let mut nodes: Vec<(usize, NodeId)> =
+            self.tree.nodes().map(|node| (self.tree.path(node).len(), node)).collect();
+        nodes.sort_unstable();
+        let mut left = TRIED;
+        let mut found = Vec::new();
+        for (_, node) in nodes {
+            let children = self.tree.children(node).count();
+            let cost = order::count(children) * self.tree.len();
+            if !(2..=order::MOST_CHILDREN).contains(&children) || cost > left || self.replay.entered(node).is_none() {
+                continue;
             }
-        });
-        let mut counts = Counts::default();
-        let Ok(_) = search(self.rules, LoadedTree::in_order(self.tree, Some(&order)), &mut counts);
-        counts.visited
+            left -= cost;
+            found.extend(Orders::of(self.tree, self.rules, node).map(|orders| (node, orders)));
+        }
+        found.retain(|(_, orders)| orders.spread() > 0);
+        found
+    }
+
+    fn order(&self, node: NodeId, orders: Orders) -> NodeQuestion {
+        let (asked, options) = (self.replay.len(), self.tree.children(node).collect());
+        let (kind, solution) = (Kind::Order, Solution::Order(orders));
+        NodeQuestion { kind, node, child: node, asked, told: asked, options, solution }
     }
 }

@@ -30,7 +30,8 @@ impl NodeQuestion {
                 is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)
             }
             (Solution::Decision(right), Answer::Decision(given)) => right == given,
-            (Solution::OneOf(right, _), Answer::Option(given)) => right.contains(given),
+            (Solution::Child(right), Answer::Option(given)) => right == given,
+            (Solution::Order(orders), Answer::Order(given)) => self.is_best(search, orders, given),
             (Solution::Leaves(right), Answer::Marks(marks)) => return self.marked(search, right, marks),
             _ => false,
         };

@@ -181,7 +181,7 @@ mod tests {
         let right = step.solution(Charset::Ascii).to_string();
         let typed = right.strip_prefix("step ").expect("a step");
         assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));
-        assert!(step.because(Charset::Ascii).to_string().contains("Mistake"), "told in the end");
+        assert!(step.because(None, Charset::Ascii).to_string().contains("Mistake"), "told in the end");
         assert!(step.choices(Charset::Ascii).iter().all(|said| !said.to_string().contains("istake")));
         assert_eq!(which.read("max-min-swapped"), which.read("4"));
         assert_eq!(which.read("max-min-swapped").map(|answer| which.judge(&answer)), Ok(Verdict::Right));

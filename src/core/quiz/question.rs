@@ -26,6 +26,15 @@ enum Body {
     Named(Arc<lesson::Question>, Reach),
 }
 
+/// What marked nodes stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Marking {
+    /// All leaves below them.
+    Leaves,
+    /// An order of children, in which they are marked.
+    Order,
+}
+
 /// Which steps may be looked at while a question stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
@@ -108,10 +117,24 @@ impl Question {
         self.kind() == Some(Kind::Leaves)
     }
 
-    /// Whether it is answered by marking leaves.
+    /// How nodes are marked to answer it; `None` where they are not.
     #[must_use]
-    pub fn is_marked(&self) -> bool {
-        matches!(self.kind(), Some(Kind::Leaves | Kind::Skipped))
+    pub fn marking(&self) -> Option<Marking> {
+        match self.kind()? {
+            Kind::Leaves | Kind::Skipped => Some(Marking::Leaves),
+            Kind::Order => Some(Marking::Order),
+            Kind::Window | Kind::Entry | Kind::Cut | Kind::Value | Kind::Label | Kind::Mean | Kind::Move => None,
+        }
+    }
+
+    /// The answer that marks stand for, made one after the other; `None` where they are none.
+    #[must_use]
+    pub fn marked(&self, marks: &[NodeId]) -> Option<Answer> {
+        match self.marking()? {
+            Marking::Leaves => Some(Answer::Marks(marks.iter().copied().collect())),
+            Marking::Order if marks.is_empty() => None,
+            Marking::Order => Some(Answer::Order(marks.to_vec())),
+        }
     }
 
     /// What is asked.
@@ -120,6 +143,15 @@ impl Question {
         match &self.body {
             Body::Node(search, question) => question.text(search, charset),
             Body::Named(named, _) => named.text.clone(),
+        }
+    }
+
+    /// What one of the nodes that can be chosen is called.
+    #[must_use]
+    pub fn option_called(&self, node: NodeId, charset: Charset) -> Sentence {
+        match &self.body {
+            Body::Node(search, question) => question.option_name(search, node, charset),
+            Body::Named(..) => Sentence::default(),
         }
     }
 
@@ -200,11 +232,11 @@ impl Question {
         }
     }
 
-    /// Why it is right, in the sentences of the search.
+    /// Why it is right, in the sentences of the search; beside the answer that was given, where that costs something.
     #[must_use]
-    pub fn because(&self, charset: Charset) -> Sentence {
+    pub fn because(&self, answer: Option<&Answer>, charset: Charset) -> Sentence {
         match &self.body {
-            Body::Node(search, question) => question.because(search, charset),
+            Body::Node(search, question) => question.because(search, answer, charset),
             Body::Named(named, _) => named.because.clone(),
         }
     }
@@ -224,8 +256,8 @@ impl Question {
 
     /// What is said of an answer: whether it is right, what would have been, and why.
     #[must_use]
-    pub fn verdict(&self, verdict: Verdict, charset: Charset) -> Sentence {
-        let (answer, because) = (&self.solution(charset), &self.because(charset));
+    pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict, charset: Charset) -> Sentence {
+        let (answer, because) = (&self.solution(charset), &self.because(given, charset));
         match verdict {
             Verdict::Right => words::quiz::Right { because }.sentence(charset),
             Verdict::Wrong => words::quiz::Wrong { answer, because }.sentence(charset),
@@ -236,10 +268,19 @@ impl Question {
         }
     }
 
+    /// What a wrong answer leads to, in so far as that does not say what is right.
+    #[must_use]
+    pub fn tried(&self, answer: &Answer, charset: Charset) -> Option<Sentence> {
+        match (&self.body, answer) {
+            (Body::Node(search, question), Answer::Order(named)) => Some(question.tried_order(search, named, charset)),
+            (Body::Node(..) | Body::Named(..), _) => None,
+        }
+    }
+
     /// What is told to who gives up.
     #[must_use]
     pub fn shown(&self, charset: Charset) -> Sentence {
-        let (answer, because) = (&self.solution(charset), &self.because(charset));
+        let (answer, because) = (&self.solution(charset), &self.because(None, charset));
         words::quiz::Shown { answer, because }.sentence(charset)
     }
 }

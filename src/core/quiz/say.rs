@@ -1,6 +1,6 @@
 //! Questions, right answers and reasons in words. The reasons are the sentences of the search itself.
 
-use super::{Answer, Cost, Decision, Kind, NodeQuestion, Search, Solution};
+use super::{Answer, Decision, Kind, NodeQuestion, Search, Solution};
 use crate::explain;
 use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Tone, Words};
@@ -67,12 +67,15 @@ impl NodeQuestion {
         let leaf = |(number, &leaf): (usize, &NodeId)| {
             words::quiz::LeafOption { number: number + 1, leaf: &search.noun(self, leaf, charset) }.sentence(charset)
         };
+        let child = |(number, &node): (usize, &NodeId)| {
+            let leaf = &self.option_name(search, node, charset);
+            words::quiz::LeafOption { number: number + 1, leaf }.sentence(charset)
+        };
         match self.kind {
             Kind::Cut => [words::quiz::yes(), words::quiz::no()].map(|words| words.sentence(charset)).to_vec(),
             Kind::Leaves | Kind::Skipped => self.options.iter().enumerate().map(leaf).collect(),
-            Kind::Move | Kind::Order => {
-                self.options.iter().map(|&node| self.option_name(search, node, charset)).collect()
-            }
+            Kind::Order => self.options.iter().enumerate().map(child).collect(),
+            Kind::Move => self.options.iter().map(|&node| self.option_name(search, node, charset)).collect(),
             Kind::Window | Kind::Entry | Kind::Value | Kind::Label | Kind::Mean => Vec::new(),
         }
     }
@@ -91,9 +94,8 @@ impl NodeQuestion {
             Solution::Value(value) => search.number(*value, charset),
             Solution::Window(window) => said_window(search, *window, charset),
             Solution::Decision(decision) => said_decision(*decision, charset),
-            Solution::OneOf(right, _) => {
-                listed(right.iter().map(|&node| self.option_name(search, node, charset)), charset)
-            }
+            Solution::Child(right) => self.option_name(search, *right, charset),
+            Solution::Order(orders) => self.said_order(search, &orders.best, charset),
             Solution::Leaves(leaves) => self.said_leaves(search, leaves.iter().copied(), charset),
         }
     }
@@ -106,6 +108,7 @@ impl NodeQuestion {
             Answer::Decision(decision) => said_decision(*decision, charset),
             Answer::Option(node) => self.option_name(search, *node, charset),
             Answer::Marks(marks) => self.said_leaves(search, self.leaves_of(search, marks), charset),
+            Answer::Order(named) => self.said_order(search, named, charset),
             Answer::Numbered(_) => Sentence::default(),
         }
     }
@@ -115,14 +118,10 @@ impl NodeQuestion {
         if all.0.is_empty() { words::quiz::no_leaf().sentence(charset) } else { all }
     }
 
-    /// Why it is right, in the sentences of the search.
-    pub(super) fn because(&self, search: &Search, charset: Charset) -> Sentence {
+    /// Why it is right, in the sentences of the search, and beside it what was answered where that costs something.
+    pub(super) fn because(&self, search: &Search, answer: Option<&Answer>, charset: Charset) -> Sentence {
         match &self.solution {
-            Solution::OneOf(right, Some(Cost { best, given })) => {
-                let child = &listed(right.iter().take(1).map(|&node| self.option_name(search, node, charset)), charset);
-                let (nodes, given) = (*best as usize, *given as usize);
-                words::quiz::Fewest { child, nodes, given }.sentence(charset)
-            }
+            Solution::Order(orders) => self.told_orders(search, orders, answer, charset),
             Solution::Leaves(leaves) if self.kind == Kind::Leaves => {
                 let all = listed(leaves.iter().map(|&leaf| search.noun(self, leaf, charset)), charset);
                 let leaves = &Some(all).filter(|all| !all.0.is_empty());

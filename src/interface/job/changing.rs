@@ -30,8 +30,8 @@ impl Change {
     /// Works them out; `None` where it was cancelled.
     pub(super) fn done(&self, progress: &Arc<Progress>) -> Option<Changed> {
         let anew = |lesson: &Arc<dyn Lesson>| match lesson.changeable() {
-            Some(changeable) => changeable.changed(&self.cells, progress),
-            None => Ok(Arc::clone(lesson)),
+            Ok(changeable) => changeable.changed(&self.cells, progress),
+            Err(_) => Ok(Arc::clone(lesson)),
         };
         let lessons: Result<Vec<_>, _> = self.lessons.iter().map(anew).collect();
         (lessons.is_ok() || !progress.is_cancelled()).then_some(Changed { lessons })

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use crate::asking::{Asking, Phase};
 use crate::keymap::Mode;
 use crate::model::Model;
-use crate::quiz::{Kind, Question, Score, Verdict};
+use crate::quiz::{Answer, Kind, Question, Score, Verdict};
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::tree::NodeId;
 use crate::update::Message;
@@ -18,6 +18,13 @@ fn asking(model: &Model) -> &Asking {
     model.asking().expect("a quiz")
 }
 
+/// An order as digits.
+fn ordered(question: &Question, solution: &str) -> String {
+    let Ok(Answer::Order(order)) = question.read(solution) else { panic!("an order: {solution}") };
+    let number = |node| question.nodes().iter().position(|&option| option == node).expect("an option") + 1;
+    order.iter().map(|&node| number(node).to_string()).collect()
+}
+
 /// The keys that answer a question rightly.
 fn right(question: &Question) -> String {
     let solution = question.solution(Charset::Ascii).to_string();
@@ -27,7 +34,8 @@ fn right(question: &Question) -> String {
     };
     let numbers = || (1..=question.nodes().len()).map(|number| number.to_string());
     match question.kind().expect("of a node") {
-        Kind::Move | Kind::Order => numbers().find(is_right).expect("one of the options"),
+        Kind::Move => numbers().find(is_right).expect("one of the options"),
+        Kind::Order => ordered(question, &question.solution(Charset::Ascii).to_string()),
         Kind::Leaves | Kind::Skipped => {
             let leaves = question.nodes().len();
             let subset = |bits: u32| -> String {
@@ -104,7 +112,7 @@ fn leaves_are_marked_with_keys() {
     press(&mut model, "Q⇥↓↓→");
     let marked = model.viewer().and_then(|viewer| viewer.pane().selected).expect("selected");
     press(&mut model, " ");
-    assert_eq!(asking(&model).marks.iter().copied().collect::<Vec<_>>(), [marked]);
+    assert_eq!(asking(&model).marks, [marked]);
     press(&mut model, " ");
     assert!(asking(&model).marks.is_empty());
 }
@@ -148,7 +156,8 @@ fn the_screens_of_a_quiz() {
         (SMALL, "Q"),
         (SMALL, "Q⇥↓ 5,6⏎"),
         (SMALL, "Q-⏎-i,3⏎"),
-        (SMALL, "Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎"),
+        (SMALL, "Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎⇥↓→ ← "),
+        (SMALL, "Q-⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎s⏎213⏎s⏎"),
         (LARGE, "Q-⏎-i,3⏎⏎"),
         (SMALL, "Q-⏎v112"),
     ] {

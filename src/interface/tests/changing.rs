@@ -1,4 +1,4 @@
-//! Maps changed in place by keys and with the mouse: the search follows, everything can be undone, and the file keeps all that was not
+//! Maps, graphs and puzzles changed in place by keys and with the mouse: the search follows, everything can be undone, and the file keeps all that was not
 //! changed.
 
 use std::fs;
@@ -166,15 +166,133 @@ fn both_searches_of_a_comparison_follow() {
     assert_eq!(stepper(&model).lessons().count(), 1);
 }
 
+/// What stands on the places of a graph: its letters, then its numbers.
+fn numbers(model: &Model) -> Vec<f64> {
+    let cells = stepper(model).file.lesson.changeable().expect("a graph").cells();
+    cells.amounts().iter().map(|amount| amount.to_number()).collect()
+}
+
+/// Presses the left button on a place that is called so, or drags there.
+fn mouse_on(model: &mut Model, kind: MouseEventKind, name: &str) {
+    let lesson = std::sync::Arc::clone(&stepper(model).file.lesson);
+    let changeable = lesson.changeable().expect("a graph");
+    let cells = changeable.cells();
+    let mut all = (0..cells.places()).map(|index| cells.spot(index));
+    let spot = all.find(|&spot| changeable.called(spot) == name).expect("a place");
+    mouse(model, kind, (spot.column, spot.row));
+}
+
 #[test]
-fn what_is_no_map_says_so() {
-    for name in ["romania", "eight-puzzle", "history"] {
+fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
+    let mut model = lecture("romania", (120, 40));
+    let (first, before) = (numbers(&model), cells(&model));
+    press(&mut model, "⇲e");
+    says(&model, "Bucharest  goal, 0 expected to the goal");
+    mouse_on(&mut model, DOWN, "Pitesti – Bucharest");
+    says(&model, "Pitesti – Bucharest  cost 101");
+    assert_eq!(numbers(&model), first, "a click only points");
+    press(&mut model, "300");
+    says(&model, "cost 418 → 450");
+    says(&model, "1 edit, not saved");
+    says(&model, "Enter puts 300");
+    press(&mut model, "u");
+    assert_eq!(numbers(&model), first, "the digits of a number are one stroke");
+    press(&mut model, "U");
+    mouse_on(&mut model, DOWN, "Sibiu");
+    press(&mut model, "2.5");
+    says(&model, "Sibiu  2.5 expected to the goal");
+    says(&model, "2 edits, not saved");
+    press(&mut model, "S");
+    says(&model, "Sibiu  start, 2.5 expected to the goal");
+    mouse_on(&mut model, DOWN, "Bucharest");
+    mouse_on(&mut model, DRAG, "Iasi");
+    says(&model, "Iasi  goal, 226");
+    assert_eq!(stepper(&model).playback.position, stepper(&model).steps(), "who has seen the end sees it");
+    mouse_on(&mut model, DRAG, "Neamt");
+    press(&mut model, "u");
+    assert!(cells(&model).contains('S') && cells(&model).find('G') == before.find('G'), "a drag is one stroke");
+    press(&mut model, "#");
+    says(&model, "to put here: digits");
+    press(&mut model, "uuu");
+    assert_eq!((numbers(&model), cells(&model)), (first, before));
+    assert!(!stepper(&model).is_unsaved());
+}
+
+#[test]
+fn tiles_are_slid_by_keys_and_with_the_mouse() {
+    let mut model = lecture("eight-puzzle", SMALL);
+    let first = cells(&model);
+    press(&mut model, "e");
+    says(&model, "row 3, column 2  the gap");
+    press(&mut model, "↑⏎");
+    assert_eq!(cells(&model), "142\n3_5\n678");
+    says(&model, "cost 3 → 2");
+    mouse(&mut model, DOWN, (1, 0));
+    mouse(&mut model, DRAG, (0, 0));
+    assert_eq!(cells(&model), "_12\n345\n678", "the gap follows the mouse");
+    says(&model, "2 edits, not saved");
+    press(&mut model, "2");
+    says(&model, "the gap and 2 exchanged cannot be solved");
+    press(&mut model, "→2");
+    says(&model, "2 and 1 exchanged cannot be solved");
+    assert_eq!(cells(&model), "_12\n345\n678");
+    press(&mut model, "uu");
+    assert_eq!(cells(&model), first);
+}
+
+#[test]
+fn what_was_changed_of_graphs_and_puzzles_is_saved_and_the_rest_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, keys, changed) in [
+        ("romania", "e77S", vec![("Arad = 366", "Arad = 77")]),
+        ("eight-puzzle", "e↑⏎", vec![("3 7 5 6 _ 8", "3 _ 5 6 7 8")]),
+    ] {
+        let path = folder.path().join(format!("{name}.toml"));
+        let text = plywood_core::library::find(name).expect("a lecture").text;
+        fs::write(&path, text).expect("written");
+        let mut model = testing::gallery(SMALL);
+        send(&mut model, Message::Lesson(Box::new(file(&path))));
+        press(&mut model, keys);
+        press(&mut model, "w");
+        says(&model, &format!("saved as {name}.toml"));
+        let expected = changed.iter().fold(text.to_owned(), |text, (before, after)| text.replace(before, after));
+        assert_eq!(fs::read_to_string(&path).expect("there"), expected, "{name}");
+        news(&mut model, &path);
+        says(&model, "1 edit, saved");
+    }
+}
+
+#[test]
+fn a_graph_and_a_puzzle_being_changed_at_a_desk_and_in_a_lecture_hall() {
+    let screens = [
+        (SMALL, "romania", "⇲e←"),
+        (LARGE, "romania", "⇲ce←300"),
+        (SMALL, "eight-puzzle", "e↑⏎"),
+        (LARGE, "eight-puzzle", "ce↑⏎⇲"),
+    ];
+    let screens = screens.map(|(size, name, keys)| {
+        let mut model = lecture(name, size);
+        press(&mut model, keys);
+        styled(&model)
+    });
+    testing::snapshot("screens/routes__changed", &screens.join("\n"));
+}
+
+#[test]
+fn what_cannot_be_changed_says_why() {
+    for (name, why) in [
+        ("history", "a page is edited in its file"),
+        ("prisoners-dilemma", "payoffs are edited in the file"),
+        ("seltens-horse", "hidden moves are edited in the file"),
+        ("sussman", "facts and actions are edited in the PDDL files"),
+    ] {
         let mut model = lecture(name, SMALL);
         press(&mut model, "e");
         assert_eq!(model.mode(), Mode::Lesson);
-        says(&model, "nothing of this can be changed in place");
+        says(&model, why);
+        says(&model, "shown anew at once");
     }
-    for name in ["wall", "marsh", "two-agents"] {
+    for name in ["wall", "marsh", "two-agents", "romania", "eight-puzzle"] {
         let mut model = lecture(name, SMALL);
         press(&mut model, "e");
         assert_eq!(model.mode(), Mode::Changing);
@@ -325,6 +443,37 @@ proptest! {
         press(&mut model, "e");
         press(&mut model, &"u".repeat(60));
         prop_assert_eq!(cells(&model), "S..#.\n.#.#.\n.#...\n...9G");
+        prop_assert!(!stepper(&model).is_unsaved());
+    }
+
+    /// The same of a graph and of a puzzle.
+    #[test]
+    fn any_keys_and_clicks_on_a_graph_or_a_puzzle_leave_it_whole(
+        changes in any_changes(),
+        name in prop::sample::select(vec!["romania", "eight-puzzle", "depth-limit"]),
+        width in 1_u16..160,
+        height in 1_u16..50,
+    ) {
+        let mut model = lecture(name, (width, height));
+        let first = stepper(&model).file.lesson.changeable().expect("changed").cells();
+        press(&mut model, "e");
+        for (what, key, column, row) in changes {
+            match what {
+                0..=3 if matches!(model.overlay, Overlay::SaveAs(..)) => press(&mut model, "⎋"),
+                0..=3 => press(&mut model, &key.to_string()),
+                4 => send(&mut model, Message::Mouse(MouseEvent { kind: DOWN, column, row, modifiers: KeyModifiers::NONE })),
+                _ => send(&mut model, Message::Mouse(MouseEvent { kind: DRAG, column, row, modifiers: KeyModifiers::NONE })),
+            }
+            prop_assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
+        let there = stepper(&model).changing.as_ref().expect("changed").strokes.cells().as_ref().clone();
+        for lesson in stepper(&model).lessons() {
+            prop_assert_eq!(&lesson.changeable().expect("changed").cells(), &there);
+        }
+        press(&mut model, "⎋⎋⎋");
+        press(&mut model, "e");
+        press(&mut model, &"u".repeat(60));
+        prop_assert_eq!(stepper(&model).file.lesson.changeable().expect("changed").cells(), first);
         prop_assert!(!stepper(&model).is_unsaved());
     }
 }

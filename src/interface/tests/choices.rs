@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::keymap::Mode;
 use crate::lesson::{
-    Chosen, Counter, Fact, Lesson, LessonFile, Material, Milestones, Needs, Picture, Setting, SettingOption, Sheet,
-    Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, LessonFile, Material, Milestones, Needs, Picture, Setting,
+    SettingOption, Sheet, Solution, Stepped,
 };
 use crate::model::Model;
 use crate::stepper::Stepper;
@@ -81,6 +81,10 @@ impl Lesson for Counting {
         let mut picture = Picture::new(1);
         picture.write((1, 0), Role::Current, format!("<{}>", self.number(step)));
         Ok(picture)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err("counting goes on".sentence(Charset::Unicode))
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {

@@ -7,7 +7,7 @@ use crate::event::KeyCode;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::playback::Playing;
-use crate::quiz::{Answer, NothingToAsk, Quiz, Telling, Verdict};
+use crate::quiz::{Answer, Marking, NothingToAsk, Quiz, Telling, Verdict};
 use crate::session::Origin;
 use crate::settings::Choice as _;
 use crate::viewer::Viewer;
@@ -137,10 +137,7 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
     let reply = match action {
         Action::AnswerHere => give_step(asking),
         Action::AnswerShow => show(asking),
-        Action::AnswerMark if asking.takes_answers() => on_viewer(model, |viewer| {
-            mark(viewer);
-            Reply::none()
-        }),
+        Action::AnswerMark if asking.takes_answers() => on_viewer(model, mark),
         Action::AnswerGive | Action::AnswerMark => give(asking),
         Action::AnswerTelling => change_telling(asking),
         Action::AnswerVote => vote(asking),
@@ -225,13 +222,22 @@ fn erase(asking: &mut Asking) {
     }
 }
 
-/// Marks the selected node, or not any more.
-pub(super) fn mark(viewer: &mut Viewer) {
-    let Some(node) = viewer.pane().selected else { return };
-    let Some(asking) = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers()) else { return };
-    if asking.question().is_some_and(crate::quiz::Question::is_marked) && !asking.marks.remove(&node) {
-        asking.marks.insert(node);
+/// Marks the selected node, or not any more; in an order only what is to be put in order.
+pub(super) fn mark(viewer: &mut Viewer) -> Reply {
+    let selected = viewer.pane().selected;
+    let asking = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers());
+    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    match question.marking() {
+        None => return Reply::none(),
+        Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(words::asking::not_in_order()),
+        Some(Marking::Order | Marking::Leaves) => {}
     }
+    match asking.marks.iter().position(|&marked| marked == node) {
+        Some(at) => drop(asking.marks.remove(at)),
+        None => asking.marks.push(node),
+    }
+    Reply::none()
 }
 
 /// Up and down in the list of answers; whether it is shown.
@@ -258,10 +264,10 @@ fn give(asking: &mut Asking) -> Reply {
         next(asking);
         return Reply::none();
     }
-    let answer = if question.is_marked() && asking.typed.is_empty() {
-        Ok(Answer::Marks(asking.marks.clone()))
-    } else {
-        question.read(&asking.typed)
+    let marked = Some(&asking.marks).filter(|_| asking.typed.is_empty());
+    let answer = match marked.and_then(|marks| question.marked(marks)) {
+        Some(marked) => Ok(marked),
+        None => question.read(&asking.typed),
     };
     match answer {
         Ok(answer) => judged(asking, answer),
@@ -276,9 +282,13 @@ fn judged(asking: &mut Asking, answer: Answer) -> Reply {
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
     if asking.phase == Phase::Asked {
         asking.score.count(verdict);
-        asking.given.push(Given { answer: Some(answer), verdict, counts });
+        asking.given.push(Given { answer: Some(answer.clone()), verdict, counts });
     }
+    asking.latest = Some(answer);
     asking.typed.clear();
+    if question.marking() == Some(Marking::Order) {
+        asking.marks.clear();
+    }
     if is_late {
         next(asking);
         return Reply::say(words::asking::noted());
@@ -315,6 +325,7 @@ fn next(asking: &mut Asking) {
     asking.at += 1;
     asking.typed.clear();
     asking.marks.clear();
+    asking.latest = None;
     asking.vote = None;
     asking.phase = if asking.question().is_some() { Phase::Asked } else { Phase::Over };
 }

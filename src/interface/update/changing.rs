@@ -6,12 +6,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::reply::Reply;
 use crate::areas::Surface;
-use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn};
+use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Change, Job};
 use crate::keymap::Action;
-use crate::lesson::{Cells, Changeable, Lesson, Put, Spot, Stepped as _};
+use crate::lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
 use crate::playback::Playing;
 use crate::stepper::Stepper;
 use crate::words;
@@ -20,28 +20,35 @@ use crate::words;
 pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
     let (lesson, step) = (Arc::clone(&stepper.file.lesson), stepper.playback.position);
     if stepper.changing.is_none() {
-        stepper.changing = Changing::of(&*lesson, step.min(lesson.steps())).map(Box::new);
+        match Changing::of(&*lesson, step.min(lesson.steps())) {
+            Ok(changing) => stepper.changing = Some(Box::new(changing)),
+            Err(why) => return Reply::say(why.to_string()),
+        }
     }
-    let Some(changing) = &mut stepper.changing else { return Reply::say(words::changing::nothing_to_change()) };
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
     changing.hand = match changing.hand {
         Hand::Off => Hand::On,
         Hand::On => Hand::Off,
     };
-    changing.pen = None;
+    rest(changing);
     stepper.playback.playing = Playing::Paused;
     stepper.scrolled = None;
     Reply::none().uncovered()
 }
 
-pub(super) fn on_action(stepper: &mut Stepper, action: Action) -> Reply {
-    if let Some(changing) = &mut stepper.changing {
-        changing.pen = None;
-    }
+/// Whatever was drawn or typed is done.
+fn rest(changing: &mut Changing) {
+    changing.pen = None;
+    changing.typing = None;
+}
+
+pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
+    stepper.changing.as_deref_mut().into_iter().for_each(rest);
     match action {
-        Action::CursorUp => step(stepper, (0, -1)),
-        Action::CursorDown => step(stepper, (0, 1)),
-        Action::CursorLeft => step(stepper, (-1, 0)),
-        Action::CursorRight => step(stepper, (1, 0)),
+        Action::CursorUp => step(stepper, surface, Towards::Up),
+        Action::CursorDown => step(stepper, surface, Towards::Down),
+        Action::CursorLeft => step(stepper, surface, Towards::Left),
+        Action::CursorRight => step(stepper, surface, Towards::Right),
         Action::SignRepeat => {
             let brush = stepper.changing.as_ref().map(|changing| changing.brush);
             return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
@@ -59,43 +66,69 @@ pub(super) fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
         changing.pen = None;
     }
     match code {
-        KeyCode::Char(typed) => put(stepper, typed),
+        KeyCode::Char(typed) => put_typed(stepper, typed),
         _ => Reply::none(),
     }
 }
 
-/// The place so many columns and rows further; the border is the end.
-fn moved(cells: &Cells, spot: Spot, (columns, rows): (i32, i32)) -> Spot {
-    let (width, height) = cells.size();
-    let further = |at: u16, by: i32, all: usize| {
-        let last = i32::try_from(all.saturating_sub(1)).unwrap_or(i32::MAX);
-        u16::try_from((i32::from(at) + by).clamp(0, last)).unwrap_or(at)
+/// Puts what was typed, with what was typed just before if they are a number together: then it takes the place of that.
+fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
+    let lesson = Arc::clone(&stepper.file.lesson);
+    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
+        return Reply::none();
     };
-    Spot { column: further(spot.column, columns, width), row: further(spot.row, rows, height) }
+    let spot = changing.cursor;
+    let longer = changing.typing.take().filter(|typing| typing.spot == spot).and_then(|typing| {
+        let all = format!("{}{typed}", typing.typed);
+        Some((changeable.sign(spot, &all)?, Typing { typed: all, ..typing }))
+    });
+    let alone = || {
+        let typed = typed.to_string();
+        let sign = changeable.sign(spot, &typed)?;
+        Some((sign, Typing { spot, typed, stroke: PenStroke::None, before: changeable.outcome() }))
+    };
+    let Some((sign, typing)) = longer.or_else(alone) else {
+        return Reply::say(words::changing::NoSuchSign { signs: &changeable.signs() });
+    };
+    if typing.stroke == PenStroke::Begun {
+        changing.strokes.retract();
+    }
+    let strokes = changing.strokes.counts().0;
+    let reply = put(stepper, sign);
+    if let Some(changing) = &mut stepper.changing {
+        let is_new = changing.strokes.counts().0 > strokes;
+        let stroke = if is_new { PenStroke::Begun } else { PenStroke::None };
+        changing.typing = Some(Typing { stroke, ..typing });
+    }
+    reply
 }
 
-fn step(stepper: &mut Stepper, by: (i32, i32)) {
-    if let Some(changing) = &mut stepper.changing {
-        changing.cursor = moved(changing.strokes.cells(), changing.cursor, by);
+/// The place at which keys change what stands on another.
+fn held(stepper: &Stepper, spot: Spot) -> Spot {
+    stepper.file.lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
+}
+
+fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
+    let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
+    if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
+        changing.cursor = next;
     }
 }
 
 /// Puts a sign where the cursor is.
-fn put(stepper: &mut Stepper, typed: char) -> Reply {
+fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
     let lesson = Arc::clone(&stepper.file.lesson);
-    let (Some(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
+    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
     };
-    let Some((sign, _)) = changeable.sign(typed) else {
-        return Reply::say(words::changing::NoSuchSign { signs: &changeable.signs() });
-    };
-    changing.brush = sign;
+    changing.brush = changeable.brush(sign);
     match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
         Ok(puts) => {
             changing.strokes.put(puts);
             work_out(stepper, Way::Done)
         }
-        Err(why) => Reply::say(why.to_string()),
+        // What was typed before it is gone, and the lesson may have been worked out from that.
+        Err(why) => work_out(stepper, Way::Done).saying(why.to_string()),
     }
 }
 
@@ -105,7 +138,11 @@ fn go(stepper: &mut Stepper, way: Way) -> Reply {
     let gone = if way == Way::Undone { changing.strokes.undo() } else { changing.strokes.redo() };
     match gone {
         Some(place) => {
-            changing.cursor = moved(changing.strokes.cells(), place.unwrap_or(changing.cursor), (0, 0));
+            let place = place.unwrap_or(changing.cursor);
+            let cursor = held(stepper, place);
+            if let Some(changing) = &mut stepper.changing {
+                changing.cursor = cursor;
+            }
             work_out(stepper, way)
         }
         None if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
@@ -131,8 +168,8 @@ pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
 }
 
 /// What came out differently.
-fn turns(old: &dyn Changeable, new: &dyn Changeable) -> Vec<Turn> {
-    let pairs = old.outcome().into_iter().zip(new.outcome());
+fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> Vec<Turn> {
+    let pairs = old.into_iter().zip(new);
     let turn = |((name, old), (_, new)): ((&'static str, String), (_, String))| Turn { name, old, new };
     pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
 }
@@ -151,8 +188,9 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
     };
     let mut lessons = lessons.into_iter();
     if let Some(lesson) = lessons.next() {
-        if let (Some(old), Some(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
-            changing.turned = Some((pending.way, turns(old, new)));
+        if let (Ok(old), Ok(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
+            let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
+            changing.turned = Some((pending.way, turns(before, new.outcome())));
         }
         stepper.file.lesson = lesson;
     }
@@ -170,9 +208,12 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
 pub(super) fn revert(stepper: &mut Stepper) {
     if let Some(changing) = &mut stepper.changing {
         changing.pending = None;
-        changing.pen = None;
+        rest(changing);
         changing.strokes = changing.shown.clone();
-        changing.cursor = moved(changing.strokes.cells(), changing.cursor, (0, 0));
+    }
+    let cursor = stepper.changing.as_ref().map(|changing| held(stepper, changing.cursor));
+    if let (Some(changing), Some(cursor)) = (&mut stepper.changing, cursor) {
+        changing.cursor = cursor;
     }
 }
 
@@ -187,9 +228,20 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
     let is_steady = before.is_some_and(|(last, there)| lanes.iter().any(|lane| lane.area(last) == Some(there)));
     drop(lanes);
     let lesson = Arc::clone(&stepper.file.lesson);
-    let (changeable, changing) = (lesson.changeable()?, stepper.changing.as_mut()?);
+    let (changeable, changing) = (lesson.changeable().ok()?, stepper.changing.as_mut()?);
+    changing.typing = None;
     match event.kind {
-        MouseEventKind::Down(button) => changing.pen = pen(changeable, changing, spot, button),
+        MouseEventKind::Down(button) => {
+            changing.pen = None;
+            match grip(changeable, changing, spot, button)? {
+                Grip::Point => {
+                    changing.cursor = spot;
+                    return Some(Reply::none());
+                }
+                Grip::Draw(sign) => changing.pen = Some(pen(Puts::Each(sign))),
+                Grip::Carry(sign) => changing.pen = Some(pen(Puts::Only(sign))),
+            }
+        }
         MouseEventKind::Drag(_) => {}
         MouseEventKind::ScrollUp
         | MouseEventKind::ScrollDown
@@ -204,16 +256,18 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
 }
 
 /// What a button does from here on.
-fn pen(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Pen> {
-    let there = changing.strokes.cells().at(spot)?;
-    let puts = match button {
-        MouseButton::Left if changeable.moves(there) => Puts::Only(there),
-        MouseButton::Left if changeable.moves(changing.brush) => Puts::Only(changing.brush),
-        MouseButton::Left => Puts::Each(changing.brush),
-        MouseButton::Right => Puts::Each(changeable.blank()),
+fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Grip> {
+    let button = match button {
+        MouseButton::Left => Button::Main,
+        MouseButton::Right => Button::Other,
         MouseButton::Middle => return None,
     };
-    Some(Pen { puts, last: None, stroke: PenStroke::None })
+    changeable.grip(changing.strokes.cells(), spot, changing.brush, button)
+}
+
+/// A pen that has done nothing yet.
+const fn pen(puts: Puts) -> Pen {
+    Pen { puts, last: None, stroke: PenStroke::None }
 }
 
 /// Moves a pen to a place, and does on the way there what it does.

@@ -159,11 +159,11 @@ fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
 }
 
 fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.lesson, stepper.playback.position)?;
+    let anew = Changing::of(&*stepper.file.lesson, stepper.playback.position).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
-    if cells.size() != strokes.cells().size() {
-        return Some(Changing { hand: changing.hand, brush: changing.brush, ..anew });
+    if !cells.is_like(strokes.cells()) {
+        return Some(Changing { hand: changing.hand, ..anew });
     }
     if cells != strokes.cells() {
         strokes.replace(cells.as_ref().clone());
@@ -174,6 +174,7 @@ fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
         strokes,
         waiting: None,
         pen: None,
+        typing: None,
         pending: None,
         turned: None,
         ..changing
@@ -193,11 +194,11 @@ pub(super) fn on_left_behind(stepper: &mut Stepper, found: Box<LeftChanges>) -> 
 fn take_up(stepper: &mut Stepper) -> Reply {
     let Some(found) = stepper.left_behind.take() else { return Reply::none() };
     let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
-    let (Some(mut changing), Some(changeable)) = (changing, found.file.lesson.changeable()) else {
+    let (Ok(mut changing), Ok(changeable)) = (changing, found.file.lesson.changeable()) else {
         return Reply::none();
     };
     let cells = changeable.cells();
-    if cells.size() == changing.strokes.cells().size() {
+    if cells.is_like(changing.strokes.cells()) {
         changing.strokes.replace(cells);
     } else {
         // The file has another size by now: what was left behind takes its place.

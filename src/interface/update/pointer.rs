@@ -51,7 +51,7 @@ fn on_walkthrough(viewer: &mut Viewer, surface: Surface, lift: i32, event: Mouse
             return match node_under(viewer, surface, lift, event) {
                 Some(node) => {
                     select_node(viewer, node);
-                    asking::mark(viewer);
+                    drop(asking::mark(viewer));
                 }
                 // The steps to come are not looked at before they are asked about.
                 None if viewer.asking.is_some() => {}

@@ -19,12 +19,15 @@ use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::lesson::Stepped as _;
 use crate::model::{Model, Viewer};
 use crate::paint::{self, Palette};
-use crate::quiz::{Kind, Question, Verdict};
+use crate::quiz::{Kind, Marking, Question, Verdict};
 use crate::session::right_choices;
 use crate::stepper::Stepper;
 use crate::text;
 use crate::theme::Role;
 use crate::words::{self, Charset, Words as _};
+
+/// The places of children that are put in order: as many as there may be.
+const ORDINALS: [&str; 6] = ["①", "②", "③", "④", "⑤", "⑥"];
 
 /// What all of a quiz is drawn from, whatever it is about.
 #[derive(Clone, Copy)]
@@ -117,11 +120,15 @@ fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: R
     }
 }
 
-/// Scissors at what is marked.
+/// Scissors at what is marked, or its place in the order.
 fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let places = view.viewer.places();
-    for place in asking.marks.iter().filter_map(|&node| places(node)) {
-        mark_at(place, ("✂", view.palette.of(Role::Knob)), area, buf);
+    let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
+    for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
+        let mark = if is_ordered { *ordinal } else { "✂" };
+        if let Some(place) = places(node) {
+            mark_at(place, (mark, view.palette.of(Role::Knob)), area, buf);
+        }
     }
 }
 

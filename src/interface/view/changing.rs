@@ -25,11 +25,11 @@ const POINTERS: [&str; 2] = ["▸", "◂"];
 /// What is changed and what that came to, in the place of the sentence.
 pub(super) fn draw(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
     let area = super::inset(stepper.areas(model.surface()).sentence);
-    let Some(changeable) = stepper.file.lesson.changeable() else { return };
+    let Ok(changeable) = stepper.file.lesson.changeable() else { return };
     let prompt = prompt(changeable, changing);
     let below = match &model.working {
         Some(working) if changing.pending.is_some() => searching(working),
-        _ => turned(changing).unwrap_or_else(|| vec![(changeable.signs().to_owned(), Role::Faint)]),
+        _ => turned(changing).unwrap_or_else(|| vec![(changeable.signs(), Role::Faint)]),
     };
     let lines = match area.height {
         0 => Vec::new(),
@@ -42,15 +42,12 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, changing: &Changing, palett
 /// The place of the cursor, what stands there, and what is put there again.
 fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
-    let place = words::changing::At { column: cursor.column.into(), row: cursor.row.into() };
-    let told = |sign: char| changeable.sign(sign).map(|(_, meaning)| meaning).unwrap_or_default();
-    let there = cells.at(cursor).map(|sign| words::changing::Sign { sign: &sign, meaning: &told(sign) }.to_string());
-    let puts = words::changing::Puts { sign: &changing.brush, meaning: &told(changing.brush) };
+    let safe = |words: String| text::visible(&words).into_owned();
     vec![
         (words::changing::change().to_owned(), Role::Faint),
-        (format!(" {place}"), Role::Title),
-        (format!("  {}", there.unwrap_or_default()), Role::Number),
-        (format!("   {puts}"), Role::Faint),
+        (format!(" {}", safe(changeable.called(cursor))), Role::Title),
+        (format!("  {}", safe(changeable.there(cells, cursor))), Role::Number),
+        (format!("   {}", changeable.again(changing.brush)), Role::Faint),
     ]
 }
 

@@ -17,12 +17,8 @@ use crate::comparison::Comparison;
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use crate::plans::Shown;
-use crate::session::{Pace, Sync};
-use crate::settings::Choice;
 use crate::text;
-use crate::text::grouped;
 use crate::theme::Role;
-use crate::words;
 
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
@@ -68,7 +64,7 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
         paint::write(buf, area, (x, area.y), &text::visible(remark), palette.of(Role::Problem));
         return;
     }
-    x += paint::write(buf, area, (x, area.y), &unit(comparison), palette.of(Role::Faint)) + 3;
+    x += paint::write(buf, area, (x, area.y), &comparison.lanes.compared().unit(), palette.of(Role::Faint)) + 3;
     let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.playback.position) {
         Role::Verdict
     } else {
@@ -77,36 +73,17 @@ fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, 
     paint::write(buf, area, (x, area.y), &differences(comparison), palette.of(role));
 }
 
-fn unit(comparison: &Comparison) -> String {
-    match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
-        (Pace::Node, Sync::Unaligned) => words::comparison::by_nodes().to_owned(),
-        (pace, _) => words::comparison::By { pace: &pace.name() }.into(),
-    }
-}
-
 /// `≠ 2 of 5`: which of the places that differ the clock has come to.
 fn differences(comparison: &Comparison) -> String {
-    let all = comparison.lanes.clock.differences();
-    if all == 0 {
-        return words::comparison::no_differences().to_owned();
-    }
-    let until = comparison.lanes.clock.differences_until(comparison.lanes.pace, comparison.lanes.playback.position);
     match comparison.shown {
-        Shown::Everything => words::comparison::Differences { until, all }.into(),
-        Shown::Differences => words::comparison::OnlyDifferences { until, all }.into(),
+        Shown::Everything => comparison.lanes.compared().differences(),
+        Shown::Differences => comparison.lanes.compared().only_differences(),
     }
 }
 
 /// Where the clock stands, with the speed while it goes by itself.
 fn place(comparison: &Comparison) -> String {
-    let place = match comparison.lanes.pace {
-        Pace::Share => {
-            format!("{} %", text::per_cent(comparison.lanes.playback.position as u64, comparison.lanes.last() as u64))
-        }
-        Pace::Node | Pace::Step => {
-            format!("{} / {}", grouped(comparison.lanes.playback.position), grouped(comparison.lanes.last()))
-        }
-    };
+    let place = comparison.lanes.compared().place();
     match comparison.lanes.playback.pace_name() {
         Some(speed) => format!("▶ {speed}   {place}"),
         None => place,

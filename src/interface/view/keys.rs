@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::overlay;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::lanes::Lanes;
-use crate::lesson::Lesson;
+use crate::lesson::{Changeable, Lesson};
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
@@ -35,6 +35,15 @@ impl<'m> KeyLine<'m> {
         Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }
 
+    /// The key of an action: of those that put a sign on a lesson one that means something there.
+    fn key(&self, action: Action) -> String {
+        let changeable = self.lesson.and_then(|lesson| lesson.changeable().ok());
+        match (action, changeable) {
+            (Action::SignPut, Some(changeable)) => first_sign(self.mode, changeable),
+            (action, _) => key_of(self.mode, action),
+        }
+    }
+
     /// The word for a key; `None` where it would do nothing. The way to the tree is shown to those who do not see it, and what
     /// can be chosen of a lesson is called by its name.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
@@ -47,7 +56,7 @@ impl<'m> KeyLine<'m> {
             Action::SecondSetting => return setting(1),
             Action::ThirdSetting => return setting(2),
             Action::Compare => self.lesson.is_none_or(|lesson| lesson.rival().is_some()),
-            Action::Edit => self.lesson.is_none_or(|lesson| lesson.changeable().is_some()),
+            Action::Edit => self.lesson.is_none_or(|lesson| lesson.changeable().is_ok()),
             Action::Picture => self.picture == Some(Picture::Plies),
             _ => true,
         };
@@ -61,7 +70,7 @@ impl Widget for &KeyLine<'_> {
         let mut x = area.x;
         let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
         for (action, hint) in hints {
-            let key = key_of(self.mode, action);
+            let key = self.key(action);
             let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint.as_str(), Role::Faint)]);
             let cells = line.width() as u16;
             if x + cells > area.right() {
@@ -70,6 +79,17 @@ impl Widget for &KeyLine<'_> {
             line.render(Rect { x, width: cells, ..area }, buf);
             x += cells + 3;
         }
+    }
+}
+
+/// The first key that puts a sign, digits together.
+fn first_sign(mode: Mode, changeable: &dyn Changeable) -> String {
+    let keys = of_mode(mode).filter(|binding| binding.action == Action::SignPut).flat_map(|binding| binding.keys);
+    let means = |name: &String| changeable.sign(changeable.focus(0), name).is_some();
+    match keys.map(|&key| name(key)).find(means) {
+        Some(digit) if digit == "0" => "0-9".to_owned(),
+        Some(name) => name,
+        None => key_of(mode, Action::SignPut),
     }
 }
 

@@ -5,6 +5,8 @@ use std::hash::Hash;
 
 use serde::Serialize;
 
+use crate::words::{Sentence, Tone};
+
 /// Values, each with a number; the number of a value is always the same. They are written as the list of the values.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
@@ -20,6 +22,11 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
         let mut numbered = Self { all: Vec::new(), numbers: HashMap::new() };
         numbered.number(first);
         numbered
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.all.len()
     }
 
     /// The number of a value.
@@ -48,6 +55,19 @@ impl<const N: usize> Was<N> {
             self.0.extend(now);
         }
     }
+}
+
+/// A sentence as tones and words, by turns; plain words have no tone.
+pub(super) fn spans(sentence: &Sentence) -> Vec<String> {
+    let tone = |tone| match tone {
+        Tone::Node => "open",
+        Tone::Player => "title",
+        Tone::Number => "number",
+        Tone::Verdict => "verdict",
+        Tone::Cut => "cut",
+        Tone::Plain => "",
+    };
+    sentence.0.iter().flat_map(|span| [tone(span.tone).to_owned(), span.text.clone().into_owned()]).collect()
 }
 
 #[cfg(test)]

@@ -7,15 +7,18 @@ use serde::Serialize;
 
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong};
+use crate::explain::{self, Charset, Wording};
 use crate::export::figure::svg::{kind_class, role_class};
 use crate::export::figure::{Drawing, Figure, FigureOptions, Shown, Side, told_as};
 use crate::replay::{Moment, Replay};
 use crate::scene::{self, Cut, Marks, NodeParts};
 use crate::search::Rules;
 use crate::settings::{Choice as _, Display, VisitOrder};
+use crate::text;
 use crate::theme::Role;
 use crate::trace::Step;
 use crate::tree::{Kind, NodeId};
+use crate::words::{self, Sentence, Span, Tone};
 
 /// The most looks at nodes that a page may cost: some seconds.
 const MOST_LOOKS: usize = 2_000_000;
@@ -31,11 +34,29 @@ pub(super) struct Tree {
     roles: [&'static str; 6],
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// The number of the node that each step is about.
+    current: Was<1>,
+    /// Whether nodes stand for positions, and have no subtrees of their own.
+    is_graph: bool,
     displays: Vec<Places>,
     /// The display to begin with.
     display: usize,
     /// How the order of visits is shown at first: not, as numbers, and as numbers of what is there already.
     visits: u8,
+    #[serde(skip)]
+    ids: Vec<NodeId>,
+}
+
+impl Tree {
+    /// The nodes in the order of their numbers, which is that of the tree.
+    pub(super) fn ids(&self) -> &[NodeId] {
+        &self.ids
+    }
+
+    /// The number of a node, if it is drawn.
+    pub(super) fn number(&self, node: NodeId) -> Option<u32> {
+        self.ids.binary_search(&node).ok().map(|number| number as u32)
+    }
 }
 
 /// A node at every step.
@@ -48,6 +69,11 @@ struct Node {
     told: &'static str,
     /// The signs and the name.
     name: String,
+    /// How many nodes are below it, of those that there are.
+    below: usize,
+    /// What is remarked of it for everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
     /// Its first visit, and its number in the order of these.
     entered: Option<usize>,
     number: Option<u64>,
@@ -88,8 +114,8 @@ struct EdgePlace {
 }
 
 /// The drawing of the first steps of a search, up to and with the last of these.
-pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -> Result<Tree, TooLong> {
-    let super::TreeOptions { display, visits, last, shown } = options;
+pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, last: usize) -> Result<Tree, TooLong> {
+    let super::TreeOptions { display, visits, shown } = options;
     if let Some(fits) = too_many_looks(replay, last) {
         return Err(TooLong::Steps(Needs { steps: last, fits }));
     }
@@ -108,11 +134,14 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -
     };
     past.tell(last);
     let Past { texts, nodes: was, edges: edges_were, .. } = past;
+    let ids: Vec<NodeId> = figure.nodes.iter().map(|node| node.node).collect();
     let nodes = figure.nodes.iter().zip(was).map(|(node, (_, was))| Node {
         path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
         kind: kind_class(node.kind),
         told: told_as(node.kind),
         name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
+        below: replay.tree().subtree(node.node).len() - 1,
+        note: replay.tree().note(node.node).map(|note| note_of(replay.at(last), rules, node.node, note)),
         entered: replay.entered(node.node).filter(|&step| step <= last),
         number: replay.visited_as(node.node).filter(|_| replay.entered(node.node).is_some_and(|step| step <= last)),
         was,
@@ -131,6 +160,8 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -
         roles: ROLES,
         nodes: nodes.collect(),
         edges: edges.collect(),
+        current: currents(replay, &ids, last),
+        is_graph: replay.tree().is_merged(),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
         display: Display::all().position(|one| one == display).unwrap_or(0),
         visits: match (shown, visits) {
@@ -138,7 +169,25 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions) -
             (Shown::Whole, VisitOrder::Numbered) => 1,
             (Shown::Visited, _) | (_, VisitOrder::Generated) => 2,
         },
+        ids,
     })
+}
+
+/// The number of the node that each step is about.
+fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
+    let mut current = Was::default();
+    for step in 0..=last {
+        let number = ids.binary_search(&replay.at(step).current()).unwrap_or_default();
+        current.note(step, [number as u32]);
+    }
+    current
+}
+
+/// `B: here MIN has only one move.`
+fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
+    let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
+    let remark = Sentence(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
+    words::overlays::NoteOf { node: &name, note: &remark }.to_string()
 }
 
 fn places(display: Display, figure: &Figure) -> Places {
@@ -254,7 +303,7 @@ fn is_visited_again(moment: Moment<'_>) -> bool {
 
 /// The nodes that a step may change: the ways to where it is and was, what is cut below them, what is open once more where the search
 /// comes back, and what has become best or is it no longer.
-fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
+pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
     let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
     let last = replay.at(moment.cursor().saturating_sub(1)).current();
     let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
@@ -280,13 +329,9 @@ mod tests {
     /// What the page says of every node and edge at every step is what the figure of that step shows.
     fn check(replay: &Replay, rules: Rules) {
         let last = replay.len();
-        let options = super::super::TreeOptions {
-            display: Display::Window,
-            visits: VisitOrder::Hidden,
-            last,
-            shown: Shown::Whole,
-        };
-        let told = tree(replay, rules, options).expect("a small tree");
+        let options =
+            super::super::TreeOptions { display: Display::Window, visits: VisitOrder::Hidden, shown: Shown::Whole };
+        let told = tree(replay, rules, options, last).expect("a small tree");
         let texts: Vec<String> =
             serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
         for (which, display) in Display::all().enumerate() {

@@ -17,7 +17,8 @@ use crate::exact::Exact;
 use crate::format::Fields;
 use crate::gambit::{self, ExtensiveGame};
 use crate::lesson::{
-    Chosen, Counter, Fact, GameForm, GameOf, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+    Changeable, Chosen, Counter, Fact, GameForm, GameOf, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution,
+    Stepped,
 };
 use crate::notation;
 use crate::trace::Progress;
@@ -135,6 +136,10 @@ impl Lesson for Extensive {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         picture::draw(self, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::extensives::not_changed_in_place().sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -26,8 +26,8 @@ use std::sync::Arc;
 
 use crate::format::Fields;
 use crate::lesson::{
-    Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Needs, Picture, Setting, SettingOption, Sheet, Solution,
-    Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Needs, Picture, Setting, SettingOption,
+    Sheet, Solution, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::trace::Progress;
@@ -154,6 +154,10 @@ impl Lesson for Matrix {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         picture::draw((&self.table, &self.analysis), &self.steps, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::matrices::not_changed_in_place().sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

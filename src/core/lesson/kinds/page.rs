@@ -15,7 +15,9 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::format::{Field, Fields, Row};
-use crate::lesson::{Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped};
+use crate::lesson::{
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+};
 use crate::settings::{Choice, ChoiceRow};
 use crate::trace::Progress;
 use crate::words::{self, Charset, Sentence, Words as _};
@@ -183,6 +185,10 @@ impl Lesson for Page {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.figure.picture(&self.entries, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::pages::not_changed_in_place().sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

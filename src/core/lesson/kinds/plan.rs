@@ -12,7 +12,9 @@ mod why;
 
 use std::sync::Arc;
 
-use crate::lesson::{Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped};
+use crate::lesson::{
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution, Stepped,
+};
 use crate::planning::{Ground, TooLarge};
 use crate::settings::Choice as _;
 use crate::state_space::Failure;
@@ -101,6 +103,10 @@ impl Lesson for Plan {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         picture::draw(self, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::plans::not_changed_in_place().sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

@@ -7,6 +7,7 @@ mod changes;
 mod edges;
 mod estimates;
 mod facts;
+mod graph_cells;
 mod graph_picture;
 mod lessons;
 mod look;

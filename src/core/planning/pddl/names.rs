@@ -56,7 +56,7 @@ impl Names {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() {
             let problem = words::planning::UnknownNamed { kind: self.kind, name: &quoted(name) };
-            let problem = Diagnostic::new(self.kind.unknown(), problem).at(range, "");
+            let problem = Diagnostic::new(unknown(self.kind), problem).at(range, "");
             reader.problem(problem.help(self.help(name)));
         }
         found
@@ -74,16 +74,14 @@ impl Names {
     }
 }
 
-impl Named {
-    /// The code of the problem of an unknown one.
-    const fn unknown(self) -> &'static str {
-        match self {
-            Self::Type => "unknown-type",
-            Self::Object => "unknown-object",
-            Self::Variable => "unknown-variable",
-            Self::Predicate => "unknown-predicate",
-            Self::Action => "unknown-action",
-        }
+/// The code of the problem of an unknown one.
+const fn unknown(kind: Named) -> &'static str {
+    match kind {
+        Named::Type => "unknown-type",
+        Named::Object => "unknown-object",
+        Named::Variable => "unknown-variable",
+        Named::Predicate => "unknown-predicate",
+        Named::Action => "unknown-action",
     }
 }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Plies, PlyIndex, PlyRow, PlyView, Scroll, Stub};
-use crate::replay::oracle::every_rules;
-use crate::replay::revisiting::{self, MODES};
-use crate::replay::{Moment, Replay, State, board_games};
+use crate::oracles::board_games;
+use crate::oracles::revisiting::{self, MODES};
+use crate::oracles::ways::every_rules;
+use crate::replay::{Moment, Replay, State};
 use crate::scene::Stroke;
 use crate::search::Rules;
 use crate::settings::{Algorithm, Choice, Display, Order};

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::LANES;
 use crate::comparison::Comparison;
-use crate::lesson::how;
+use crate::lesson::{how, saved};
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
 use crate::search::Cost;
@@ -166,16 +166,6 @@ fn row_of(
 fn number(words: &str, style: Style, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
     let column = Rect { x, width, ..area }.intersection(area);
     paint::write_right(buf, column, area.y, words, style);
-}
-
-/// How much less than the busiest search: `−96 %`.
-fn saved(visited: u64, busiest: u64) -> String {
-    if visited >= busiest {
-        return String::new();
-    }
-    // Rounded, but never to a saving of nothing or of everything.
-    let per_cent = ((busiest - visited) * 200 / busiest).div_ceil(2).clamp(1, 99);
-    format!("−{per_cent} %")
 }
 
 fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &mut Buffer) {

@@ -7,14 +7,12 @@ use ratatui::widgets::Widget;
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
 use crate::comparison::Comparison;
-use crate::explain::{self, Sentence, Wording};
+use crate::explain;
 use crate::lesson::how;
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
-use crate::replay::Moment;
 use crate::scene::{Marks, Scene, best_nodes};
-use crate::session::{LaneEnd, Standing};
 use crate::text;
 use crate::theme::Role;
 use crate::tree::NodeId;
@@ -28,14 +26,10 @@ pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, pale
     sentence(comparison, lane, palette, areas.sentence, buf);
 }
 
-fn standing(comparison: &Comparison, lane: usize) -> Standing {
-    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.playback.position, lane)
-}
-
 /// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
 fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
-    let (state, role) = state(comparison, lane);
+    let (state, role) = comparison.lanes.compared().state(lane);
     paint::write_right(buf, area, area.y, &state, palette.of(role));
     let room = area.width.saturating_sub(text::cells(&state) + 1);
     let area = Rect { width: room, ..area };
@@ -47,19 +41,6 @@ fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, b
     paint::write(buf, area, (area.x + used, area.y), &shown, palette.of(Role::Title));
 }
 
-/// What the lane does now, in a word.
-fn state(comparison: &Comparison, lane: usize) -> (String, Role) {
-    let moment = comparison.lanes.moment(lane);
-    let (cursor, last) = (moment.cursor(), moment.replay().len());
-    match (standing(comparison, lane), comparison.lanes.all()[lane].end) {
-        (Standing::Waits, _) => (words::comparison::waiting().to_owned(), Role::Verdict),
-        (_, LaneEnd::Stopped) if cursor == last => (words::comparison::stopped().to_owned(), Role::Problem),
-        (_, LaneEnd::Counted) if cursor == last => (words::comparison::not_kept().to_owned(), Role::Problem),
-        (Standing::Done, _) => (words::comparison::done().to_owned(), Role::Best),
-        (Standing::Here, _) => (words::interface::Step { step: cursor, steps: last }.into(), Role::Faint),
-    }
-}
-
 fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
@@ -67,8 +48,7 @@ fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, bu
     let moment = comparison.lanes.moment(lane);
     let best = best_nodes(moment);
     // Who waits sees where the others are.
-    let elsewhere = comparison.lanes.clock.spot(comparison.lanes.pace, comparison.lanes.playback.position, lane);
-    let selected = elsewhere.filter(|&node| node != moment.current());
+    let selected = comparison.lanes.compared().elsewhere(lane);
     if comparison.lanes.picture() == Picture::Plies {
         return rows(comparison, lane, selected, palette, area, buf);
     }
@@ -138,10 +118,9 @@ fn pale(
 /// What the last step did. Who waits says why, in as many words as there is room for.
 fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let area = inset(area);
-    let (moment, voice) = (told(comparison, lane), comparison.lanes.voice(lane));
-    let waits = comparison.lanes.clock.waits_at(comparison.lanes.pace, comparison.lanes.playback.position, lane);
-    let whole = explain::step(moment, voice);
-    let skipped = waits.map(|node| skipped(moment, voice, node));
+    let compared = comparison.lanes.compared();
+    let (moment, voice) = (compared.told(lane), comparison.lanes.voice(lane));
+    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
     let brief = explain::headline(moment, voice)
         .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
     let words = match (skipped, brief) {
@@ -149,30 +128,9 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
             words::comparison::SkippedAfter { skipped: &skipped, step: &brief }.sentence(Charset::Unicode)
         }
         (Some(skipped), None) if area.height < 2 => skipped,
-        (Some(_), None) => words::comparison::Waits { step: &whole }.sentence(Charset::Unicode),
+        (Some(_), None) => compared.sentence(lane),
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
     Prose { sentence: &words, palette }.render(area, buf);
-}
-
-/// The moment whose step is told: the first of those done since the last position at which the search makes a mistake, else the last.
-fn told(comparison: &Comparison, lane: usize) -> Moment<'_> {
-    let lanes = &comparison.lanes;
-    let cursor = |position| lanes.clock.cursor(lanes.pace, position, lane);
-    let position = lanes.playback.position;
-    let before = position.checked_sub(1).map_or(0, cursor);
-    let done = before + 1..=cursor(position);
-    let mut mistakes = lanes.clock.lanes()[lane].faults.iter().map(|&step| step as usize);
-    match mistakes.find(|step| done.contains(step)) {
-        Some(step) => lanes.replay(lane).at(step),
-        None => lanes.moment(lane),
-    }
-}
-
-/// `waits: D's other children are cut.`
-fn skipped(moment: Moment<'_>, voice: Wording, node: NodeId) -> Sentence {
-    let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
-    let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-    words::comparison::Skipped { node: &node }.sentence(Charset::Unicode)
 }

@@ -1,21 +1,35 @@
 // What buttons and keys do. Knows everything but them.
 
 /** The nearest of these steps after this one, or before it. */
-const next = (steps) => steps.find((at) => at > step);
-const previous = (steps) => steps.findLast((at) => at < step);
+const next = (steps) => steps.find((at) => at > position);
+const previous = (steps) => steps.findLast((at) => at < position);
 const goIf = (to) => to !== undefined && go(to);
+
+/** The same; where there is none, why. */
+function goOr(to, steps, nothing, none) {
+    if (to !== undefined) go(to);
+    else remark(words.remarks[steps.length > 0 ? nothing : none]);
+}
+
+/** One step, or as far as the next one that tells something new. */
+function stride(by) {
+    const { telling } = alone().recorded;
+    let to = position + by;
+    while (grain === 1 && !isCompared && telling[to] === "0" && to > 0 && to < last()) to += by;
+    return to;
+}
 
 function play(isOn) {
     clearInterval(playing);
     playing = null;
-    if (isOn && step === data.steps) go(0);
-    const tick = () => (step < data.steps ? go(step + 1) : play(false));
+    if (isOn && position === last()) go(0);
+    const tick = () => (position < last() ? go(stride(1)) : play(false));
     if (isOn) playing = setInterval(tick, [4000, 2000, 1000, 500, 200, 50][speed]);
     // Whoever listens would hear no sentence to its end.
-    sentence.setAttribute("aria-live", isOn ? "off" : "polite");
-    for (const { does, made } of buttons) if (does === "play") named(made, does, isOn ? words.pause : null);
+    for (const { sentence } of shownLanes()) sentence.setAttribute("aria-live", isOn ? "off" : "polite");
+    for (const { does, made: button } of shownButtons()) if (does === "play") named(button, does, isOn ? words.pause : null);
     document.body.classList.toggle("playing", isOn);
-    go(step, "auto");
+    go(position, "auto");
 }
 
 function faster(by) {
@@ -38,25 +52,31 @@ function ask(which, title, ...content) {
 }
 
 function keys() {
-    const rows = data.keys.map((key) => html("tr", {},
-        html("th", { scope: "row" }, ...key.shown.flatMap((name) => [html("kbd", {}, name), " "])), html("td", {}, key.help)));
-    ask("help", words.keys, html("table", { class: "keys" }, html("tbody", {}, ...rows)));
+    const row = (key) => html("tr", {},
+        html("th", { scope: "row" }, ...key.shown.flatMap((name) => [html("kbd", {}, name), " "])), html("td", {}, key.help));
+    const table = (rows) => html("table", { class: "keys" }, html("tbody", {}, ...rows.map(row)));
+    const is = (does) => does === "say";
+    const others = shownKeys().filter(({ does }) => is(does));
+    ask("help", words.keys, table(shownKeys().filter(({ does }) => !is(does))),
+        ...(others.length ? [html("h2", {}, words.only_in_program), table(others)] : []));
 }
 
 function legend() {
+    const { tree } = shownLanes()[0].view;
     const item = (sample, meaning) => html("li", {},
         svg("svg", { class: "tree", viewBox: "-18 -18 36 36", width: 36, height: 36, "aria-hidden": "true" }, sample), meaning);
     const node = (kind, role) => svg("g", { class: `node ${kind} ${role}` },
         svg("rect", { class: "halo", x: -16, y: -16, width: 32, height: 32, rx: 5 }),
         svg("path", { class: "sign", d: shape(kind, SIGN) }));
-    const there = new Set(data.tree.nodes.map(({ kind }) => kind));
+    const there = new Set(tree.nodes.map(({ kind }) => kind));
     const kinds = words.kinds.filter(([kind]) => there.has(kind)).map(([kind, meaning]) => item(node(kind, "closed"), meaning));
-    const states = data.tree.roles.map((role, number) => item(node("leaf", role), words.states[number]));
-    ask("legend", words.legend, html("ul", { class: "legend" }, ...kinds, ...states, item(scissors(), words.cut)));
+    const states = tree.roles.map((role, number) => item(node("leaf", role), words.states[number]));
+    ask("legend", words.legend, html("ul", { class: "legend" }, ...kinds, ...states,
+        item(node("leaf", "closed selected"), words.selected), item(scissors(), words.cut)));
 }
 
 function goTo() {
-    const field = html("input", { type: "number", min: 0, max: data.steps, value: step, "aria-label": words.go_to });
+    const field = html("input", { type: "number", min: 0, max: last(), value: position, "aria-label": words.go_to });
     const button = html("button", { type: "button" }, words.go);
     const done = () => {
         dialog.close();
@@ -68,11 +88,6 @@ function goTo() {
     field.select();
 }
 
-function why() {
-    const reasons = data.why[step].map((reason) => html("p", {}, ...toned(reason)));
-    ask("why", words.why, ...(reasons.length ? reasons : [html("p", {}, words.no_reasons)]));
-}
-
 const THEMES = ["light", "dark", "mono"];
 function theme() {
     const asked = root.dataset.theme === "auto" ? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")
@@ -80,49 +95,148 @@ function theme() {
     root.dataset.theme = THEMES[(THEMES.indexOf(asked) + 1) % THEMES.length];
 }
 
+/** Fits the drawings into what there is for them; trees beside each other are drawn as large as each other. */
+function fit() {
+    const lanes = shownLanes();
+    for (const lane of lanes) lane.fit();
+    const most = Math.min(...lanes.map(({ view }) => view.scale ?? Infinity));
+    if (lanes.length > 1) for (const lane of lanes) lane.fit(most);
+}
+
 function zoom(by) {
-    view.zoom = by ? Math.min(Math.max(view.zoom * by, 0.25), 8) : 1;
-    view.fit(stage);
+    for (const { view } of shownLanes()) view.zoom = by ? Math.min(Math.max(view.zoom * by, 0.25), 8) : 1;
+    fit();
 }
 
 function display() {
-    view.display = (view.display + 1) % view.tree.displays.length;
-    view.place();
-    go(step, "auto");
-    view.fit(stage);
+    for (const { view } of shownLanes()) {
+        view.display = (view.display + 1) % view.tree.displays.length;
+        view.place();
+    }
+    go(position, "auto");
+    fit();
     label();
 }
 
+/** What is shown beside it what it is compared with, at the same moment; or it alone again. */
+function compare(isOn) {
+    const was = alone(), step = cursor(laneOf(chosen));
+    if (playing) play(false);
+    isCompared = isOn;
+    onlyDifferences = false;
+    for (const lane of made) if (lane) showAll(lane.view);
+    const wasAtEnd = step === was.recorded.steps;
+    position = isCompared ? (wasAtEnd ? last() : positionOf(chosen, step)) : step;
+    arrange();
+}
+
+/** Where the clock was when another search was shown alone. */
+let moment = null;
+
+/** The next of the searches that the page holds, alone, at the same moment; and how to come by others. */
+function algorithm(key) {
+    // Who has not gone on since comes back to where they were.
+    const isSame = moment && moment.chosen === chosen && moment.position === position;
+    const at = isSame ? moment.at : positionOf(chosen, position);
+    chosen = (chosen + 1) % data.lanes.length;
+    position = cursors[pace][chosen][at];
+    moment = { at, chosen, position };
+    arrange();
+    remark(`${data.lanes[chosen].how} · ${key.says}`);
+}
+
+/** The same moment in another unit: the one at which the first search is as far as it is now. */
+function changePace() {
+    const step = cursor(laneOf(0)), isAtEnd = position === last();
+    pace = (pace + 1) % clock.paces.length;
+    position = isAtEnd ? last() : positionOf(0, step);
+    arrange();
+}
+
+/** Nothing is folded or pale. */
+function showAll(view) {
+    if (!view.tree) return;
+    view.folds.clear();
+    view.pale = new Set();
+}
+
+/** Only where the searches differ, or everything. */
+function showDifferences() {
+    if (clock.paces[pace].differences.length === 0) {
+        remark(words.remarks["no-differences"]);
+        return;
+    }
+    onlyDifferences = !onlyDifferences;
+    shownLanes().forEach(({ view }, number) => {
+        showAll(view);
+        if (!onlyDifferences) return;
+        view.pale = new Set(clock.agreeing[number].nodes);
+        clock.agreeing[number].topmost.forEach((node) => view.folds.add(node));
+    });
+    go(position, "auto");
+}
+
+/** The code of the search beside its tree, or not. */
+function showCode() {
+    const { code } = alone();
+    if (!code) {
+        remark(words.remarks["no-code"]);
+        return;
+    }
+    code.element.hidden = !code.element.hidden;
+    alone().fit();
+    code.show(position);
+}
+
+function form() {
+    const { code } = alone();
+    if (!code || code.element.hidden) showCode();
+    else if (code.code.programs.length < 2) remark(words.remarks["one-form"]);
+    else code.next();
+}
+
 const leave = (to) => data.site && to && location.assign(to);
+const cuts = () => alone().recorded.cuts;
+const differing = () => (isCompared ? clock.paces[pace].differences : []);
 
 const actions = {
-    forward: () => go(step + 1),
-    back: () => go(step - 1),
+    forward: () => go(stride(1)),
+    back: () => go(stride(-1)),
     first: () => go(0, "auto"),
-    last: () => go(data.steps, "auto"),
-    "next-event": () => goIf(next(events)),
-    "previous-event": () => goIf(previous(events)),
-    "next-part": () => goIf(next(data.parts.length ? data.parts : events)),
-    "previous-part": () => goIf(previous(data.parts.length ? data.parts : events)),
-    "next-cutoff": () => goIf(next(data.cuts)),
-    "previous-cutoff": () => goIf(previous(data.cuts)),
+    last: () => go(last(), "auto"),
+    "next-event": () => goIf(next(events())),
+    "previous-event": () => goIf(previous(events())),
+    "next-difference": () => goOr(next(differing()), differing(), "next-difference", "no-differences"),
+    "previous-difference": () => goOr(previous(differing()), differing(), "previous-difference", "no-differences"),
+    "next-cutoff": () => goOr(next(cuts()), cuts(), "next-cutoff", "no-cutoffs"),
+    "previous-cutoff": () => goOr(previous(cuts()), cuts(), "previous-cutoff", "no-cutoffs"),
     "go-to": goTo,
     play: () => play(!playing),
     faster: () => faster(1),
     slower: () => faster(-1),
+    grain: () => {
+        grain = 1 - grain;
+        remark(words.grains[grain]);
+    },
+    compare: () => compare(!isCompared),
+    algorithm,
+    pace: changePace,
+    "only-differences": showDifferences,
     display,
     visits: () => {
-        view.visits = (view.visits + 1) % 3;
-        go(step, "auto");
+        for (const { view } of shownLanes()) view.visits = (view.visits + 1) % 3;
+        go(position, "auto");
+        remark(words.visits[shownLanes()[0].view.visits]);
     },
-    code: () => {
-        code.element.hidden = !code.element.hidden;
-        view.fit(stage);
-        code.show(step);
-    },
-    form: () => (code.element.hidden ? actions.code() : code.next()),
+    code: showCode,
+    form,
     why,
-    note: () => ask("note", words.note, html("p", { class: "note" }, data.note || data.source || "–")),
+    "select-parent": () => selectBy("parent"),
+    "select-child": () => selectBy("child"),
+    "select-left": () => selectBy("left"),
+    "select-right": () => selectBy("right"),
+    fold,
+    note,
     legend,
     theme,
     projector: () => {
@@ -134,9 +248,16 @@ const actions = {
     "zoom-in": () => zoom(1.25),
     "zoom-out": () => zoom(0.8),
     "zoom-fit": () => zoom(0),
-    up: () => stage.scrollBy({ top: -60 }),
-    down: () => stage.scrollBy({ top: 60 }),
+    up: () => pan(0, -60),
+    down: () => pan(0, 60),
+    left: () => pan(-60, 0),
+    right: () => pan(60, 0),
     index: () => leave(data.site && data.site.index),
     "next-page": () => leave(data.site && data.site.next),
     "previous-page": () => leave(data.site && data.site.previous),
+    say: (key) => remark(key.says),
 };
+
+function pan(left, top) {
+    for (const { stage } of shownLanes()) stage.scrollBy({ left, top });
+}

@@ -1,8 +1,8 @@
 // The algorithm as a textbook has it, the line of the step marked, and the calls that have not returned. Knows the elements.
 
 class Code {
-    constructor(code) {
-        Object.assign(this, { code, chosen: 0, step: 0 });
+    constructor(code, steps) {
+        Object.assign(this, { code, steps, chosen: 0, step: 0 });
         this.element = html("aside", { class: "code", "aria-label": words.code, hidden: true });
         this.choose();
     }
@@ -41,6 +41,6 @@ class Code {
         const nothing = html("tr", {}, html("td", { colspan: columns.length + 1 }, words.nothing_called));
         this.calls.replaceChildren(...rows.map((row) => html("tr", {}, html("td", {}, row[0]), ...cells(row))),
             ...(rows.length ? [] : [nothing]));
-        this.returns.textContent = step === data.steps && returns ? returns : "";
+        this.returns.textContent = step === this.steps && returns ? returns : "";
     }
 }

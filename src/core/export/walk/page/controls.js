@@ -5,85 +5,124 @@ const ICONS = {
     play: "M6 3L16 10L6 17Z", forward: "M3 10H16M10 4L16 10L10 16", "next-event": "M2 4L9 10L2 16ZM10 4L17 10L10 16Z",
     last: "M15 4V16M4 4L12 10L4 16Z",
 };
-ICONS["previous-part"] = ICONS["previous-event"];
-ICONS["next-part"] = ICONS["next-event"];
-const MOVES = ["first", "previous-event", "previous-part", "back", "play", "forward", "next-event", "next-part", "last"];
-const CHOICES = ["display", "visits", "code", "why", "note", "legend", "zoom-out", "zoom-in", "theme", "projector", "help"];
+ICONS["previous-difference"] = ICONS["previous-event"];
+ICONS["next-difference"] = ICONS["next-event"];
+const MOVES = ["first", "previous-event", "previous-difference", "back", "play", "forward", "next-event", "next-difference", "last"];
+const CHOICES = ["compare", "only-differences", "pace", "display", "visits", "code", "why", "fold", "note", "legend", "zoom-out", "zoom-in",
+    "theme", "projector", "help"];
+
+/** The keys of the moment, alone or compared, and of each what it is for. */
+const tables = { alone: data.keys.alone, compared: data.keys.compared };
+const mode = () => (isCompared ? "compared" : "alone");
+const shownKeys = () => tables[mode()];
+const meanings = (rows) => new Map(rows.filter(({ does }) => does !== "say").map((key) => [key.does, key]));
+const help = { alone: meanings(tables.alone), compared: meanings(tables.compared) };
+const byKey = (rows) => new Map(rows.flatMap((key) => key.keys.map((name) => [name, key])));
+const pressed = { alone: byKey(tables.alone), compared: byKey(tables.compared) };
 
 /** What a button is called: what it does, and by which key. */
-function named(made, does, instead) {
-    const { help: meaning, shown } = help.get(does);
-    made.title = `${instead || meaning} (${shown[0]})`;
-    made.setAttribute("aria-label", instead || meaning);
+function named(button, does, instead) {
+    const { help: meaning, shown } = help[mode()].get(does);
+    button.title = `${instead || meaning} (${shown[0]})`;
+    button.setAttribute("aria-label", instead || meaning);
 }
 
-const buttons = [...MOVES, ...CHOICES].filter((does) => help.has(does)).map((does) => {
+function newButton(does, key) {
     const icon = ICONS[does] && svg("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: ICONS[does] }));
-    const made = html("button", { type: "button", class: `does-${does}` }, icon || words.buttons[does] || does);
-    named(made, does, null);
-    made.addEventListener("click", () => actions[does]());
-    return { does, made };
-});
+    const button = html("button", { type: "button", class: `does-${does}`, title: `${key.help} (${key.shown[0]})`, "aria-label": key.help },
+        icon || words.buttons[does] || does);
+    button.addEventListener("click", () => {
+        remark(null);
+        actions[does](key);
+    });
+    return { does, made: button };
+}
+
+function newBar(which) {
+    const known = help[which];
+    const buttons = [...MOVES, ...CHOICES].filter((does) => known.has(does)).map((does) => newButton(does, known.get(does)));
+    const group = (names) => html("div", {}, ...buttons.filter(({ does }) => names.includes(does)).map(({ made: button }) => button));
+    const nav = html("nav", { class: "controls", "aria-label": words.controls }, group(MOVES), group(CHOICES));
+    return { buttons, nav };
+}
+
+const bars = { alone: newBar("alone"), compared: clock ? newBar("compared") : null };
+const shownButtons = () => bars[mode()].buttons;
 
 function label() {
-    const shown = view.tree && buttons.find(({ does }) => does === "display");
+    const { view } = shownLanes()[0];
+    const shown = view.tree && shownButtons().find(({ does }) => does === "display");
     if (shown) shown.made.textContent = view.tree.displays[view.display].name;
+    const pressedButton = shownButtons().find(({ does }) => does === "compare");
+    if (pressedButton) pressedButton.made.setAttribute("aria-pressed", isCompared);
 }
-
-const byKey = new Map(data.keys.flatMap(({ keys: names, does }) => names.map((name) => [name, does])));
 
 document.addEventListener("keydown", (event) => {
     const { key, target } = event;
-    const does = byKey.get(key);
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && key.length > 1)) return;
+    if (event.metaKey || event.altKey) return;
     if (!curtain.hidden) {
         curtain.hidden = true;
         event.preventDefault();
         return;
     }
-    if (!does || target.type === "number") return;
+    if (key === "Escape" && !dialog.open) select(focusLane(), null);
+    const shift = event.shiftKey && key.length > 1 ? "Shift+" : "";
+    const row = pressed[mode()].get(`${event.ctrlKey ? "Ctrl+" : ""}${shift}${key}`);
+    if (!row || target.type === "number") return;
     // A button that is chosen is pressed by the keys that press buttons.
     if ((key === " " || key === "Enter") && target.closest("button, a")) return;
+    if (dialog.open && dialog.dataset.which !== row.does) return;
     event.preventDefault();
-    if (dialog.open && dialog.dataset.which !== does) return;
-    actions[does]();
+    remark(null);
+    actions[row.does](row);
 });
 curtain.addEventListener("click", () => (curtain.hidden = true));
 dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 slider.addEventListener("input", () => go(Number(slider.value), "auto"));
 
-/** Keeps as much room for sentences as the longest needs, so that nothing moves, and fits the drawing into what is left. */
+/** Keeps room for the longest sentences, and fits the drawings into what is left. */
 function settle() {
-    const long = (texts) => texts.reduce((one, other) => (other.length > one.length ? other : one), "");
-    const sentences = data.says.map((spans) => spans.filter((_, at) => at % 2).join(""));
-    sentence.textContent = long(sentences);
-    condition.textContent = long(data.conditions.map(([, spans]) => spans.join("")));
-    if (board) board.textContent = long(data.board.drawings);
-    told.style.minHeight = "0";
-    told.style.minHeight = `${Math.min(told.scrollHeight, innerHeight * 0.36)}px`;
-    go(step, "auto");
-    view.fit(stage);
+    const lanes = shownLanes(), share = !isCompared ? 0.36 : matchMedia("(max-width: 46rem)").matches ? 0.085 : 0.16;
+    const most = innerHeight * share;
+    const room = Math.max(...lanes.map((lane) => lane.needs(most)));
+    for (const lane of lanes) lane.told.style.minHeight = `${room}px`;
+    go(position, "auto");
+    fit();
+}
+
+/** Puts everything where it stands while one is shown, or several are compared. */
+function arrange() {
+    const { recorded } = alone();
+    document.body.classList.toggle("compared", isCompared);
+    if (!isCompared) how.textContent = recorded.how;
+    const beginning = isCompared ? clock.paces[pace].first : recorded.first;
+    first.textContent = beginning || "";
+    first.hidden = !beginning;
+    main.replaceChildren(...shownLanes().map(({ element }) => element), remarked);
+    slider.max = last();
+    marks.replaceChildren(ticks());
+    bars.alone.nav.hidden = isCompared;
+    if (bars.compared) bars.compared.nav.hidden = !isCompared;
+    label();
+    settle();
 }
 
 const link = (to, text) => html("a", { href: to }, text);
 const site = data.site && html("nav", { class: "site" }, link(data.site.index, words.index),
     data.site.previous ? link(data.site.previous, "‹") : null, data.site.next ? link(data.site.next, "›") : null);
-const group = (names) => html("div", {}, ...buttons.filter(({ does }) => names.includes(does)).map(({ made }) => made));
+const main = html("main", {});
+main.addEventListener("click", onClick);
 document.body.append(
-    html("header", {}, html("h1", {}, data.title), html("p", { class: "how" }, data.how),
-        words.first ? html("p", { class: "first" }, words.first) : null, place, site),
-    html("main", {}, stage, code ? code.element : null),
-    told,
-    html("ul", { class: "counters" }, ...counters.map(({ row }) => row),
-        data.measure ? html("li", { class: "measure" }, data.measure) : null),
-    html("div", { class: "timeline" }, ticks(), slider),
-    html("nav", { class: "controls", "aria-label": words.controls }, group(MOVES), group(CHOICES)),
+    html("header", {}, html("h1", {}, data.title), how, first, place, site),
+    main,
+    html("div", { class: "timeline" }, marks, slider),
+    bars.alone.nav, ...(bars.compared ? [bars.compared.nav] : []),
     html("footer", {}, data.source || ""),
-    dialog, curtain);
-label();
+    heard, dialog, curtain);
 const asked = /^#(\d+)$/.exec(location.hash);
-step = Math.min(asked ? Number(asked[1]) : data.opens, data.steps);
-settle();
+position = Math.min(asked ? Number(asked[1]) : data.opens, last());
+if (data.compared && clock) compare(true);
+else arrange();
 addEventListener("resize", settle);
 addEventListener("hashchange", () => {
     const to = /^#(\d+)$/.exec(location.hash);

@@ -1,59 +1,99 @@
-// Where one is: what of a step is shown beside the drawing, and how one goes on. Knows the elements and the drawings.
+// Where one is, alone or in lock-step, and how one goes elsewhere. Knows the elements and the lanes.
 
-const view = data.tree ? new Tree(data.tree) : new Sheet(data.sheets);
-const code = data.code && data.code.programs.length ? new Code(data.code) : null;
-const conditions = new Map(data.conditions);
-const help = new Map(data.keys.map((key) => [key.does, key]));
-const events = [...new Set([...data.cuts, ...data.changes, ...data.parts, ...data.mistakes])].sort((a, b) => a - b);
+const clock = data.clock || null;
+// The steps that each search has done at each position, in each unit of the clock.
+const cursors = clock === null ? [] : clock.paces.map(({ lanes }) => lanes.map(({ by }) => {
+    let done = 0;
+    return by.map((more) => (done += more));
+}));
 
-let step = 0, playing = null, speed = 2;
+let position = 0, playing = null, speed = 2;
+/** Whether several are compared, in which unit the clock goes, which of them is shown alone, and which steps are taken. */
+let isCompared = false, pace = 0, chosen = 0, grain = 0, onlyDifferences = false;
+
+const made = data.lanes.map(() => null);
+const laneOf = (number) => (made[number] ||= new Lane(data.lanes[number], number));
+const alone = () => laneOf(chosen);
+const shownLanes = () => (isCompared ? data.lanes.map((_, number) => laneOf(number)) : [alone()]);
+const last = () => (isCompared ? clock.paces[pace].last : alone().recorded.steps);
+const cursor = (lane) => (isCompared ? cursors[pace][lane.number][position] : position);
+
+/** The first position at which a search has done so many steps. */
+function positionOf(number, step) {
+    const at = cursors[pace][number].findIndex((done) => done >= step);
+    return at < 0 ? clock.paces[pace].last : at;
+}
 
 const place = html("p", { class: "place" });
-const stage = html("div", { class: "stage", tabindex: 0 }, view.element);
-const sentence = html("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
-const condition = html("p", { class: "condition" });
-const board = data.board ? html("pre", { class: "board", role: "img", "aria-label": words.position }) : null;
-const said = html("div", { class: "said" }, sentence, condition);
-const told = html("section", { class: "told" }, said, board);
-const slider = html("input", { type: "range", min: 0, max: data.steps, value: 0, "aria-label": words.timeline });
+const how = html("p", { class: "how" });
+const first = html("p", { class: "first" });
+const marks = html("div", { class: "marks" });
+const slider = html("input", { type: "range", min: 0, value: 0, "aria-label": words.timeline });
 const dialog = html("dialog", {});
 const curtain = html("div", { class: "curtain", hidden: true });
+// What is said of a key until the next one, and what only a screen reader says.
+const remarked = html("p", { class: "remark", role: "status", hidden: true });
+const heard = html("p", { class: "heard", "aria-live": "polite" });
 
-const counters = data.counters.map((counter) => {
-    const told = html("span", { class: "count" }), done = html("i", {});
-    const par = counter.par === null || counter.all === null ? null : html("b", { title: `${words.par} ${counter.par}` });
-    if (par) par.style.left = `${(100 * counter.par) / Math.max(counter.all, 1)}%`;
-    const bar = counter.all === null ? null : html("div", { class: "bar", "aria-hidden": "true" }, done, par);
-    return { counter, row: html("li", {}, told, bar), told, done };
-});
+function remark(text) {
+    remarked.textContent = text || "";
+    remarked.hidden = !text;
+}
+
+/** The steps or positions at which something happens, by what it is. */
+function events() {
+    if (!isCompared) return alone().events();
+    const { differences } = clock.paces[pace];
+    return differences.length > 0 ? differences : longest().events();
+}
+
+/** Of lessons beside each other the one with the most steps. */
+const longest = () => shownLanes().reduce((one, other) => (other.recorded.steps > one.recorded.steps ? other : one));
 
 /** One line a mark, all of a kind in one path. */
 function ticks() {
-    const all = Math.max(data.steps, 1);
-    const path = (name, steps) => svg("path", { class: name, d: steps.map((at) => `M${at} 0V1`).join("") });
-    return svg("svg", { class: "ticks", viewBox: `0 0 ${all} 1`, preserveAspectRatio: "none", "aria-hidden": "true" },
-        path("change", data.changes), path("part", data.parts), path("cut", data.cuts), path("mistake", data.mistakes));
+    const { changes, parts, cuts, mistakes } = longest().recorded;
+    const paths = isCompared && clock.paces.length > 1 ? [["cut", clock.paces[pace].differences]]
+        : [["change", changes], ["part", parts], ["cut", cuts], ["mistake", mistakes]];
+    const path = ([name, steps]) => svg("path", { class: name, d: steps.map((at) => `M${at} 0V1`).join("") });
+    return svg("svg", { class: "ticks", viewBox: `0 0 ${Math.max(last(), 1)} 1`, preserveAspectRatio: "none", "aria-hidden": "true" },
+        ...paths.map(path));
+}
+
+/** What the clock says of a search at this position. */
+function said(lane) {
+    if (!isCompared) return null;
+    const { says, elsewhere } = clock.paces[pace].lanes[lane.number];
+    if (says.length === 0) return null;
+    const at = found(says, 3, position);
+    const text = (which) => (says[at + which] ? clock.texts[says[at + which]] : null);
+    return { state: text(1), says: text(2), saved: text(3), elsewhere: elsewhere[found(elsewhere, 1, position) + 1] };
+}
+
+/** How many places differ, and whether this is one. */
+function differences() {
+    const { differs } = clock.paces[pace];
+    if (differs.length === 0) return [];
+    const at = found(differs, 3, position);
+    const [, told] = clock.texts[differs[at + (onlyDifferences ? 2 : 1)]];
+    return [differs[at + 3] ? "verdict" : "cut", told];
+}
+
+function placed() {
+    if (!isCompared) return filled(words.step, grouped(position), grouped(last()));
+    const { places } = clock.paces[pace];
+    return places[position] || `${grouped(position)} / ${grouped(last())}`;
 }
 
 function go(to, behavior = calm.matches || playing ? "auto" : "smooth") {
-    step = Math.min(Math.max(to, 0), data.steps);
-    view.show(step);
-    if (code) code.show(step);
-    const at = filled(words.step, grouped(step), grouped(data.steps));
+    position = Math.min(Math.max(to, 0), last());
+    for (const lane of shownLanes()) lane.show(cursor(lane), said(lane));
+    const at = placed();
     place.textContent = playing ? `${at} · ${words.speeds[speed]}` : at;
-    sentence.replaceChildren(...toned(data.says[step]));
-    condition.replaceChildren(...toned(conditions.get(step) || []));
-    slider.value = step;
-    slider.setAttribute("aria-valuetext", `${at} ${data.captions[step]}`);
-    slider.style.setProperty("--share", `${(100 * step) / Math.max(data.steps, 1)}%`);
-    for (const { counter, row, told, done } of counters) {
-        const at = found(counter.was, 2, step), now = counter.was[at + 1];
-        const spans = data.told[counter.was[at + 2]];
-        row.hidden = spans.length === 0;
-        told.replaceChildren(...toned(spans));
-        if (counter.all !== null) done.style.width = `${Math.min(100, (100 * now) / Math.max(counter.all, 1))}%`;
-    }
-    if (board) board.textContent = data.board.drawings[data.board.was[found(data.board.was, 1, step) + 1]];
-    document.body.dataset.step = step;
-    view.follow(stage, behavior);
+    if (isCompared) how.replaceChildren(`${clock.paces[pace].unit}  `, ...toned(differences()));
+    slider.value = position;
+    slider.setAttribute("aria-valuetext", isCompared ? at : `${at} ${alone().recorded.captions[position]}`);
+    slider.style.setProperty("--share", `${(100 * position) / Math.max(last(), 1)}%`);
+    document.body.dataset.step = position;
+    for (const lane of shownLanes()) lane.follow(behavior);
 }

@@ -19,7 +19,15 @@ const scissors = () => svg("g", { class: "cut" }, svg("circle", { class: "patch"
 
 class Tree {
     constructor(tree) {
-        Object.assign(this, { tree, display: tree.display, visits: tree.visits, zoom: 1, step: 0, at: null });
+        Object.assign(this, { tree, display: tree.display, visits: tree.visits, zoom: 1, step: 0 });
+        // What is selected, and where others are that this search does not go with; what is folded, and what is pale.
+        Object.assign(this, { selected: null, elsewhere: null, folds: new Set(), pale: new Set() });
+        this.parents = tree.nodes.map(() => null);
+        this.children = tree.nodes.map(() => []);
+        for (const { from, to } of tree.edges) {
+            this.parents[to] = from;
+            this.children[from].push(to);
+        }
         this.lower = svg("g", {});
         this.upper = svg("g", {});
         this.marks = svg("g", {});
@@ -28,7 +36,7 @@ class Tree {
             this.lower, this.upper, this.marks, this.signs);
         this.element = this.drawing;
         this.edges = tree.edges.map((edge, number) => this.newEdge(edge, number));
-        this.nodes = tree.nodes.map((node) => this.newNode(node));
+        this.nodes = tree.nodes.map((node, number) => this.newNode(node, number));
         this.place();
     }
 
@@ -43,20 +51,21 @@ class Tree {
         return { edge, line, marks, label, turn, cut, shown: -1 };
     }
 
-    newNode(node) {
+    newNode(node, number) {
         const isInner = node.kind in SHAPES;
         const parts = {
             title: svg("title", {}),
             halo: svg("rect", { class: "halo", rx: 5 }),
             sign: svg("path", { class: "sign" }),
-            number: svg("text", { class: "number" }, node.number === null ? "" : String(node.number)),
+            turn: svg("text", { class: "number" }, node.number === null ? "" : String(node.number)),
             name: svg("text", { class: isInner ? "name" : "leaf-name" }, node.name),
             value: svg("text", { class: isInner ? "value" : "value middle" }),
             lines: svg("text", { class: "lines" }),
+            fold: svg("text", { class: "fold middle away", y: SIGN + 13 }, `▸${grouped(node.below)}`),
         };
         const group = svg("g", { "data-path": node.path }, ...Object.values(parts));
         this.signs.append(group);
-        return { node, isInner, group, ...parts, shown: -1, display: -1 };
+        return { node, number, isInner, group, ...parts, shown: "" };
     }
 
     /** Puts everything where it stands in the display that is shown. */
@@ -73,11 +82,11 @@ class Tree {
         });
         this.nodes.forEach((node, number) => {
             const [x, y, half, isRight] = places.nodes.slice(4 * number, 4 * number + 4);
-            Object.assign(node, { x, y, half, shown: -1 });
+            Object.assign(node, { x, y, half, shown: "" });
             node.group.setAttribute("transform", `translate(${x} ${y})`);
             node.sign.setAttribute("d", shape(node.node.kind, half));
-            node.number.setAttribute("x", -half - 1);
-            node.number.setAttribute("y", 3 - SIGN);
+            node.turn.setAttribute("x", -half - 1);
+            node.turn.setAttribute("y", 3 - SIGN);
             if (node.isInner) {
                 node.name.setAttribute("x", BESIDE);
                 node.name.setAttribute("y", 5);
@@ -101,15 +110,53 @@ class Tree {
         return this.visits < 2 || (entered !== null && entered <= step);
     }
 
+    /** The number of the node that a step is about. */
+    current(step) {
+        const { current } = this.tree;
+        return current[found(current, 1, step) + 1];
+    }
+
+    parent(node) {
+        return this.parents[node];
+    }
+
+    /** The node that is seen for this one: itself, or the uppermost one that is folded above it. */
+    shownFor(node) {
+        let shown = node;
+        for (let above = this.parents[node]; above !== null; above = this.parents[above]) if (this.folds.has(above)) shown = above;
+        return shown;
+    }
+
+    isFolded(node) {
+        return this.folds.size > 0 && this.shownFor(node) !== node;
+    }
+
+    /** Folds what is below a node, or unfolds it; a leaf is folded together with its siblings. */
+    toggle(node) {
+        const folded = this.children[node].length > 0 || this.parents[node] === null ? node : this.parents[node];
+        if (!this.folds.delete(folded) && this.children[folded].length > 0) this.folds.add(folded);
+    }
+
+    /** The node that keys lead to from another one; `null` where there is none. */
+    neighbor(from, direction, step) {
+        const isSeen = (node) => !this.isFolded(node) && this.isThere(this.tree.nodes[node].entered, step);
+        if (direction === "parent") return this.parents[from];
+        if (direction === "child") return this.folds.has(from) ? null : this.children[from].find(isSeen) ?? null;
+        const depth = (node) => (this.parents[node] === null ? 0 : 1 + depth(this.parents[node]));
+        const plies = (this.plies ||= this.nodes.map((_, node) => depth(node)));
+        const row = this.nodes.map((_, node) => node).filter((node) => plies[node] === plies[from] && isSeen(node));
+        return row[row.indexOf(from) + (direction === "left" ? -1 : 1)] ?? null;
+    }
+
     showEdge(edge, step) {
-        const { was, entered } = edge.edge;
-        const isThere = this.isThere(entered, step), isTurn = entered !== null && entered <= step;
+        const { was, entered, to } = edge.edge;
+        const isThere = this.isThere(entered, step) && !this.isFolded(to), isTurn = entered !== null && entered <= step;
         const at = found(was, 2, step);
-        const shown = at * 4 + isThere * 2 + isTurn;
+        const shown = `${at} ${isThere} ${isTurn} ${this.pale.has(to)}`;
         if (shown === edge.shown) return;
         edge.shown = shown;
         const role = this.tree.roles[was[at + 1]];
-        edge.line.setAttribute("class", `edge ${role}${isThere ? "" : " away"}`);
+        edge.line.setAttribute("class", `edge ${role}${isThere ? "" : " away"}${this.pale.has(to) ? " pale" : ""}`);
         edge.marks.setAttribute("class", isThere ? "" : "away");
         edge.cut.setAttribute("class", was[at + 2] ? "cut" : "cut away");
         if (edge.turn) edge.turn.setAttribute("class", isTurn ? "turn" : "turn away");
@@ -121,18 +168,19 @@ class Tree {
 
     showNode(node, step) {
         const { was, entered, kind, name, told } = node.node;
-        const isThere = this.isThere(entered, step) || node.node.path === "";
+        const isThere = (this.isThere(entered, step) || node.node.path === "") && !this.isFolded(node.number);
         const isNumbered = entered !== null && entered <= step;
         const at = found(was, 5, step);
         const role = this.tree.roles[was[at + 1]];
-        if (role === "current") this.at = node;
-        const shown = at * 4 + isThere * 2 + isNumbered;
+        const marks = this.marksOf(node.number, role, step);
+        const shown = `${at} ${isThere} ${isNumbered} ${marks} ${this.folds.has(node.number)}`;
         if (shown === node.shown) return;
         node.shown = shown;
         const value = this.tree.texts[was[at + 2]];
         const lines = this.tree.texts[was[at + 3 + this.display]].split("\n").filter((line) => line);
-        node.group.setAttribute("class", `node ${kind} ${role}${isThere ? "" : " away"}`);
-        node.number.classList.toggle("away", !isNumbered);
+        node.group.setAttribute("class", `node ${kind} ${role}${isThere ? "" : " away"}${marks}`);
+        node.turn.classList.toggle("away", !isNumbered);
+        node.fold.classList.toggle("away", !this.folds.has(node.number));
         node.value.textContent = value;
         if (node.isInner) {
             const room = name ? node.name.getComputedTextLength() + BETWEEN : 0;
@@ -143,7 +191,17 @@ class Tree {
             svg("tspan", { x: BESIDE, y: 5 + LINE * (number + 1) }, line)));
         const state = words.states[this.tree.roles.indexOf(role)];
         node.title.textContent = [name, told, value, ...lines, state].filter((word) => word).join(", ");
-        if (role === "current") this.frame(node);
+        if (role === "current" || marks) this.frame(node);
+    }
+
+    /** What is marked of a node besides its role, as classes. */
+    marksOf(node, role, step) {
+        const holds = this.folds.has(node) && role !== "current" && this.shownFor(this.current(step)) === node;
+        const marks = [
+            [this.selected === node, " selected"], [this.elsewhere === node, " elsewhere"], [holds, " holds"],
+            [this.pale.has(node) && role !== "current", " pale"],
+        ];
+        return marks.filter(([is]) => is).map(([, mark]) => mark).join("");
     }
 
     /** The ground of the node where the search is, around all that is written there. */
@@ -157,20 +215,19 @@ class Tree {
         for (const [name, value] of Object.entries(sides)) node.halo.setAttribute(name, value);
     }
 
-    fit(stage) {
+    fit(stage, limit = Infinity) {
         const [width, height] = this.tree.displays[this.display].size;
         const least = Math.min((stage.clientWidth - 4) / width, (stage.clientHeight - 4) / height);
         const most = root.classList.contains("large") ? MOST_LARGE : MOST;
-        this.scale = Math.max(Math.min(least, most), LEAST * (most / MOST)) * this.zoom;
+        this.scale = Math.min(Math.max(Math.min(least, most), LEAST * (most / MOST)) * this.zoom, limit);
         this.drawing.setAttribute("width", Math.floor(width * this.scale));
         this.drawing.setAttribute("height", Math.floor(height * this.scale));
         this.follow(stage, "auto");
     }
 
-    /** Brings the node where the search is into view, if it is not well inside of it. */
-    follow(stage, behavior) {
-        if (!this.at) return;
-        const view = stage.getBoundingClientRect(), box = this.at.group.getBoundingClientRect();
+    /** Brings the node where the search is into view, or another one, if it is not well inside of it. */
+    follow(stage, behavior, node = this.current(this.step)) {
+        const view = stage.getBoundingClientRect(), box = this.nodes[this.shownFor(node)].group.getBoundingClientRect();
         const away = (low, high, from, to) => {
             const margin = Math.min((to - from) / 6, 80);
             return low < from + margin || high > to - margin ? (low + high - from - to) / 2 : 0;

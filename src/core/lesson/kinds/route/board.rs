@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, quoted};
+use crate::format::{Fields, Syntax, spliced};
 use crate::words;
 
 /// Tiles on a side, from the least to the most.
@@ -72,11 +73,37 @@ impl Board {
         (inversions + row * (self.side - 1)) % 2
     }
 
+    /// A tile as it is written.
+    fn word(tile: u8) -> String {
+        if tile == 0 { GAP.to_owned() } else { tile.to_string() }
+    }
+
     /// It as text, as it is written in files.
     pub(super) fn text(&self) -> String {
-        let word = |&tile: &u8| if tile == 0 { GAP.to_owned() } else { tile.to_string() };
-        self.tiles.iter().map(word).collect::<Vec<_>>().join(" ")
+        self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// The text of a file with another start of the same size: only tiles that differ are written anew. `None` where they cannot be
+/// written there, or would not be read so again.
+pub(super) fn written(text: &str, syntax: Syntax, wanted: &Board) -> Option<String> {
+    let mut fields = Fields::read(text, syntax).ok()?;
+    let field = fields.take("puzzle")?;
+    let before = fields.embedded(field)?;
+    let tiles = Board::read(&before.text, 0..0).ok()?.tiles;
+    let (mut edits, mut from) = (Vec::new(), 0);
+    for (at, word) in before.text.split_whitespace().enumerate() {
+        let begin = from + before.text.get(from..)?.find(word)?;
+        from = begin + word.len();
+        if tiles.get(at) != wanted.tiles.get(at) {
+            edits.push((before.range(&(begin..from)), Board::word(*wanted.tiles.get(at)?)));
+        }
+    }
+    let written = spliced(text, edits)?;
+    let mut again = Fields::read(&written, syntax).ok()?;
+    let field = again.take("puzzle")?;
+    let read = Board::read(&again.text(field)?, 0..0).ok()?;
+    (read == *wanted).then_some(written)
 }
 
 #[cfg(test)]

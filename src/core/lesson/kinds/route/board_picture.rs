@@ -1,6 +1,12 @@
 //! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside it
 //! its siblings, below it what it leads to. Knows nothing of searches.
 
+mod look;
+mod row;
+
+pub(super) use row::BoardRow;
+
+use self::look::{LOOKS, Look};
 use super::look::{Mark, Numbers};
 use super::room::Room;
 use crate::lesson::{Needs, Picture};
@@ -20,6 +26,26 @@ pub(super) struct Card {
     pub(super) is_on_way: bool,
 }
 
+impl Card {
+    /// Its sign and its numbers.
+    fn told(&self) -> String {
+        let sign = self.mark.sign();
+        match self.numbers.map(|numbers| (numbers.sum(), numbers.told_rank())) {
+            Some((Some(sum), rank)) => format!("{sign} {sum}={rank}"),
+            Some((None, rank)) => format!("{sign} {rank}"),
+            None => String::new(),
+        }
+    }
+
+    /// Its colours.
+    const fn role(&self) -> Role {
+        match self.mark {
+            Mark::Open | Mark::Closed if self.is_on_way => Role::Best,
+            mark => mark.role(),
+        }
+    }
+}
+
 /// The boards around the one that a step is about.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Family {
@@ -33,21 +59,6 @@ pub(super) struct Family {
     /// Columns of the longest line of numbers at any step.
     pub(super) widest: u16,
 }
-
-/// How large a board is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
-    /// The tiles alone.
-    Bare,
-    /// In a frame.
-    Framed,
-    /// Each tile in a frame of its own, so many columns wide and rows high, one edge of each with it.
-    Tiles(u16, u16),
-}
-
-/// From the largest to the smallest.
-const LOOKS: [Look; 6] =
-    [Look::Tiles(12, 4), Look::Tiles(9, 4), Look::Tiles(6, 2), Look::Tiles(5, 2), Look::Framed, Look::Bare];
 
 /// The most siblings besides the current board, and the most children.
 const SIBLINGS: usize = 3;
@@ -106,13 +117,7 @@ impl Family {
 
     /// Columns and rows of a board.
     const fn size(&self, look: Look) -> (u16, u16) {
-        let side = self.side as u16;
-        let tile = if self.side > 3 { 3 } else { 2 };
-        match look {
-            Look::Bare => (side * tile - 1, side),
-            Look::Framed => (side * tile + 3, side + 2),
-            Look::Tiles(wide, high) => (side * wide + 1, side * high + 1),
-        }
+        look.size(self.side)
     }
 
     /// The largest boards that there is room for, with as many generations as possible.
@@ -136,65 +141,14 @@ impl Family {
 
     /// A board around a column, with its numbers below.
     fn card(&self, picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), card: &Card) {
-        let role = match card.mark {
-            Mark::Open | Mark::Closed if card.is_on_way => Role::Best,
-            mark => mark.role(),
-        };
+        let role = card.role();
         let (wide, high) = plan.board;
         let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
-        self.board(picture, plan.look, (x, y), &card.tiles, role);
-        let numbers = card.numbers.map(|numbers| match numbers.sum() {
-            Some(sum) => format!("{} {sum}={}", card.mark.sign(), numbers.told_rank()),
-            None => format!("{} {}", card.mark.sign(), numbers.told_rank()),
-        });
-        let words = numbers.unwrap_or_default();
+        plan.look.draw(picture, self.side, (x, y), (&card.tiles, role));
+        let words = card.told();
         let left = middle - i32::from(text::cells(&words) / 2);
         let role = if card.mark == Mark::Current { Role::Verdict } else { Role::Number };
         picture.write((u16::try_from(left).unwrap_or(0), y + high), role, words);
-    }
-
-    fn board(&self, picture: &mut Picture, look: Look, (x, y): (u16, u16), tiles: &[u8], role: Role) {
-        let width = if self.side > 3 { 2 } else { 1 };
-        // Where no frame shows it, the gap has a sign.
-        let gap = if look == Look::Bare { "·" } else { " " };
-        let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };
-        let rows = || tiles.chunks(self.side).map(|row| row.iter().map(tile).collect::<Vec<_>>());
-        match look {
-            Look::Bare => {
-                for (row, y) in rows().zip(y..) {
-                    picture.write((x, y), role, row.join(" "));
-                }
-            }
-            Look::Framed => {
-                let bar = "─".repeat(usize::from(self.size(look).0 - 2));
-                picture.write((x, y), role, format!("┌{bar}┐"));
-                for (row, y) in rows().zip(y + 1..) {
-                    picture.write((x, y), role, format!("│ {} │", row.join(" ")));
-                }
-                picture.write((x, y + 1 + self.side as u16), role, format!("└{bar}┘"));
-            }
-            Look::Tiles(wide, high) => {
-                let inside = usize::from(wide - 1);
-                let ruled = |[left, middle, right]: [&str; 3]| {
-                    format!("{left}{}{right}", vec!["─".repeat(inside); self.side].join(middle))
-                };
-                // A board on the way is underlined: its tiles are, not all that is around them.
-                let around = if role == Role::Best { Role::EdgeBest } else { role };
-                picture.write((x, y), around, ruled(["┌", "┬", "┐"]));
-                let free = format!("│{}│", vec![" ".repeat(inside); self.side].join("│"));
-                for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(usize::from(high))) {
-                    let cells: Vec<String> = row.iter().map(|tile| format!("{tile:^inside$}")).collect();
-                    for line in 0..high - 1 {
-                        picture.write((x, y + line), around, free.clone());
-                    }
-                    for (cell, x) in cells.into_iter().zip((x + 1..).step_by(usize::from(wide))) {
-                        picture.write((x, y + high / 2 - 1), role, cell);
-                    }
-                    let ends = if number + 1 == self.side { ["└", "┴", "┘"] } else { ["├", "┼", "┤"] };
-                    picture.write((x, y + high - 1), around, ruled(ends));
-                }
-            }
-        }
     }
 
     /// The goal, in the corner where nothing else stands.
@@ -207,7 +161,7 @@ impl Family {
         }
         let (x, y) = (room.x + 1, room.y);
         picture.write((x + 1, y), Role::Title, words::routes::goal());
-        self.board(picture, Look::Framed, (x, y + 1), &self.goal, Role::Closed);
+        Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
     }
 }
 

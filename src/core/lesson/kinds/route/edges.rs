@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, quoted};
-use crate::format::{Field, Fields};
+use crate::format::{Field, Fields, Syntax, requoted, spliced};
 use crate::settings::nearest;
 use crate::state_space::Cost;
 use crate::text::visible;
@@ -26,6 +26,14 @@ pub(super) struct EdgeList {
     pub(super) positions: Option<Vec<(f64, f64)>>,
     /// Whether edges lead one way only.
     pub(super) directed: bool,
+}
+
+impl EdgeList {
+    /// Whether each node, each edge and each estimate has a place of its own: so many that two numbers of 16 bits tell them apart.
+    pub(super) fn is_numbered(&self) -> bool {
+        let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
+        nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
+    }
 }
 
 /// The nodes by their names.
@@ -55,6 +63,48 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
     let [start, goal] = ends;
     (graph.start, graph.goal) = (start?, goal?);
     read.iter().all(Option::is_some).then_some(graph)
+}
+
+/// The text of a file with the costs, the estimates and the ends of a graph that has the same nodes and edges: only what differs is
+/// written anew. `None` where it cannot be written there, or would not be read so again.
+pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
+    let mut fields = Fields::read(text, syntax).ok()?;
+    let mut edits = Vec::new();
+    let edges = fields.take("edges")?;
+    for (item, &(_, _, cost)) in fields.list(edges)?.into_iter().zip(&wanted.edges) {
+        let parts = fields.list(item)?;
+        match parts.get(2) {
+            Some(before) => edits.extend(amount_edits(&mut fields, before, cost)?),
+            None if cost == Cost::ONE => {}
+            None => {
+                let end = parts.get(1)?.range().end;
+                edits.push((end..end, format!(", {}", cost.to_number())));
+            }
+        }
+    }
+    for (key, node) in [("start", wanted.start), ("goal", wanted.goal)] {
+        let field = fields.take(key)?;
+        let (range, before, name) = (field.range(), fields.written(&field), wanted.names.get(node)?);
+        if name_of(&mut fields, field)? != *name {
+            edits.push((range, requoted(before, name)));
+        }
+    }
+    if let (Some(table), Some(estimates)) = (fields.take("estimates"), &wanted.estimates) {
+        for (name, _, field) in fields.named(table)? {
+            let node = wanted.names.iter().position(|known| *known == visible(&name))?;
+            edits.extend(amount_edits(&mut fields, &field, *estimates.get(node)?)?);
+        }
+    }
+    let written = spliced(text, edits)?;
+    let again = read(&mut Fields::read(&written, syntax).ok()?)?;
+    (again == *wanted).then_some(written)
+}
+
+/// An amount in the place of another, where it differs.
+fn amount_edits(fields: &mut Fields<'_>, before: &Field<'_>, wanted: Cost) -> Option<Vec<(Range<usize>, String)>> {
+    let differs = amount(fields, before)? != wanted;
+    let edit = differs.then(|| (before.range(), wanted.to_number().to_string()));
+    Some(edit.into_iter().collect())
 }
 
 /// The number of a node, which is new where nothing named it before.

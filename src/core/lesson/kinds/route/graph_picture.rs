@@ -6,9 +6,9 @@ mod places;
 mod table;
 
 use super::edges::EdgeList;
-use super::look::{Mark, Numbers, Way, short};
+use super::look::{Mark, Way, short};
 use super::room::Room;
-use crate::lesson::{Needs, Picture};
+use crate::lesson::{Area, Needs, Picture};
 use crate::text;
 use crate::theme::Role;
 use lines::{Lines, Pen};
@@ -19,8 +19,12 @@ pub(super) struct GraphView<'v> {
     pub(super) graph: &'v EdgeList,
     /// What the search has made of a node.
     pub(super) mark: &'v dyn Fn(usize) -> Mark,
-    /// What is known of a node.
-    pub(super) numbers: &'v dyn Fn(usize) -> Option<Numbers>,
+    /// The number that is written at a node.
+    pub(super) numbers: &'v dyn Fn(usize) -> Option<String>,
+    /// How the start and the goal are shown.
+    pub(super) ends: Ends,
+    /// The node whose row of a table is kept in view; `None` where the whole table is drawn.
+    pub(super) in_view: Option<usize>,
     /// From which node the search came to this one.
     pub(super) parent: &'v dyn Fn(usize) -> Option<usize>,
     /// The way to be drawn, from node to node.
@@ -31,6 +35,31 @@ pub(super) struct GraphView<'v> {
     pub(super) focus: usize,
     /// Columns of the widest number by which a node is chosen.
     pub(super) digits: u16,
+}
+
+/// How the start and the goal are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// The goal has a sign of its own.
+    Marked,
+    /// Each is the letter by which it is moved.
+    Lettered,
+}
+
+/// What of a graph can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Thing {
+    Node(usize),
+    Edge(usize),
+}
+
+/// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
+pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+    let positions = graph.positions.as_ref();
+    match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
+        Some(places) => places.things(graph, room),
+        None => table::things(graph, room, digits, in_view),
+    }
 }
 
 impl GraphView<'_> {
@@ -80,6 +109,16 @@ impl GraphView<'_> {
         }
     }
 
+    /// What a node is drawn as.
+    const fn sign(&self, node: usize, mark: Mark) -> char {
+        match (self.ends, mark) {
+            (Ends::Lettered, _) if node == self.graph.start => 'S',
+            (Ends::Lettered, _) if node == self.graph.goal => 'G',
+            (Ends::Marked, Mark::Unseen | Mark::Open | Mark::Closed) if node == self.graph.goal => '◎',
+            (Ends::Marked | Ends::Lettered, mark) => mark.sign(),
+        }
+    }
+
     fn node(&self, picture: &mut Picture, room: Room, places: &Places, node: usize) {
         let mark = (self.mark)(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
@@ -89,16 +128,15 @@ impl GraphView<'_> {
             mark => mark.role(),
         };
         let (x, y) = places.points[node];
-        let sign = if node == self.graph.goal && mark != Mark::Current { '◎' } else { mark.sign() };
-        picture.write((room.x + x, room.y + y), role, sign.to_string());
+        picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
         let Some(label) = &places.labels[node] else { return };
         let (x, y) = (room.x + label.x, room.y + label.y);
         keep_free(picture, room, (x, y), label.name, places.points[node]);
         let end = picture.write((x, y), role, text::clipped(&self.graph.names[node], label.name.into()).into_owned());
         if label.digits > 0
-            && let Some(numbers) = (self.numbers)(node)
+            && let Some(number) = (self.numbers)(node)
         {
-            let digits = text::clipped(&numbers.told_rank(), label.digits.into()).into_owned();
+            let digits = text::clipped(&number, label.digits.into()).into_owned();
             picture.write((end, y), Role::Number, format!(" {digits}"));
         }
     }

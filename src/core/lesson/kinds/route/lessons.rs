@@ -108,8 +108,8 @@ impl<W: Shown> Lesson for Searched<W> {
         self.world.picture(&View::new(self, step), sheet)
     }
 
-    fn changeable(&self) -> Option<&dyn Changeable> {
-        self.world.map().map(|_| self as &dyn Changeable)
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        W::changeable(self)
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {

@@ -74,7 +74,7 @@ impl MapView<'_> {
     /// What is on a cell.
     fn ground(&self, cell: usize) -> Ground {
         match self.cells {
-            Some(cells) => cells.signs().get(cell).copied().and_then(Ground::of).unwrap_or(Ground::Wall),
+            Some(cells) => cells.letters().get(cell).copied().and_then(Ground::of).unwrap_or(Ground::Wall),
             None => self.map.ground[cell],
         }
     }
@@ -82,7 +82,7 @@ impl MapView<'_> {
     /// The letter of an agent that starts on a cell or wants to go there.
     fn end(&self, cell: usize) -> Option<char> {
         match self.cells {
-            Some(cells) => cells.signs().get(cell).copied().filter(char::is_ascii_alphabetic),
+            Some(cells) => cells.letters().get(cell).copied().filter(char::is_ascii_alphabetic),
             None => self.map.end(cell),
         }
     }

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use super::map_picture::Frame;
 use super::map_text::MapText;
 use super::options::{Options, Planning};
+use super::searched::Searched;
 use super::view::View;
 use super::world::World;
-use crate::lesson::{Lesson, Needs, Picture, Sheet};
+use crate::lesson::{Changeable, Lesson, Needs, Picture, Sheet};
 use crate::state_space::Failure;
 use crate::trace::Progress;
+use crate::words::Sentence;
 
 /// A problem that can be looked at.
 pub(super) trait Shown: World {
@@ -19,25 +21,11 @@ pub(super) trait Shown: World {
     /// How much room it needs at least, where there is less.
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs>;
 
-    /// The map that it is a problem on, where it is.
-    fn map(&self) -> Option<&MapText> {
-        None
-    }
-
-    /// The same problem on another map.
-    fn on(&self, _: MapText) -> Option<Self> {
-        None
-    }
-
-    /// The cell of the map that a step is about.
-    fn focus_cell(&self, _: &View<'_, Self>) -> usize {
-        0
-    }
-
-    /// Where the cells of the map are drawn.
-    fn frame(&self, _: &View<'_, Self>, _: Sheet) -> Option<Frame> {
-        None
-    }
+    /// A search of it as something that can be changed in place.
+    ///
+    /// # Errors
+    /// Why nothing of it can.
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence>;
 
     /// How it can be planned; the first of them is a search of it.
     fn plannings(&self) -> &'static [Planning] {
@@ -51,4 +39,19 @@ pub(super) trait Shown: World {
     fn planned(_: &Arc<Self>, _: Options, _: &Arc<Progress>) -> Option<Result<Arc<dyn Lesson>, Failure>> {
         None
     }
+}
+
+/// A problem on a map.
+pub(super) trait MapShown: Shown {
+    /// The map.
+    fn map(&self) -> &MapText;
+
+    /// The same problem on another map.
+    fn on(&self, map: MapText) -> Option<Self>;
+
+    /// The cell of the map that a step is about.
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize;
+
+    /// Where the cells of the map are drawn.
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame;
 }

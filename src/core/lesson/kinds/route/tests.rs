@@ -1,6 +1,7 @@
 //! Maps, graphs and puzzles as files have them: what is read, what of a wrong file is told, what comes out, and that every step can be
 //! drawn.
 
+mod changed_graphs;
 mod changes;
 
 use std::sync::Arc;

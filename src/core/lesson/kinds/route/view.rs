@@ -5,7 +5,7 @@ use super::panel::{Entry, Panel};
 use super::questions;
 use super::searched::Searched;
 use super::world::{State, World};
-use crate::lesson::Drawing;
+use crate::lesson::{Drawing, Place};
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 
 /// Lines of a frontier that are ever listed.
@@ -38,8 +38,8 @@ impl<'v, W: World> View<'v, W> {
     }
 
     /// The same while what stands where is changed.
-    pub(super) fn drawn(route: &'v Searched<W>, step: usize, drawing: Drawing<'v>) -> Self {
-        Self { drawing: Some(drawing), ..Self::new(route, step) }
+    pub(super) fn drawn(route: &'v Searched<W>, place: Place<'v>) -> Self {
+        Self { drawing: Some(place.drawing), ..Self::new(route, place.step) }
     }
 
     /// The same while it is asked which state of the frontier is next: no sums, and no order.

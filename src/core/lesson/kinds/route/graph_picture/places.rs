@@ -3,6 +3,10 @@
 
 use super::super::edges::EdgeList;
 use super::super::look::short;
+use super::super::room::Room;
+use super::Thing;
+use crate::lesson::Area;
+use crate::state_space::Cost;
 use crate::text;
 
 /// The places of everything.
@@ -76,6 +80,38 @@ impl Places {
         }
         let costs = costs(graph, &points, &mut taken);
         Some(Self { points, labels, costs })
+    }
+}
+
+impl Places {
+    /// The cells of nodes and of what edges cost, with a free one behind each. An edge that has no room for that is where its middle is.
+    pub(super) fn things(&self, graph: &EdgeList, room: Room) -> Vec<(Thing, Area)> {
+        let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
+        let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
+            let area = match label {
+                // From the sign to the end of the name, where they stand side by side.
+                Some(label) if label.y == y && label.x > x => area((x, y), label.x - x + label.width() + 1),
+                Some(label) => area((label.x, label.y), label.width() + 1),
+                None => area((x, y), 1),
+            };
+            (Thing::Node(node), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+        };
+        let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
+        let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
+            let told = self.costs.iter().find(|(known, _)| *known == edge);
+            let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
+            let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
+            let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, text::cells(&short(cost)) + 1));
+            (Thing::Edge(edge), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+        };
+        nodes.chain(graph.edges.iter().enumerate().map(edge)).collect()
+    }
+}
+
+impl Label {
+    /// Columns of all of it.
+    const fn width(self) -> u16 {
+        self.name + if self.digits > 0 { self.digits + 1 } else { 0 }
     }
 }
 
@@ -172,7 +208,6 @@ fn costs(graph: &EdgeList, points: &[(u16, u16)], taken: &mut Taken) -> Vec<(usi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state_space::Cost;
     use std::collections::HashSet;
 
     #[test]

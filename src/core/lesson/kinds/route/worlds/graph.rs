@@ -2,21 +2,24 @@
 
 use super::super::edges::EdgeList;
 use super::super::estimates::EstimateName;
-use super::super::graph_picture::GraphView;
+use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
+use super::super::graph_picture::{Ends, GraphView};
+use super::super::look::{Numbers, short};
 use super::super::room::Room;
+use super::super::searched::Searched;
 use super::super::shown::Shown;
 use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
-use crate::lesson::{Needs, Picture, Sheet};
+use crate::lesson::{Changeable, Needs, Picture, Sheet};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use crate::trace::{Progress, Stopped};
-use crate::words;
+use crate::words::{self, Charset, Sentence, Words as _};
 
 /// A graph.
 #[derive(Debug)]
 pub(in super::super) struct GraphWorld {
-    list: EdgeList,
+    pub(in super::super) list: EdgeList,
     graph: Graph,
 }
 
@@ -151,15 +154,23 @@ impl Shown for GraphWorld {
             let parent = view.moment.node(found).parent()?;
             Some(view.moment.state(parent).0 as usize)
         };
+        let changed = view.drawing.map(|drawing| drawn_list(&self.list, drawing.cells));
+        let list = changed.as_ref().unwrap_or(&self.list);
+        // While it is changed, what a node has is what is expected from there.
+        let expected = |node: usize| changed.as_ref()?.estimates.as_ref()?.get(node).copied().map(short);
+        let known = |node: usize| view.numbers(&vertex(node)).map(Numbers::told_rank);
+        let digits = view.route.digits.rank;
         let drawn = GraphView {
-            graph: &self.list,
+            graph: list,
+            ends: if changed.is_some() { Ends::Lettered } else { Ends::Marked },
             mark: &|node| view.mark(&vertex(node)),
-            numbers: &|node| view.numbers(&vertex(node)),
+            numbers: &|node| expected(node).or_else(|| known(node)),
             parent: &parent,
             way: &way,
             kind,
             focus: view.focus_state().0 as usize,
-            digits: view.route.digits.rank,
+            digits: if changed.is_some() { shown_digits(list, digits) } else { digits },
+            in_view: view.drawing.map(|drawing| cursor_node(&self.list, drawing)),
         };
         let (main, side) = Room::parted(sheet);
         drawn.draw(&mut picture, main)?;
@@ -167,5 +178,13 @@ impl Shown for GraphWorld {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
+    }
+
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        if searched.world.list.is_numbered() {
+            Ok(searched)
+        } else {
+            Err(words::routes::too_large_to_change().sentence(Charset::Unicode))
+        }
     }
 }

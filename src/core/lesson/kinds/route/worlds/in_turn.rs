@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::super::changes::{self, OnMap};
+use super::super::changes::maps::{OnMap, planned_on};
 use super::super::facts;
 use super::super::lessons;
 use super::super::look::{Way, cost};
@@ -11,12 +11,13 @@ use super::super::map_picture::Frame;
 use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
 use super::super::say;
-use super::super::shown::Shown;
+use super::super::searched::Searched;
+use super::super::shown::{MapShown, Shown};
 use super::super::view::View;
 use super::agents::AgentsWorld;
 use crate::lesson::{
-    Changeable, Chosen, Counter, Datum, Drawing, Fact, Lesson, Milestones, Needs, Picture, Setting, Sheet, Solution,
-    Stepped,
+    Changeable, Chosen, Counter, Datum, Drawing, Fact, Lesson, Milestones, Needs, Picture, Place, Setting, Sheet,
+    Solution, Stepped,
 };
 use crate::state_space::{Cell, Cost, Failure, Plan, plan_one_by_one};
 use crate::trace::Progress;
@@ -129,8 +130,8 @@ impl InTurn {
 }
 
 impl OnMap for InTurn {
-    fn map(&self) -> Option<&MapText> {
-        Some(&self.world.map)
+    fn map(&self) -> &MapText {
+        &self.world.map
     }
 
     fn focus_cell(&self, step: usize) -> usize {
@@ -138,15 +139,15 @@ impl OnMap for InTurn {
     }
 
     fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        changes::planned_on(&*self.world, map, self.options, progress)
+        planned_on(&*self.world, map, self.options, progress)
     }
 
-    fn drawn(&self, step: usize, sheet: Sheet, drawing: Drawing<'_>) -> Result<Picture, Needs> {
-        Self::drawn(self, step, sheet, Some(drawing))
+    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
+        Self::drawn(self, place.step, place.sheet, Some(place.drawing))
     }
 
-    fn frame(&self, _: usize, sheet: Sheet, drawing: Drawing<'_>) -> Option<Frame> {
-        Some(self.world.frame(sheet, self.world.map.place(drawing.cursor)))
+    fn frame(&self, place: Place<'_>) -> Frame {
+        self.world.frame(place.sheet, self.world.map.place(place.drawing.cursor))
     }
 }
 
@@ -240,8 +241,8 @@ impl Lesson for InTurn {
         self.drawn(step, sheet, None)
     }
 
-    fn changeable(&self) -> Option<&dyn Changeable> {
-        Some(self)
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Ok(self)
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
@@ -311,21 +312,8 @@ impl Shown for AgentsWorld {
         Ok(picture)
     }
 
-    fn map(&self) -> Option<&MapText> {
-        Some(&self.map)
-    }
-
-    fn on(&self, map: MapText) -> Option<Self> {
-        Self::new(map)
-    }
-
-    fn focus_cell(&self, view: &View<'_, Self>) -> usize {
-        view.focus_state().cells().next().map_or(0, |cell| self.place(cell))
-    }
-
-    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Option<Frame> {
-        let in_view = view.drawing.map_or_else(|| self.focus_cell(view), |drawing| self.map.place(drawing.cursor));
-        Some(Self::frame(self, sheet, in_view))
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        Ok(searched)
     }
 
     fn plannings(&self) -> &'static [Planning] {
@@ -345,4 +333,23 @@ impl Shown for AgentsWorld {
 /// Cells as other programs are told of them.
 fn path(cells: &[Cell]) -> Datum {
     Datum::List(cells.iter().map(|cell| Datum::Text(format!("{},{}", cell.column, cell.row))).collect())
+}
+
+impl MapShown for AgentsWorld {
+    fn map(&self) -> &MapText {
+        &self.map
+    }
+
+    fn on(&self, map: MapText) -> Option<Self> {
+        Self::new(map)
+    }
+
+    fn focus_cell(&self, view: &View<'_, Self>) -> usize {
+        view.focus_state().cells().next().map_or(0, |cell| self.place(cell))
+    }
+
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
+        let in_view = view.drawing.map_or_else(|| self.focus_cell(view), |drawing| self.map.place(drawing.cursor));
+        Self::frame(self, sheet, in_view)
+    }
 }

@@ -6,14 +6,15 @@ use super::super::estimates::EstimateName;
 use super::super::look::Mark;
 use super::super::map_picture::{Coarse, Drawn, Extent, Frame, MapView, Window};
 use super::super::map_text::{Ground, MapText};
-use super::super::shown::Shown;
+use super::super::searched::Searched;
+use super::super::shown::{MapShown, Shown};
 use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
-use crate::lesson::{Needs, Picture, Sheet};
+use crate::lesson::{Changeable, Needs, Picture, Sheet};
 use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
 use crate::trace::{Progress, Stopped};
-use crate::words;
+use crate::words::{self, Sentence};
 
 /// A map.
 #[derive(Debug)]
@@ -269,8 +270,14 @@ impl Shown for MapWorld {
         Ok(picture)
     }
 
-    fn map(&self) -> Option<&MapText> {
-        Some(&self.map)
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        Ok(searched)
+    }
+}
+
+impl MapShown for MapWorld {
+    fn map(&self) -> &MapText {
+        &self.map
     }
 
     fn on(&self, map: MapText) -> Option<Self> {
@@ -282,8 +289,8 @@ impl Shown for MapWorld {
         self.place(view.focus_state())
     }
 
-    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Option<Frame> {
+    fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
         let extent = Extent { cells: (self.map.width, self.map.height()), widest: view.route.widest_of_a_cell() };
-        Some(extent.frame(self.in_view(view), extent.parted(sheet).0))
+        extent.frame(self.in_view(view), extent.parted(sheet).0)
     }
 }

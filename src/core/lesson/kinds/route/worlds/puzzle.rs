@@ -1,17 +1,18 @@
 //! A sliding puzzle.
 
 use super::super::board::Board as Tiles;
-use super::super::board_picture::{Card, Family};
+use super::super::board_picture::{BoardRow, Card, Family};
 use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
 use super::super::room::Room;
+use super::super::searched::Searched;
 use super::super::shown::Shown;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
-use crate::lesson::{Needs, Picture, Sheet};
+use crate::lesson::{Area, Changeable, Needs, Picture, Sheet};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use crate::trace::{Progress, Stopped};
-use crate::words;
+use crate::words::{self, Sentence};
 
 /// A sliding puzzle.
 #[derive(Debug)]
@@ -23,6 +24,47 @@ impl PuzzleWorld {
     /// The problem of a board and its goal; `None` where they are none.
     pub(in super::super) fn new(start: &Tiles, goal: &Tiles) -> Option<Self> {
         Some(Self { puzzle: SlidingPuzzle::new(start.side, &start.tiles, &goal.tiles).ok()? })
+    }
+
+    /// Where the search starts.
+    pub(in super::super) fn start(&self) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.start()) }
+    }
+
+    /// Where it wants to go.
+    pub(in super::super) fn wanted_board(&self) -> Tiles {
+        Tiles { side: self.side(), tiles: self.tiles(self.puzzle.goal()) }
+    }
+
+    /// The boards that are seen while the start is changed.
+    fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
+        BoardRow::of(self.side(), Room::parted(sheet).0)
+    }
+
+    /// What a step looks like while the start is changed: this start, the board that the step is about, the goal.
+    pub(in super::super) fn start_picture(
+        &self,
+        view: &View<'_, Self>,
+        sheet: Sheet,
+        start: &Tiles,
+    ) -> Result<Picture, Needs> {
+        let mut picture = Picture::new(sheet.height);
+        let way = if view.way().1 == Way::Solved { view.way().0 } else { Vec::new() };
+        let start = Card { tiles: start.tiles.clone(), mark: Mark::Open, numbers: None, is_on_way: false };
+        let first = Card { tiles: self.start().tiles, mark: Mark::Unseen, numbers: None, is_on_way: false };
+        let now = view.focus.map_or(first, |node| self.card(view, node, &way));
+        let goal = Card { tiles: self.wanted_board().tiles, mark: Mark::Closed, numbers: None, is_on_way: false };
+        self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
+        if let Some(side) = Room::parted(sheet).1 {
+            view.panel(sheet.height).draw(&mut picture, side);
+        }
+        Ok(picture)
+    }
+
+    /// Where a square of the start is drawn there, by its column and row.
+    pub(in super::super) fn start_area(&self, sheet: Sheet, square: (usize, usize)) -> Option<Area> {
+        let is_square = square.0 < self.side() && square.1 < self.side();
+        self.row(sheet).ok().filter(|_| is_square).map(|row| row.area(square))
     }
 
     const fn side(&self) -> usize {
@@ -174,5 +216,9 @@ impl Shown for PuzzleWorld {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
+    }
+
+    fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
+        Ok(searched)
     }
 }

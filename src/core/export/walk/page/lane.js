@@ -1,0 +1,90 @@
+// A search or another lesson, alone or beside another: its drawing, its code, what its step does and how much it has done. Knows the
+// elements and the drawings.
+
+class Lane {
+    constructor(recorded, number) {
+        Object.assign(this, { recorded, number, step: 0 });
+        this.view = recorded.tree ? new Tree(recorded.tree) : new Sheet(recorded.sheets);
+        this.code = recorded.code && recorded.code.programs.length ? new Code(recorded.code, recorded.steps) : null;
+        this.conditions = new Map(recorded.conditions);
+        this.state = html("span", { class: "state" });
+        this.saved = html("span", { class: "saved" });
+        this.stage = html("div", { class: "stage", tabindex: 0 }, this.view.element);
+        this.sentence = html("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
+        this.condition = html("p", { class: "condition" });
+        this.board = recorded.board ? html("pre", { class: "board", role: "img", "aria-label": words.position }) : null;
+        this.told = html("section", { class: "told" }, html("div", { class: "said" }, this.sentence, this.condition), this.board);
+        this.counters = recorded.counters.map(newCounter);
+        const measure = recorded.measure ? html("li", { class: "measure" }, recorded.measure) : null;
+        this.element = html("section", { class: "lane", "aria-label": recorded.how },
+            html("p", { class: "head" }, html("b", {}, String(number + 1)), html("span", {}, recorded.how), this.saved, this.state),
+            html("div", { class: "canvas" }, this.stage, this.code ? this.code.element : null),
+            this.told,
+            html("ul", { class: "counters" }, ...this.counters.map(({ row }) => row), measure));
+    }
+
+    /** The step, and what the clock has to say of it, if there is one. */
+    show(step, said) {
+        const { recorded, view } = this;
+        this.step = step;
+        view.elsewhere = said && said.elsewhere ? said.elsewhere - 1 : null;
+        view.show(step);
+        if (this.code) this.code.show(step);
+        this.sentence.replaceChildren(...toned((said && said.says) || recorded.says[step]));
+        this.condition.replaceChildren(...toned(this.conditions.get(step) || []));
+        this.state.replaceChildren(...toned((said && said.state) || ["faint", filled(words.step, grouped(step), grouped(recorded.steps))]));
+        this.saved.replaceChildren(...toned((said && said.saved) || []));
+        for (const { counter, row, told, done } of this.counters) {
+            const at = found(counter.was, 2, step), now = counter.was[at + 1];
+            const spans = recorded.told[counter.was[at + 2]];
+            row.hidden = spans.length === 0;
+            told.replaceChildren(...toned(spans));
+            if (counter.all !== null) done.style.width = `${Math.min(100, (100 * now) / Math.max(counter.all, 1))}%`;
+        }
+        const { board } = recorded;
+        if (board) this.board.textContent = board.drawings[board.was[found(board.was, 1, step) + 1]];
+    }
+
+    /** As much room as the longest sentences need, so that nothing moves; at most this much. */
+    needs(most) {
+        const long = (texts) => texts.reduce((one, other) => (other.length > one.length ? other : one), "");
+        const plain = (spans) => spans.filter((_, at) => at % 2).join("");
+        this.sentence.textContent = long(this.recorded.says.map(plain));
+        this.condition.textContent = long(this.recorded.conditions.map(([, spans]) => plain(spans)));
+        if (this.board) this.board.textContent = long(this.recorded.board.drawings);
+        this.told.style.minHeight = "0";
+        return Math.min(this.told.scrollHeight, most);
+    }
+
+    follow(behavior) {
+        this.view.follow(this.stage, behavior);
+    }
+
+    fit(most) {
+        this.view.fit(this.stage, most);
+    }
+
+    /** The steps at which something happens. */
+    events() {
+        const { cuts, changes, parts, mistakes } = this.recorded;
+        return [...new Set([...cuts, ...changes, ...parts, ...mistakes])].sort((a, b) => a - b);
+    }
+
+    /** What is said of a node, or without one of the step: a heading and sentences; `null` where the page does not hold it. */
+    reasons(node) {
+        const { sentences, lists, nodes, steps } = this.recorded.reasons;
+        const isHeld = nodes.length > 0 || node === null || node === this.view.current(this.step);
+        if (!isHeld) return null;
+        const was = nodes.length > 0 ? nodes[node] : steps;
+        return lists[was[found(was, 1, this.step) + 1]].map((number) => sentences[number]);
+    }
+}
+
+/** A counter, and its bar where it is known how many there are. */
+function newCounter(counter) {
+    const told = html("span", { class: "count" }), done = html("i", {});
+    const par = counter.par === null || counter.all === null ? null : html("b", { title: `${words.par} ${counter.par}` });
+    if (par) par.style.left = `${(100 * counter.par) / Math.max(counter.all, 1)}%`;
+    const bar = counter.all === null ? null : html("div", { class: "bar", "aria-hidden": "true" }, done, par);
+    return { counter, row: html("li", {}, told, bar), told, done };
+}

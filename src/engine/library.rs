@@ -1,0 +1,122 @@
+//! The built-in lectures: the files of `trees/`, included in the program. Knows their names, texts and first lines, but not how
+//! to read the rest.
+
+use std::sync::LazyLock;
+
+/// A built-in tree file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lecture {
+    /// The name to open it by: the file's name without its ending.
+    pub name: &'static str,
+    /// Its chapter.
+    pub chapter: &'static str,
+    /// What it shows, in one line.
+    pub about: &'static str,
+    /// The whole file, in TOML.
+    pub text: &'static str,
+}
+
+/// The files of `trees/`, by name.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/trees.rs"));
+
+/// The lectures in teaching order, from the first line of each file: `# 4.2 Games to their end: winning by pairing`
+/// is the second lecture of the fourth chapter.
+static LECTURES: LazyLock<Vec<Lecture>> = LazyLock::new(|| {
+    let mut lectures: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
+    lectures.sort_by_key(|&(place, _)| place);
+    lectures.into_iter().map(|(_, lecture)| lecture).collect()
+});
+
+/// The lecture of a file and its position: chapter and number.
+fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lecture)> {
+    let (place, heading) = text.lines().next()?.strip_prefix("# ")?.split_once(' ')?;
+    let (chapter, number) = place.split_once('.')?;
+    let place = (chapter.parse().ok()?, number.parse().ok()?);
+    let (chapter, about) = heading.split_once(": ")?;
+    Some((place, Lecture { name, chapter, about, text }))
+}
+
+/// Every lecture, in teaching order.
+#[must_use]
+pub fn all() -> &'static [Lecture] {
+    &LECTURES
+}
+
+/// The lecture with this name, which may carry the ending of the file: `ubb` or `ubb.toml`.
+#[must_use]
+pub fn find(name: &str) -> Option<Lecture> {
+    let name = name.strip_suffix(".toml").unwrap_or(name);
+    all().iter().copied().find(|lecture| lecture.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+    use crate::format::{Content, Document, Syntax, read};
+    use crate::tree::Tree;
+
+    fn document(lecture: Lecture) -> Document {
+        read(lecture.text, Syntax::Toml).unwrap_or_else(|problems| panic!("{}: {problems:?}", lecture.name))
+    }
+
+    fn tree(name: &str) -> Tree {
+        match document(find(name).expect("a lecture")).content {
+            Content::Tree(tree) => tree,
+            Content::Game(game) => panic!("{name} is the game {game:?}"),
+        }
+    }
+
+    #[test]
+    fn a_lecture_is_found_with_and_without_its_ending() {
+        for &lecture in all() {
+            assert_eq!(find(lecture.name), Some(lecture));
+            assert_eq!(find(&format!("{}.toml", lecture.name)), Some(lecture));
+        }
+        assert_eq!(find("ubb.json"), None);
+    }
+
+    #[test]
+    fn every_file_of_the_directory_is_a_lecture() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../trees");
+        let mut files: Vec<String> = directory
+            .read_dir()
+            .expect("the directory of trees")
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
+            .collect();
+        files.sort();
+        let mut names: Vec<String> = all().iter().map(|lecture| format!("{}.toml", lecture.name)).collect();
+        names.sort();
+        assert_eq!(files, names, "the first line of a lecture is `# 4.2 Chapter: what it shows`");
+    }
+
+    #[test]
+    fn each_lecture_has_a_place_of_its_own_and_each_chapter_one_name() {
+        let places: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
+        let chapters: BTreeSet<(u32, &str)> =
+            places.iter().map(|((chapter, _), file)| (*chapter, file.chapter)).collect();
+        assert!(chapters.iter().map(|(number, _)| *number).eq(1..=chapters.len() as u32), "{chapters:?}");
+        let places: BTreeSet<(u32, u32)> = places.into_iter().map(|(place, _)| place).collect();
+        assert_eq!(places.len(), all().len(), "two lectures have one place: {places:?}");
+        assert_eq!((all()[0].name, all()[0].chapter), ("textbook", "Minimax and alpha-beta"));
+    }
+
+    #[test]
+    fn the_textbook_tree_is_the_same_in_both_displays() {
+        assert_eq!(tree("textbook"), tree("textbook-intervals"));
+    }
+
+    #[test]
+    fn inner_nodes_carry_the_names_of_the_lectures() {
+        let names = |name| {
+            let tree = tree(name);
+            let names: Vec<String> = tree.nodes().filter_map(|node| tree.name(node)).map(Into::into).collect();
+            names.join(" ")
+        };
+        assert_eq!(names("ubb"), "R A B C D E");
+        assert_eq!(names("pisa"), "A B C D E F G");
+        assert_eq!(names("textbook"), "A B C D");
+    }
+}

@@ -1,0 +1,161 @@
+//! A sentence as data: pieces of text that say what they are. Knows nothing of searches, screens or colors.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// What a piece of a sentence is, so that a screen can set it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// The name of a node, or the move that leads to it.
+    Node,
+    /// MAX, MIN, CHANCE, OR, AND.
+    Player,
+    /// A value.
+    Number,
+    /// A comparison of two values that decides something: `8 ≥ 5`.
+    Verdict,
+    /// What is cut, and by which kind of cutoff.
+    Cut,
+    /// The words between, and whatever a newer program sets apart.
+    #[serde(other)]
+    Plain,
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Span {
+    /// The text; without control characters. Words of the catalogue are only borrowed.
+    pub text: Cow<'static, str>,
+    /// What it is.
+    pub tone: Tone,
+}
+
+/// Bytes that most sentences fit into.
+const USUAL: usize = 128;
+
+/// One or more sentences of plain English. [`Display`](fmt::Display) joins the pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sentence(pub Vec<Span>);
+
+impl Sentence {
+    /// One piece, of words of the catalogue.
+    #[must_use]
+    pub fn said(tone: Tone, words: &'static str) -> Self {
+        Self(vec![Span { text: Cow::Borrowed(words), tone }])
+    }
+
+    /// One piece.
+    #[must_use]
+    pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
+        Self(vec![Span { text: Cow::Owned(text.into()), tone }])
+    }
+
+    /// Sentences one after another, empty ones left out.
+    #[must_use]
+    pub fn paragraph(sentences: impl IntoIterator<Item = Self>) -> Self {
+        let mut paragraph = Self::default();
+        for sentence in sentences.into_iter().filter(|sentence| !sentence.0.is_empty()) {
+            if !paragraph.0.is_empty() {
+                paragraph.push(Tone::Plain, Cow::Borrowed(" "));
+            }
+            paragraph.extend(&sentence);
+        }
+        paragraph
+    }
+
+    /// Two labels beside each other, with a gap between them.
+    #[must_use]
+    pub fn beside(mut self, label: &Self) -> Self {
+        self.push(Tone::Plain, Cow::Borrowed("  "));
+        self.extend(label);
+        self
+    }
+
+    /// The same with a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
+    #[must_use]
+    pub fn capitalized(mut self) -> Self {
+        if let Some(first) = self.0.first_mut().filter(|span| span.tone == Tone::Plain) {
+            let mut letters = first.text.chars();
+            if let Some(letter) = letters.next() {
+                first.text = letter.to_uppercase().chain(letters).collect();
+            }
+        }
+        self
+    }
+
+    /// Adds a piece. Plain words beside plain words are one piece, and what is empty is none.
+    pub(super) fn push(&mut self, tone: Tone, text: Cow<'static, str>) {
+        match self.0.last_mut() {
+            _ if text.is_empty() => {}
+            Some(last) if last.tone == tone && tone == Tone::Plain => last.text.to_mut().push_str(&text),
+            _ => self.0.push(Span { text, tone }),
+        }
+    }
+
+    pub(super) fn extend(&mut self, next: &Self) {
+        for span in &next.0 {
+            match self.0.last_mut() {
+                Some(last) if last.tone == Tone::Plain && span.tone == Tone::Plain => {
+                    last.text.to_mut().push_str(&span.text);
+                }
+                _ => self.push(span.tone, span.text.clone()),
+            }
+        }
+    }
+
+    /// The plain words at the end, to be gone on with; `None` before anything is said.
+    pub(super) fn tail(&mut self) -> Option<&mut String> {
+        let words = match self.0.last()? {
+            Span { text: Cow::Borrowed(words), tone: Tone::Plain } => Some(*words),
+            Span { text: Cow::Owned(_), tone: Tone::Plain } => None,
+            Span { .. } => {
+                self.0.push(Span { text: Cow::Borrowed(""), tone: Tone::Plain });
+                Some("")
+            }
+        };
+        let last = self.0.last_mut()?;
+        if let Some(words) = words {
+            // With room for what follows, so that it is not moved piece by piece.
+            let mut text = String::with_capacity(words.len() + USUAL);
+            text.push_str(words);
+            last.text = Cow::Owned(text);
+        }
+        Some(last.text.to_mut())
+    }
+
+    /// Adds it to a text.
+    pub fn write_to_end(&self, text: &mut String) {
+        self.0.iter().for_each(|span| text.push_str(&span.text));
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|span| f.write_str(&span.text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_their_small_letters() {
+        let mut sentence = Sentence::piece(Tone::Node, "a");
+        sentence.push(Tone::Plain, Cow::Borrowed(" is done"));
+        assert_eq!(sentence.capitalized().to_string(), "a is done");
+        assert_eq!(Sentence::piece(Tone::Plain, "the leaf").capitalized().to_string(), "The leaf");
+    }
+
+    #[test]
+    fn plain_words_are_one_piece() {
+        let plain = |text| Sentence::piece(Tone::Plain, text);
+        let words = [plain("one"), Sentence::default(), plain("two")];
+        let said = Sentence::paragraph(words);
+        assert_eq!(said, Sentence::piece(Tone::Plain, "one two"));
+        assert_eq!(said.beside(&Sentence::piece(Tone::Cut, "cut")).to_string(), "one two  cut");
+    }
+}

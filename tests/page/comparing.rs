@@ -1,0 +1,245 @@
+//! Searches and other lessons beside each other on a page: at every position of their clock, in each of its units, what the program
+//! shows and says of them.
+
+use std::sync::Arc;
+
+use plywood::export::figure::{Drawing, FigureOptions};
+use plywood::lesson::{self, Compared, Lesson, Material, Stepped as _};
+use plywood::library;
+use plywood::session::{self, Entrant, Lane, LockStep, Pace};
+use plywood::settings::Choice as _;
+use plywood::source::SourceText;
+use plywood::text::grouped;
+use plywood::words::Charset;
+use serde_json::{Value, json};
+
+use crate::browser::{Browser, Device};
+use crate::states::{nodes, searched};
+use crate::{Written, address};
+
+/// What is shown of each search, and of the clock.
+const STATE: &str = r"(() => {
+    const text = (root, selector) => { const found = root.querySelector(selector); return found ? found.textContent : ''; };
+    const plain = (node) => node.getAttribute('class').replace(/ (elsewhere|pale|holds|selected)/g, '');
+    return {
+        lanes: [...document.querySelectorAll('main .lane')].map((lane) => ({
+            nodes: [...lane.querySelectorAll('g.node')].map((node) => [node.dataset.path, plain(node),
+                text(node, '.name, .leaf-name'), text(node, '.value'), [...node.querySelectorAll('.lines tspan')].map((line) => line.textContent)]),
+            elsewhere: [...lane.querySelectorAll('g.node.elsewhere')].map((node) => node.dataset.path),
+            says: text(lane, '.sentence'), state: text(lane, '.state'), saved: text(lane, '.saved'),
+            counters: [...lane.querySelectorAll('.counters li:not([hidden]) .count')].map((told) => told.textContent),
+            rows: [...lane.querySelectorAll('.sheet > div')].map((row) => row.textContent),
+        })),
+        how: text(document, '.how'), place: text(document, '.place'), slider: document.querySelector('input[type=range]').value,
+    };
+})()";
+
+/// What the program shows of a search at a position.
+fn lane(now: Compared<'_>, lane: usize, baseline: session::Baseline, drawing: &Drawing<'_>) -> Value {
+    let searched_lane = &now.clock.lanes()[lane];
+    let (choices, replay) = (searched_lane.run.choices, &*searched_lane.run.replay);
+    let step = now.cursor(lane);
+    let searched = lesson::Searched { choices, replay, baseline, mistakes: &searched_lane.faults };
+    let counters = searched.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
+    let path = |node| replay.tree().path(node).iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+    json!({
+        "nodes": nodes(&drawing.at(step, None)),
+        "elsewhere": now.elsewhere(lane).map(path).into_iter().collect::<Vec<_>>(),
+        "says": now.sentence(lane).to_string(),
+        "state": now.state(lane).0,
+        "saved": now.saved(lane),
+        "counters": counters.collect::<Value>(),
+        "rows": [],
+    })
+}
+
+#[track_caller]
+fn check(browser: &mut Browser, written: &Written, lecture: &str) {
+    let (subject, run, baseline) = searched(lecture);
+    let rival = Entrant::New(session::rival(&subject.input, run.choices));
+    let lanes = session::race(&subject.input, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
+    let clock = LockStep::new(lanes.expect("two small searches"));
+    let drawing = |lane: &Arc<Lane>| {
+        let options = FigureOptions::default();
+        let replay = lane.run.replay.clone();
+        let replay: &'static plywood::replay::Replay = Box::leak(Box::new(replay));
+        Drawing::new(replay, lane.run.choices.search_rules(), "", options, replay.len()).expect("a small tree")
+    };
+    let drawings: Vec<Drawing<'_>> = clock.lanes().iter().map(drawing).collect();
+    let page = written.export(lecture, "walk.html", &["--step", "start", "--display", "window"]);
+    browser.goto(&address(&page));
+    browser.press("c");
+    for pace in Pace::all() {
+        browser.press("Home");
+        for position in 0..=clock.last(pace) {
+            let now = Compared { clock: &clock, pace, position };
+            let state = browser.read(STATE);
+            let at = format!("{lecture}, {}, position {position}", pace.name());
+            assert_eq!(state["place"], json!(now.place()), "{at}");
+            assert_eq!(state["how"], json!(format!("{}  {}", now.unit(), now.differences())), "{at}");
+            assert_eq!(state["slider"], json!(position.to_string()), "{at}");
+            for (number, drawing) in drawings.iter().enumerate() {
+                assert_eq!(state["lanes"][number], lane(now, number, baseline, drawing), "{at}, search {}", number + 1);
+            }
+            browser.press("ArrowRight");
+        }
+        // From one place that differs to the next.
+        browser.press("Home");
+        let mut at = 0;
+        while let Some(next) = clock.next_difference(pace, at) {
+            browser.press("n");
+            assert_eq!(browser.read(STATE)["place"], json!(Compared { clock: &clock, pace, position: next }.place()));
+            at = next;
+        }
+        browser.press("n");
+        let remark = browser.text("document.querySelector('.remark').textContent");
+        let none = if clock.differences() == 0 { "the searches do not differ" } else { "no more differences" };
+        assert_eq!(remark, none, "{lecture}, {}", pace.name());
+        browser.press("u");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new(), "{lecture}");
+}
+
+#[test]
+fn two_searches_in_lock_step_are_what_the_program_shows_of_them() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    // With a common walk and without, truth values, chance, passes that come back to nodes, a game whose tree grows.
+    for lecture in ["textbook", "ubb", "and-or", "chance-linear", "deepening", "nim-1-1-2"] {
+        check(&mut browser, &written, lecture);
+    }
+}
+
+#[test]
+fn where_searches_agree_is_folded_or_pale() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let (subject, run, _) = searched("ubb");
+    let rival = Entrant::New(session::rival(&subject.input, run.choices));
+    let lanes = session::race(&subject.input, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
+    let clock = LockStep::new(lanes.expect("two small searches"));
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
+    browser.press("c");
+    browser.press("f");
+    for (number, lane) in clock.lanes().iter().enumerate() {
+        let tree = lane.run.replay.tree();
+        let agreeing = clock.agreeing(number);
+        let is_hidden = |node| tree.ancestors(node).skip(1).any(|above| agreeing.contains(&above));
+        let shown = tree.nodes().filter(|&node| !is_hidden(node)).count();
+        let read =
+            |what: &str| format!("document.querySelectorAll('main .lane')[{number}].querySelectorAll('{what}').length");
+        assert_eq!(browser.read(&read("g.node:not(.away)")), json!(shown));
+        assert_eq!(browser.read(&read("g.node .fold:not(.away)")), json!(agreeing.len()));
+        let pale = tree.nodes().filter(|&node| !is_hidden(node) && !clock.differs(number, node)).count();
+        let current = usize::from(!clock.differs(number, lane.run.replay.end().current()));
+        assert_eq!(browser.read(&read("g.node.pale:not(.away)")), json!(pale - current));
+    }
+    browser.press("f");
+    assert_eq!(browser.read("document.querySelectorAll('main g.node.away, main .pale').length"), json!(0));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_page_opens_with_the_search_asked_for_beside_it() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("textbook", "walk.html", &["--compare", "negamax", "--step", "cutoff:1"]);
+    browser.goto(&address(&page));
+    let heads =
+        "[...document.querySelectorAll('main .lane .head > span:first-of-type')].map((head) => head.textContent)";
+    assert_eq!(browser.read(heads), json!(["alpha-beta · fail-soft", "negamax"]));
+    let states = browser.read("[...document.querySelectorAll('main .state')].map((state) => state.textContent)");
+    assert_eq!(states[0], json!("step 22 / 40"), "{states}");
+    // Alone again, and then the other one alone, at the same moment.
+    browser.press("c");
+    assert_eq!(browser.text("document.querySelector('.place').textContent"), "step 22 / 40");
+    browser.press("a");
+    assert_eq!(browser.text("document.querySelector('.how').textContent"), "negamax");
+    let remark = browser.text("document.querySelector('.remark').textContent");
+    assert!(remark.contains("plywood export textbook --algorithm NAME"), "{remark}");
+    browser.press("a");
+    assert_eq!(browser.text("document.querySelector('.place').textContent"), "step 22 / 40");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// The lesson of a lecture.
+fn stepped(name: &str) -> Arc<dyn Lesson> {
+    let input = SourceText::new(&format!("{name}.toml"), library::find(name).expect("a lecture").text);
+    let Ok(Material::Lesson(file)) = lesson::read(&input, None, &Arc::default()) else { panic!("{name}") };
+    file.lesson
+}
+
+/// The rows of its picture at a step, without what is empty at their ends. Everything in these is as wide as a letter.
+fn rows(lesson: &dyn Lesson, step: usize) -> Vec<String> {
+    let sheet = lesson::Sheet { width: 100, height: 34, stroke: plywood::scene::Stroke::Fine };
+    let picture = lesson.picture(step, sheet).expect("it fits");
+    let mut rows: Vec<Vec<char>> = Vec::new();
+    for run in picture.runs() {
+        let (x, y) = (usize::from(run.x), usize::from(run.y));
+        rows.resize(rows.len().max(y + 1), Vec::new());
+        for (at, c) in run.text.chars().enumerate() {
+            let row = &mut rows[y];
+            row.resize(row.len().max(x + at + 1), ' ');
+            row[x + at] = c;
+        }
+    }
+    let mut rows: Vec<String> = rows.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect();
+    while rows.last().is_some_and(String::is_empty) {
+        rows.pop();
+    }
+    rows
+}
+
+/// The same on the page.
+fn shown_rows(rows: &Value) -> Vec<String> {
+    let rows = rows.as_array().expect("rows").iter();
+    let mut rows: Vec<String> = rows.map(|row| row.as_str().expect("text").trim_end().to_owned()).collect();
+    while rows.last().is_some_and(String::is_empty) {
+        rows.pop();
+    }
+    rows
+}
+
+#[track_caller]
+fn check_lesson(state: &Value, lesson: &dyn Lesson, step: usize, at: &str) {
+    let step = step.min(lesson.steps());
+    assert_eq!(shown_rows(&state["rows"]), rows(lesson, step), "{at}");
+    assert_eq!(state["says"], json!(lesson.sentence(step, Charset::Unicode).to_string()), "{at}");
+    let counters = lesson.counters(step).into_iter().filter_map(|counter| Some(counter.told?.to_string()));
+    assert_eq!(state["counters"], counters.collect::<Value>(), "{at}");
+    let place = format!("step {} / {}", grouped(step), grouped(lesson.steps()));
+    assert_eq!(state["state"], json!(place), "{at}");
+}
+
+#[test]
+fn lessons_of_other_kinds_are_what_the_program_shows_of_them_alone_and_beside_each_other() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    browser.resize(Device::Desk(1400, 900));
+    for lecture in ["romania", "prisoners-dilemma", "sussman", "rooms"] {
+        let lesson = stepped(lecture);
+        let rival = lesson.rival().map(|chosen| lesson.with(&chosen, &Arc::default()).expect("a rival"));
+        browser.goto(&address(&written.export(lecture, "walk.html", &["--step", "start"])));
+        for step in 0..=lesson.steps() {
+            let state = browser.read(STATE);
+            check_lesson(&state["lanes"][0], &*lesson, step, &format!("{lecture}, step {step}"));
+            assert_eq!(state["how"], json!(lesson.how()));
+            browser.press("ArrowRight");
+        }
+        browser.press("Home");
+        browser.press("c");
+        let Some(rival) = rival else {
+            let remark = browser.text("document.querySelector('.remark').textContent");
+            assert!(remark.contains(&format!("plywood {lecture}")), "{remark}");
+            continue;
+        };
+        for step in 0..=lesson.steps().max(rival.steps()) {
+            let state = browser.read(STATE);
+            for (number, lesson) in [&lesson, &rival].into_iter().enumerate() {
+                check_lesson(&state["lanes"][number], &**lesson, step, &format!("{lecture}, {number}, step {step}"));
+            }
+            browser.press("ArrowRight");
+        }
+        assert_eq!(browser.complaints(), Vec::<String>::new(), "{lecture}");
+    }
+}
